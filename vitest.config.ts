@@ -21,7 +21,9 @@ const asCompiled: Plugin = {
   async resolveId(imported, importer) {
     if (!imported.startsWith(".") || !imported.endsWith(".ts") || importer === undefined) return null;
     const path = resolve(dirname(importer), imported);
-    return path.startsWith(sources) && !path.endsWith(".test.ts") ? { id: `${compiled}${path.slice(sources.length, -3)}.js`, external: true } : null;
+    return path.startsWith(sources) && !path.endsWith(".test.ts")
+      ? { id: `${compiled}${path.slice(sources.length, -3)}.js`, external: true }
+      : null;
   },
 };
 

@@ -40,7 +40,13 @@ export interface Compared {
 export type Pair<T> = readonly [ours: T, peer: T];
 
 /** Measures every workload on both servers, in turns, so that what disturbs the machine disturbs both. */
-export async function measure(servers: Pair<Running>, workloads: readonly Workload[], plan: Plan, generator: Generator, tell: (text: string) => void): Promise<readonly Compared[]> {
+export async function measure(
+  servers: Pair<Running>,
+  workloads: readonly Workload[],
+  plan: Plan,
+  generator: Generator,
+  tell: (text: string) => void,
+): Promise<readonly Compared[]> {
   for (const workload of workloads)
     for (const server of servers) {
       tell(`warming up: ${workload.name}, ${server.side.name}`);
@@ -55,13 +61,20 @@ export async function measure(servers: Pair<Running>, workloads: readonly Worklo
         throughputs[index]![side].push(await throughput(servers[side], workload, plan.seconds, generator));
       }
 
-  const offered = throughputs.map((pair) => Math.floor(Math.min(...pair.map((found) => median(found.map((one) => one.perSecond)))) / 2));
+  const offered = throughputs.map((pair) =>
+    Math.floor(Math.min(...pair.map((found) => median(found.map((one) => one.perSecond)))) / 2),
+  );
   const latencies = workloads.map(() => [[], []] as Pair<(readonly number[])[]>);
   for (let round = 0; round < plan.latencyRounds; round++)
     for (const [index, workload] of workloads.entries())
       for (const side of turn(round)) {
         tell(`latency ${round + 1}/${plan.latencyRounds}: ${workload.name}, ${servers[side].side.name}`);
-        const pace = { kind: "open", seconds: plan.latencySeconds, rate: offered[index]!, seed: plan.seed + round } as const;
+        const pace = {
+          kind: "open",
+          seconds: plan.latencySeconds,
+          rate: offered[index]!,
+          seed: plan.seed + round,
+        } as const;
         const { latencies: found } = await generator.perform({ ...workload, port: servers[side].side.port, pace });
         latencies[index]![side].push(found);
       }
@@ -83,13 +96,22 @@ function turn(round: number): readonly (0 | 1)[] {
   return round % 2 === 0 ? [0, 1] : [1, 0];
 }
 
-async function throughput(server: Running, workload: Workload, seconds: number, generator: Generator): Promise<Throughput> {
+async function throughput(
+  server: Running,
+  workload: Workload,
+  seconds: number,
+  generator: Generator,
+): Promise<Throughput> {
   const pace = { kind: "closed", seconds } as const;
   const before = server.cpuSeconds();
   const { answered, answeredInAll, bytes } = await generator.perform({ ...workload, port: server.side.port, pace });
   const after = server.cpuSeconds();
   const used = before === null || after === null ? 0 : after - before;
-  return { perSecond: answered / seconds, perCpuSecond: used > 0 ? answeredInAll / used : null, bytes: bytes / Math.max(1, answered) };
+  return {
+    perSecond: answered / seconds,
+    perCpuSecond: used > 0 ? answeredInAll / used : null,
+    bytes: bytes / Math.max(1, answered),
+  };
 }
 
 function summary(throughputs: readonly Throughput[], latencies: readonly (readonly number[])[]): Measured {

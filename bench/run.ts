@@ -30,7 +30,10 @@ try {
 }
 
 /** Compares and measures; answers the exit code: 1 where the servers' answers differ. */
-async function run({ plan, world: size, connections, json, calibrate, answersOnly }: Options, folder: string): Promise<number> {
+async function run(
+  { plan, world: size, connections, json, calibrate, answersOnly }: Options,
+  folder: string,
+): Promise<number> {
   tell(`making ${size.tickets.toLocaleString("en")} tickets`);
   const recipe = { size, seed: plan.seed, now: Date.now() };
   const world = makeWorld(recipe);
@@ -43,7 +46,9 @@ async function run({ plan, world: size, connections, json, calibrate, answersOnl
     tell("comparing answers");
     const found = await differences(asked, sides[0].port, sides[1].port, new Date(recipe.now).toISOString());
     for (const { probe, ours, peers } of found)
-      console.error(`Answered differently: ${probe}\n  ${sides[0].name}: ${JSON.stringify(ours)}\n  ${sides[1].name}: ${JSON.stringify(peers)}`);
+      console.error(
+        `Answered differently: ${probe}\n  ${sides[0].name}: ${JSON.stringify(ours)}\n  ${sides[1].name}: ${JSON.stringify(peers)}`,
+      );
     if (found.length > 0) return 1;
     if (answersOnly) return 0;
     const generator = new Generator();
@@ -77,7 +82,11 @@ async function prepare(recipe: Recipe, calibrate: boolean, folder: string): Prom
 }
 
 /** Each server's median time to its first answer, started in turns with the full database. */
-async function startTimes(sides: Pair<Side>, first: { path: string; token: string }, times: number): Promise<Pair<number>> {
+async function startTimes(
+  sides: Pair<Side>,
+  first: { path: string; token: string },
+  times: number,
+): Promise<Pair<number>> {
   const found: Pair<number[]> = [[], []];
   for (let count = 0; count < times; count++)
     for (const side of [0, 1] as const) {

@@ -22,7 +22,12 @@ export function workloads(world: World, connections: number, seed: number): read
 
   return [
     { name: "read one", unit: 1, status: 200, scripts: scripts(500, () => readOne(random, world, tickets)) },
-    { name: "list 50 of one's own", unit: 1, status: 200, scripts: scripts(500, () => listOwn(random.pick(world.regulars))) },
+    {
+      name: "list 50 of one's own",
+      unit: 1,
+      status: 200,
+      scripts: scripts(500, () => listOwn(random.pick(world.regulars))),
+    },
     { name: "create", unit: 1, status: 201, scripts: scripts(500, () => open(random.pick(world.newcomers), random)) },
     { name: "transition", unit: 2, status: 200, scripts: solveAndReopen(world, connections) },
   ];
@@ -40,7 +45,11 @@ export function listOwn(person: BenchPerson): WireRequest {
 }
 
 function open(person: BenchPerson, random: Random): WireRequest {
-  const body = { subject: `Nothing prints on floor ${random.below(90)}`, body: "It worked before.\n\nWe need it this week.", priority: "high" };
+  const body = {
+    subject: `Nothing prints on floor ${random.below(90)}`,
+    body: "It worked before.\n\nWe need it this week.",
+    priority: "high",
+  };
   return { method: "POST", path: "/api/tickets", token: person.token, body };
 }
 
@@ -49,10 +58,12 @@ function solveAndReopen(world: World, connections: number): string[][] {
   const assigned = world.tickets.filter((ticket) => ticket.status === "assigned");
   const each = Math.min(250, Math.floor(assigned.length / connections));
   return Array.from({ length: connections }, (_, index) =>
-    assigned.slice(index * each, (index + 1) * each).flatMap(({ number, assignee, requester }) => [
-      wireText({ method: "POST", path: `/api/tickets/${number}/solve`, token: assignee!.token, body: {} }),
-      wireText({ method: "POST", path: `/api/tickets/${number}/reopen`, token: requester.token, body: {} }),
-    ]),
+    assigned
+      .slice(index * each, (index + 1) * each)
+      .flatMap(({ number, assignee, requester }) => [
+        wireText({ method: "POST", path: `/api/tickets/${number}/solve`, token: assignee!.token, body: {} }),
+        wireText({ method: "POST", path: `/api/tickets/${number}/reopen`, token: requester.token, body: {} }),
+      ]),
   );
 }
 

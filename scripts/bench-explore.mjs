@@ -21,12 +21,21 @@ const { values: options } = parseArgs({
 
 for (const most of options.states.map(Number)) {
   const began = performance.now();
-  const { value: model } = parse(createSource(options.document, readFileSync(options.document, "utf8")), { strict: false });
-  const bound = { actors: Number(options.actors), records: Number(options.records), values: "drawn lines", depth: Infinity };
+  const { value: model } = parse(createSource(options.document, readFileSync(options.document, "utf8")), {
+    strict: false,
+  });
+  const bound = {
+    actors: Number(options.actors),
+    records: Number(options.records),
+    values: "drawn lines",
+    depth: Infinity,
+  };
   const search = new Search(smallWorld(model, bound, "peopled"), [], { states: most, isOver: () => false });
   search.run();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage();
   const whole = (number) => Math.round(number).toLocaleString("en");
-  console.log(`${whole(search.size)} states in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time so far), ${whole(search.size / seconds)} a second; ${whole(search.counts.tried)} calls tried, ${whole(search.counts.decided)} decided, ${whole(search.counts.steps)} steps; ${whole(search.bytes / 1e6)} MB of states, ${whole(process.memoryUsage().rss / 1e6)} MB in all`);
+  console.log(
+    `${whole(search.size)} states in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time so far), ${whole(search.size / seconds)} a second; ${whole(search.counts.tried)} calls tried, ${whole(search.counts.decided)} decided, ${whole(search.counts.steps)} steps; ${whole(search.bytes / 1e6)} MB of states, ${whole(process.memoryUsage().rss / 1e6)} MB in all`,
+  );
 }

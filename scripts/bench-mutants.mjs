@@ -8,7 +8,13 @@ const { build } = await import("vite");
 await build({
   configFile: false,
   logLevel: "error",
-  build: { ssr: "bench/mutants/run.ts", outDir: "dist/mutants", target: "node20", minify: false, rolldownOptions: { output: { entryFileNames: "run.js" } } },
+  build: {
+    ssr: "bench/mutants/run.ts",
+    outDir: "dist/mutants",
+    target: "node20",
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: "run.js" } },
+  },
   ssr: { noExternal: true, external: ["@photostructure/sqlite", "@node-rs/argon2", "@faker-js/faker"] },
 });
 // Most of what a call needs is forgotten with it: where there is room for many calls, little is left to be looked through.

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { run } from "./prepare.mjs";
 
 /**
- * Type check, lint and tests, all of them whatever fails; what stands in `vitestArguments` goes to Vitest.
- * Prints `N passed, N failed` as its last line, in which the type check of each program and the lint count as one each.
+ * Type check, lint, format and tests, all of them whatever fails; what stands in `vitestArguments` goes to Vitest.
+ * Prints `N passed, N failed` as its last line, in which the type check of each program, the lint and the format count as one each.
  */
 export function runChecks(...vitestArguments) {
   const checks = [
@@ -13,6 +13,7 @@ export function runChecks(...vitestArguments) {
     ["type check of the web application", "node_modules/typescript/bin/tsc", "-p", "web/product"],
     ["type check of the tests", "node_modules/typescript/bin/tsc", "-p", "tsconfig.test.json"],
     ["lint", "node_modules/oxlint/bin/oxlint", "--deny-warnings"],
+    ["format", "node_modules/@biomejs/biome/bin/biome", "format"],
   ];
   const failures = checks.filter(([, ...command]) => run(...command) !== 0).map(([name]) => name);
   const tests = runTests(vitestArguments);
@@ -26,7 +27,14 @@ function runTests(vitestArguments) {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-tests-"));
   const report = join(folder, "report.json");
   try {
-    const status = run("node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...vitestArguments);
+    const status = run(
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...vitestArguments,
+    );
     const { passed, failed } = counted(report);
     // What fails outside of any test, such as a file that can't be loaded, is no failed test to Vitest.
     return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };

@@ -10,12 +10,22 @@ export function findChromium() {
 
 /** Finds Chromium, installing it where that can be done without asking; ends with a clear message where it can't. */
 export function requireChromium() {
-  return findChromium() ?? installed("chromium", findChromium, "The browser tests need Chromium. Install it, or set CHROMIUM to the path of one.");
+  return (
+    findChromium() ??
+    installed(
+      "chromium",
+      findChromium,
+      "The browser tests need Chromium. Install it, or set CHROMIUM to the path of one.",
+    )
+  );
 }
 
 /** Sees to it that there is curl, which the examples of the documentation are run with. */
 export function requireCurl() {
-  return find("curl") ?? installed("curl", () => find("curl"), "The examples of the documentation need curl. Please install it.");
+  return (
+    find("curl") ??
+    installed("curl", () => find("curl"), "The examples of the documentation need curl. Please install it.")
+  );
 }
 
 function find(...names) {
@@ -36,5 +46,8 @@ function installed(name, look, otherwise) {
 }
 
 function apt(...command) {
-  spawnSync("apt-get", ["-q", ...command], { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync("apt-get", ["-q", ...command], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }

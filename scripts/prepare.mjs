@@ -20,14 +20,18 @@ export function prepare() {
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Ninepoint needs Node 20.19 or later, and this is Node ${process.versions.node}. Get a newer one at https://nodejs.org.`);
+  console.error(
+    `Ninepoint needs Node 20.19 or later, and this is Node ${process.versions.node}. Get a newer one at https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
 /** Installs exactly what package-lock.json says, unless that is what is installed. */
 export function install() {
   const stamp = join(root, "node_modules", ".installed-lock");
-  const wanted = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.error("Installing what package-lock.json names …");
   // The tools that build are devDependencies: they are wanted even where NODE_ENV says production.
@@ -57,7 +61,9 @@ export function run(...command) {
 
 function npm(...command) {
   const own = process.env.npm_execpath ?? "";
-  const code = own.endsWith("npm-cli.js") ? run(own, ...command) : status(spawnSync("npm", command, { cwd: root, stdio: "inherit", shell: process.platform === "win32" }));
+  const code = own.endsWith("npm-cli.js")
+    ? run(own, ...command)
+    : status(spawnSync("npm", command, { cwd: root, stdio: "inherit", shell: process.platform === "win32" }));
   if (code !== 0) process.exit(code);
 }
 

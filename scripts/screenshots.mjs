@@ -13,7 +13,9 @@ const pictures = [
 ];
 
 prepare();
-const product = spawn(process.execPath, ["dist/bin/ninepoint.js", "run", "specs/helpdesk.md", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+const product = spawn(process.execPath, ["dist/bin/ninepoint.js", "run", "specs/helpdesk.md", "--port", "0"], {
+  stdio: ["ignore", "pipe", "inherit"],
+});
 let printed = "";
 for await (const chunk of product.stdout) {
   printed += chunk;
@@ -22,7 +24,12 @@ for await (const chunk of product.stdout) {
 const url = /http:\/\/\S+\//.exec(printed)[0];
 const browser = await chromium.launch({ executablePath: requireChromium(), args: ["--no-sandbox"] });
 for (const { name, path, role, width, height, scheme } of pictures) {
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: scheme, baseURL: url, deviceScaleFactor: 1.5 });
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: scheme,
+    baseURL: url,
+    deviceScaleFactor: 1.5,
+  });
   await page.request.post("/_ninepoint/become", { data: { role } });
   // A ticket that waits for its customer has been talked about.
   const { items } = await (await page.request.get("/api/tickets?status=waiting")).json();

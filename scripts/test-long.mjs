@@ -30,7 +30,9 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${rounds} ${rounds === 1 ? "round" : "rounds"} of ${files.length} files, ${failures.length} ${failures.length === 1 ? "failure" : "failures"}.`);
+console.log(
+  `\n${rounds} ${rounds === 1 ? "round" : "rounds"} of ${files.length} files, ${failures.length} ${failures.length === 1 ? "failure" : "failures"}.`,
+);
 for (const failure of failures) console.log(`\n${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
@@ -39,10 +41,24 @@ function playRound(seed) {
   rounds += 1;
   const report = join(folder, `${rounds}.json`);
   const env = { ...process.env, NINEPOINT_SEED: String(seed), NINEPOINT_RUNS: String(factor) };
-  const ended = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`, ...files], { cwd: root, stdio: "inherit", env });
+  const ended = spawnSync(
+    process.execPath,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project",
+      "node",
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { cwd: root, stdio: "inherit", env },
+  );
   if (ended.signal === "SIGINT" || ended.status === 130) isOver = true;
   const found = failuresIn(report, seed);
-  if (found.length === 0 && ended.status !== 0 && !isOver) found.push(`The round with seed ${seed} failed outside of any test: see its output above.`);
+  if (found.length === 0 && ended.status !== 0 && !isOver)
+    found.push(`The round with seed ${seed} failed outside of any test: see its output above.`);
   failures.push(...found);
   console.log(`Round ${rounds}, seed ${seed}: ${found.length === 0 ? "all passed" : `${found.length} failed`}`);
   for (const failure of found) console.log(failure);
@@ -59,14 +75,24 @@ function failuresIn(report, seed) {
     passed += assertionResults.filter((one) => one.status === "passed").length;
     const path = name.replace(root, "");
     const failed = assertionResults.filter((one) => one.status === "failed");
-    if (failed.length === 0 && status === "failed") return [told(path, "the file could not be run", message, replay(seed, path))];
-    return failed.map(({ title, fullName, failureMessages }) => told(path, title, failureMessages[0] ?? "", replay(seed, path, fullName)));
+    if (failed.length === 0 && status === "failed")
+      return [told(path, "the file could not be run", message, replay(seed, path))];
+    return failed.map(({ title, fullName, failureMessages }) =>
+      told(path, title, failureMessages[0] ?? "", replay(seed, path, fullName)),
+    );
   });
 }
 
 function told(path, title, message, command) {
-  const lines = message.split("\n").filter((line) => !/^\s+at /.test(line)).slice(0, 12);
-  return [`FAILED ${path}: ${title}`, ...lines.map((line) => `    ${line.slice(0, 400)}`), `  Replay it with: ${command}`].join("\n");
+  const lines = message
+    .split("\n")
+    .filter((line) => !/^\s+at /.test(line))
+    .slice(0, 12);
+  return [
+    `FAILED ${path}: ${title}`,
+    ...lines.map((line) => `    ${line.slice(0, 400)}`),
+    `  Replay it with: ${command}`,
+  ].join("\n");
 }
 
 function replay(seed, path, fullName) {
@@ -82,8 +108,12 @@ function quoted(text) {
 function propertiesBelow(path) {
   return readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) => {
     const below = `${path}/${entry.name}`;
-    if (entry.isDirectory()) return ["node_modules", "dist", "browser", "front-ends"].includes(entry.name) ? [] : propertiesBelow(below);
-    return entry.name.endsWith(".test.ts") && /"fast-check"|\/runs\.ts"|NINEPOINT_SEED/.test(readFileSync(join(root, below), "utf8")) ? [below] : [];
+    if (entry.isDirectory())
+      return ["node_modules", "dist", "browser", "front-ends"].includes(entry.name) ? [] : propertiesBelow(below);
+    return entry.name.endsWith(".test.ts") &&
+      /"fast-check"|\/runs\.ts"|NINEPOINT_SEED/.test(readFileSync(join(root, below), "utf8"))
+      ? [below]
+      : [];
   });
 }
 

@@ -6,4 +6,10 @@ import { runs } from "./runs.ts";
 process.env["NINEPOINT_SEED"] ||= "9";
 
 // The time limit ends only what hangs: ten minutes for a property, then what was found is told however little it has shrunk.
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(process.env["NINEPOINT_SEED"]), numRuns: runs(100), interruptAfterTimeLimit: runs(600_000), markInterruptAsFailure: true });
+fc.configureGlobal({
+  ...fc.readConfigureGlobal(),
+  seed: Number(process.env["NINEPOINT_SEED"]),
+  numRuns: runs(100),
+  interruptAfterTimeLimit: runs(600_000),
+  markInterruptAsFailure: true,
+});

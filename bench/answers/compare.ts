@@ -10,7 +10,12 @@ export interface Difference {
 }
 
 /** Sends every probe to both servers; answers where they differ in what a client could notice. */
-export async function differences(probes: readonly Probe[], ours: number, peer: number, since: string): Promise<readonly Difference[]> {
+export async function differences(
+  probes: readonly Probe[],
+  ours: number,
+  peer: number,
+  since: string,
+): Promise<readonly Difference[]> {
   const found: Difference[] = [];
   let before: readonly [ProbeAnswer | null, ProbeAnswer | null] = [null, null];
   for (const probe of probes) {
@@ -24,7 +29,11 @@ export async function differences(probes: readonly Probe[], ours: number, peer: 
 
 /** An answer without what may differ: names of errors' pages, wording for fields, cursors, tags and new times. */
 function seen({ status, headers, body }: ProbeAnswer, since: string): unknown {
-  return { status, headers: Object.fromEntries([...headers].flatMap(header)), body: status < 400 ? content(body, since) : problem(body) };
+  return {
+    status,
+    headers: Object.fromEntries([...headers].flatMap(header)),
+    body: status < 400 ? content(body, since) : problem(body),
+  };
 }
 
 /** A header, however it is spaced and ordered; none where it tells of the moment, the connection or what is masked in the body. */
@@ -49,6 +58,11 @@ function content(body: unknown, since: string): unknown {
 }
 
 function problem(body: unknown): unknown {
-  const { status, code, title, errors = [] } = body as Partial<Record<string, unknown>> & { errors?: { field: string; code: string }[] };
+  const {
+    status,
+    code,
+    title,
+    errors = [],
+  } = body as Partial<Record<string, unknown>> & { errors?: { field: string; code: string }[] };
   return { status, code, title, errors: errors.map((error) => `${error.field} ${error.code}`).sort() };
 }

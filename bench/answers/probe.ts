@@ -23,7 +23,16 @@ export async function ask(port: number, request: WireRequest): Promise<ProbeAnsw
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] ??= "application/json";
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body === undefined ? {} : { body: text }) });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: text }),
+  });
   const answer = await response.text();
-  return { status: response.status, etag: response.headers.get("etag"), headers: response.headers, body: answer === "" ? undefined : JSON.parse(answer) };
+  return {
+    status: response.status,
+    etag: response.headers.get("etag"),
+    headers: response.headers,
+    body: answer === "" ? undefined : JSON.parse(answer),
+  };
 }

@@ -25,13 +25,22 @@ export function probes(world: World): readonly Probe[] {
     probe("a ticket that is not there", get("/api/tickets/99999999", customer)),
     probe("a number that is none", get("/api/tickets/first", customer)),
     probe("a ticket without signing in", { method: "GET", path: `/api/tickets/${own[0]!.number}`, token: null }),
-    probe("a ticket with a bad token", { method: "GET", path: `/api/tickets/${own[0]!.number}`, token: "x".repeat(43) }),
+    probe("a ticket with a bad token", {
+      method: "GET",
+      path: `/api/tickets/${own[0]!.number}`,
+      token: "x".repeat(43),
+    }),
 
     probe("one's own ticket", read(own[0]!, customer)),
-    then("the same, which has not changed", (before) => ({ ...read(own[0]!, customer), headers: { "if-none-match": before.etag ?? "" } })),
+    then("the same, which has not changed", (before) => ({
+      ...read(own[0]!, customer),
+      headers: { "if-none-match": before.etag ?? "" },
+    })),
 
     probe("the measured list", listOwn(customer)),
-    then("its second page", (before) => get(`/api/tickets?status=open&sort=-createdAt&size=50&after=${nextOf(before)}`, customer)),
+    then("its second page", (before) =>
+      get(`/api/tickets?status=open&sort=-createdAt&size=50&after=${nextOf(before)}`, customer),
+    ),
     probe("a short list", get("/api/tickets?size=3", customer)),
     then("its second page, too", (before) => get(`/api/tickets?size=3&after=${nextOf(before)}`, customer)),
     probe("all that an agent sees", get("/api/tickets?size=50&sort=-number", agent)),
@@ -55,18 +64,29 @@ export function probes(world: World): readonly Probe[] {
     openTicket("a field that nobody gives", customer, { ...good, status: "closed" }),
     openTicket("several mistakes at once", customer, { subject: "Door", priority: "extreme", colour: "red" }),
     openTicket("text that is no JSON", customer, "{"),
-    openTicket("a form instead of JSON", customer, "subject=Door", { "content-type": "application/x-www-form-urlencoded" }),
+    openTicket("a form instead of JSON", customer, "subject=Door", {
+      "content-type": "application/x-www-form-urlencoded",
+    }),
 
     probe("an agent takes a ticket", move(unassigned, "assign", agent, { assignee: agent.id })),
     probe("an agent gives a ticket away", move(assigned, "assign", agent, { assignee: colleague.id })),
     probe("a lead gives a ticket to a customer", move(assigned, "assign", lead, { assignee: customer.id })),
-    probe("a lead gives a ticket to nobody there is", move(assigned, "assign", lead, { assignee: "00000000-0000-7000-8000-000000000000" })),
+    probe(
+      "a lead gives a ticket to nobody there is",
+      move(assigned, "assign", lead, { assignee: "00000000-0000-7000-8000-000000000000" }),
+    ),
     probe("a customer solves", move(own[0]!, "solve", customer, {})),
     probe("another agent solves", move(assigned, "solve", colleague, {})),
     probe("asking without having written", move(assigned, "ask", agent, {})),
-    probe("solving what was seen otherwise", { ...move(assigned, "solve", agent, {}), headers: { "if-match": '"seen-long-ago"' } }),
+    probe("solving what was seen otherwise", {
+      ...move(assigned, "solve", agent, {}),
+      headers: { "if-match": '"seen-long-ago"' },
+    }),
     probe("reading before solving", read(assigned, agent)),
-    then("solving what was read", (before) => ({ ...move(assigned, "solve", agent, {}), headers: { "if-match": before.etag ?? "" } })),
+    then("solving what was read", (before) => ({
+      ...move(assigned, "solve", agent, {}),
+      headers: { "if-match": before.etag ?? "" },
+    })),
     probe("solving twice", move(assigned, "solve", agent, {})),
     probe("the customer opens it again", move(assigned, "reopen", assigned.requester, {})),
     probe("someone else opens it again", move(assigned, "reopen", hoarder, {})),

@@ -15,10 +15,16 @@ const smallest = fileURLToPath(new URL("../../specs/nothing-shown.md", import.me
 const usual = largeDocument(2000);
 
 tell("A document of 2,000 lines", [
-  ["`ninepoint check`, beyond what it takes for a document that shows nothing", `${fromCommandLine(usual)} ms`, "200 ms"],
+  [
+    "`ninepoint check`, beyond what it takes for a document that shows nothing",
+    `${fromCommandLine(usual)} ms`,
+    "200 ms",
+  ],
   ["checked again in a process that goes on, as an editor does on each save", inWords(again(usual)), "100 ms"],
 ]);
-tell("A megabyte", [["the same over and over, in a process that goes on", inWords(again(ofBytes(1_000_000), 3)), "1,000 ms"]]);
+tell("A megabyte", [
+  ["the same over and over, in a process that goes on", inWords(again(ofBytes(1_000_000), 3)), "1,000 ms"],
+]);
 tell("By length", byLength());
 tell("Documents that are meant to hurt, the slowest ten", hostile().slice(0, 10));
 
@@ -68,7 +74,11 @@ function byLength(): readonly Row[] {
     return { lines: text.split("\n").length, time: again(text, 7) };
   });
   const [first] = found;
-  return found.map(({ lines, time }) => [`${lines.toLocaleString("en")} lines`, inWords(time), `${(time.cpu / first!.time.cpu / (lines / first!.lines)).toFixed(2)} times what its length asks for`]);
+  return found.map(({ lines, time }) => [
+    `${lines.toLocaleString("en")} lines`,
+    inWords(time),
+    `${(time.cpu / first!.time.cpu / (lines / first!.lines)).toFixed(2)} times what its length asks for`,
+  ]);
 }
 
 function hostile(): readonly Row[] {
@@ -76,7 +86,13 @@ function hostile(): readonly Row[] {
     const text = make();
     return { name, bytes: Buffer.byteLength(text), ms: took(() => parse(createSource("document.md", text))) };
   });
-  return rows.sort((a, b) => b.ms - a.ms).map(({ name, bytes, ms }) => [name, `${Math.round(ms)} ms`, `${Math.round(bytes / 1000).toLocaleString("en")} kB`]);
+  return rows
+    .sort((a, b) => b.ms - a.ms)
+    .map(({ name, bytes, ms }) => [
+      name,
+      `${Math.round(ms)} ms`,
+      `${Math.round(bytes / 1000).toLocaleString("en")} kB`,
+    ]);
 }
 
 function ofBytes(bytes: number): string {
@@ -94,5 +110,7 @@ type Row = readonly [what: string, found: string, beside: string];
 
 function tell(title: string, rows: readonly Row[]): void {
   const width = Math.max(...rows.map(([what]) => what.length));
-  process.stdout.write(`${title}\n${rows.map(([what, found, beside]) => `  ${what.padEnd(width)}  ${found.padStart(9)}  (${beside})`).join("\n")}\n\n`);
+  process.stdout.write(
+    `${title}\n${rows.map(([what, found, beside]) => `  ${what.padEnd(width)}  ${found.padStart(9)}  (${beside})`).join("\n")}\n\n`,
+  );
 }

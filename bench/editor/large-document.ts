@@ -35,7 +35,8 @@ ${each((n) => `| Cases ${n} | \`/cases-${n}\` | board of Case${n} by status wher
 | role | Role | yes | \`Customer\` | |
 ${each((n) => `| cases${n} | list of Case${n} by requester | | | |`)}
 
-${each((n) => `### Case${n} (cases-${n})
+${each(
+  (n) => `### Case${n} (cases-${n})
 
 | Field | Type | Required | Default | Meaning |
 | --- | --- | --- | --- | --- |
@@ -59,10 +60,12 @@ ${each((n) => `### Case${n} (cases-${n})
 | case | Case${n}, deleted with it | yes | |
 | author | User | yes | \`me\` |
 | body | long text 1..5000 | yes | |
-`)}
+`,
+)}
 ## 4. States and transitions
 
-${each((n) => `### Case${n}.status
+${each(
+  (n) => `### Case${n}.status
 
 | State | Meaning |
 | --- | --- |
@@ -75,7 +78,8 @@ ${each((n) => `### Case${n}.status
 | take | open | assigned | \`me.role != Customer\` | \`assignee = me\` |
 | close | assigned | closed | \`notes.exists(n, n.author == me)\` | |
 | expire | open | closed | after \`answer${n}\` | |
-`)}
+`,
+)}
 ## 5. Validation rules
 
 | Rule | On | Must hold | Error |
@@ -106,14 +110,16 @@ ${each((n) => `| read Case${n} | | own ${n} | yes | yes |\n| create Case${n} | |
 
 ## 7. The calls it makes
 
-${each((n) => `### Open case ${n}
+${each(
+  (n) => `### Open case ${n}
 
 - Call: \`POST /api/cases-${n}\`
 - Takes: subject, body, priority?
 - Does: create Case${n}
 - Answers: 201 \`{"case": {"number": number, "subject": subject, "requester": requester.name, "open": requester.cases${n}.filter(c, c.status == "open").size()}}\`
 - Errors: TOO_MANY_${n}
-`)}
+`,
+)}
 ## 8. The error catalogue
 
 | Error | Status | Message | When |

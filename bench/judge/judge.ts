@@ -44,16 +44,34 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   };
   const began = performance.now();
   const before = process.cpuUsage();
-  const verdict = await judgeTarget(model, target, { calls, seed, known, mark: "j", clock: Date.now, tolerance: 5000, isAlone: false, wait });
+  const verdict = await judgeTarget(model, target, {
+    calls,
+    seed,
+    known,
+    mark: "j",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone: false,
+    wait,
+  });
   const { user, system } = process.cpuUsage(before);
   target.close();
   return {
-    calls: verdict.calls, stories: verdict.stories, findings: falseAlarms(verdict),
-    seconds: (performance.now() - began) / 1000, waited: waited / 1000, processor: (user + system) / 1_000_000, megabytes: process.resourceUsage().maxRSS / 1024,
+    calls: verdict.calls,
+    stories: verdict.stories,
+    findings: falseAlarms(verdict),
+    seconds: (performance.now() - began) / 1000,
+    waited: waited / 1000,
+    processor: (user + system) / 1_000_000,
+    megabytes: process.resourceUsage().maxRSS / 1024,
   };
 }
 
 function falseAlarms({ findings, flaky, obstacle }: Verdict): readonly string[] {
   const stopped = obstacle === null ? [] : [obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why];
-  return [...findings.map((one) => `${one.signature} ${JSON.stringify(one.story.at(-1)?.judgement?.differences)}`), ...flaky.map((one) => `flaky: ${signatureOf(one)} ${JSON.stringify(one.judgement?.differences)}`), ...stopped];
+  return [
+    ...findings.map((one) => `${one.signature} ${JSON.stringify(one.story.at(-1)?.judgement?.differences)}`),
+    ...flaky.map((one) => `flaky: ${signatureOf(one)} ${JSON.stringify(one.judgement?.differences)}`),
+    ...stopped,
+  ];
 }

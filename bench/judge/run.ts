@@ -9,13 +9,18 @@ import type { Answering } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {
-    calls: { type: "string", default: "3000" }, document: { type: "string", default: "helpdesk" }, seed: { type: "string", default: "1" }, raised: { type: "boolean", default: false },
+    calls: { type: "string", default: "3000" },
+    document: { type: "string", default: "helpdesk" },
+    seed: { type: "string", default: "1" },
+    raised: { type: "boolean", default: false },
   },
 });
 const { path } = scoredDocuments.find((one) => one.path.includes(options.document))!;
 const limits = options.raised ? "raised" : "kept";
 
-console.log("| calls | stories | findings | seconds | waited | calls a second | processor, ms a call | peak memory, MB |\n| --: | --: | --: | --: | --: | --: | --: | --: |");
+console.log(
+  "| calls | stories | findings | seconds | waited | calls a second | processor, ms a call | peak memory, MB |\n| --: | --: | --: | --: | --: | --: | --: | --: |",
+);
 for (const calls of options.calls.split(",").map(Number)) tell(await effortOf(calls));
 
 /** Judges a product of its own, in a process of its own. */
@@ -37,7 +42,16 @@ function start(file: URL, ...words: readonly string[]): ChildProcess {
 }
 
 function tell({ calls, stories, findings, seconds, waited, processor, megabytes }: Effort): void {
-  const cells = [calls.toLocaleString("en"), stories, findings.length, seconds.toFixed(1), waited.toFixed(1), Math.round(calls / seconds), ((processor * 1000) / calls).toFixed(2), Math.round(megabytes)];
+  const cells = [
+    calls.toLocaleString("en"),
+    stories,
+    findings.length,
+    seconds.toFixed(1),
+    waited.toFixed(1),
+    Math.round(calls / seconds),
+    ((processor * 1000) / calls).toFixed(2),
+    Math.round(megabytes),
+  ];
   console.log(`| ${cells.join(" | ")} |`);
   for (const finding of findings) console.log(`\n${finding}\n`);
 }

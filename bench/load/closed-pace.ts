@@ -34,6 +34,8 @@ export async function closedPace(
     next();
   };
 
-  await Promise.all(connections.map((connection, index) => new Promise<void>((done) => drive(connection, scripts[index]!, done))));
+  await Promise.all(
+    connections.map((connection, index) => new Promise<void>((done) => drive(connection, scripts[index]!, done))),
+  );
   return { answered: latencies.length, answeredInAll, bytes, latencies };
 }

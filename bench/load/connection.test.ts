@@ -33,7 +33,9 @@ test("an answer in one piece is read", async () => {
 });
 
 test("an answer is read whatever its pieces", async () => {
-  expect(await answerInPieces(["HTTP/1.1 409 Con", "flict\r\ncontent-length: 6\r\n\r", "\nmü", "sse"])).toEqual([409, 6]);
+  expect(await answerInPieces(["HTTP/1.1 409 Con", "flict\r\ncontent-length: 6\r\n\r", "\nmü", "sse"])).toEqual([
+    409, 6,
+  ]);
 });
 
 test("an answer without a body is read", async () => {

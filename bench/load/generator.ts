@@ -11,7 +11,11 @@ export class Generator {
 
   constructor() {
     const [command, ...rest] = pinned("load", [process.execPath]);
-    this.#child = fork(fileURLToPath(new URL("worker.js", import.meta.url)), [], { execPath: command!, execArgv: rest, serialization: "advanced" });
+    this.#child = fork(fileURLToPath(new URL("worker.js", import.meta.url)), [], {
+      execPath: command!,
+      execArgv: rest,
+      serialization: "advanced",
+    });
   }
 
   /** Performs a load; rejects where any answer was not what it should be. */

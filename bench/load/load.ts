@@ -31,4 +31,6 @@ export interface LoadResult {
 }
 
 /** What the load generator's process says when it is done. */
-export type LoadAnswer = { readonly kind: "done"; readonly result: LoadResult } | { readonly kind: "failed"; readonly reason: string };
+export type LoadAnswer =
+  | { readonly kind: "done"; readonly result: LoadResult }
+  | { readonly kind: "failed"; readonly reason: string };

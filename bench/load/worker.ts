@@ -24,9 +24,10 @@ function perform({ port, scripts, unit, status, pace }: Load): Promise<LoadResul
     const work = async (): Promise<void> => {
       const connections = await Promise.all(scripts.map(() => Connection.open(port, reject)));
       const queues = scripts.map((requests) => scriptOf(requests, unit));
-      const result = pace.kind === "closed"
-        ? await closedPace(connections, queues, pace.seconds, check)
-        : await openPace(connections, queues, pace, check);
+      const result =
+        pace.kind === "closed"
+          ? await closedPace(connections, queues, pace.seconds, check)
+          : await openPace(connections, queues, pace, check);
       for (const connection of connections) connection.close();
       resolve(result);
     };

@@ -41,7 +41,10 @@ export const root = new URL("../../", import.meta.url);
 /** Reads a document; where limits are raised with no bound on how often anybody calls: rates are seldom what is judged, and make each run wait. */
 export function readDocument(document: ScoredDocument, limits: "kept" | "raised" = "raised"): ReadDocument {
   const written = readFileSync(new URL(document.path, root), "utf8");
-  const text = limits === "kept" ? written : written.replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |");
+  const text =
+    limits === "kept"
+      ? written
+      : written.replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |");
   const source = createSource(document.path, text);
   return { ...document, source, model: parse(source).value };
 }

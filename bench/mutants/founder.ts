@@ -19,8 +19,16 @@ export function founderRow(model: Specification, role: string, now: string): Fou
   const { identification } = model;
   if (identification === null || role === "") return null;
   const entity = entityNamed(model, identification.entity);
-  const given: Readonly<Record<string, Value>> = { [identification.by]: founder.name, [identification.secret]: founder.secret, ...(identification.roleField === null ? {} : { [identification.roleField]: role }) };
-  const row = { id: "018bcfe5-0000-7000-9000-000000000001", values: { ...blank(entity, now), ...given }, since: Object.fromEntries(statuses(entity).map((name) => [name, now])) };
+  const given: Readonly<Record<string, Value>> = {
+    [identification.by]: founder.name,
+    [identification.secret]: founder.secret,
+    ...(identification.roleField === null ? {} : { [identification.roleField]: role }),
+  };
+  const row = {
+    id: "018bcfe5-0000-7000-9000-000000000001",
+    values: { ...blank(entity, now), ...given },
+    since: Object.fromEntries(statuses(entity).map((name) => [name, now])),
+  };
   return { entity: entity.name, row };
 }
 
@@ -30,12 +38,29 @@ function statuses({ fields }: Entity): readonly string[] {
 
 /** Something in each field that has to hold something. */
 function blank({ fields }: Entity, now: string): Readonly<Record<string, Value>> {
-  return Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name, type, countsUp, required }) => {
-    if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
-    if (countsUp) return [name, beyondCounting];
-    if (!required) return [name, null];
-    return [name, type.kind === "boolean" ? false : type.kind === "integer" || type.kind === "decimal" ? (type.range.min ?? 0) : type.kind === "timestamp" ? now : type.kind === "date" ? now.slice(0, 10) : type.kind === "list" ? [] : "Root"];
-  }));
+  return Object.fromEntries(
+    fields
+      .filter(({ derived, type }) => derived === null && type.kind !== "reverse")
+      .map(({ name, type, countsUp, required }) => {
+        if (type.kind === "status" || type.kind === "choice") return [name, type.values[0] ?? null];
+        if (countsUp) return [name, beyondCounting];
+        if (!required) return [name, null];
+        return [
+          name,
+          type.kind === "boolean"
+            ? false
+            : type.kind === "integer" || type.kind === "decimal"
+              ? (type.range.min ?? 0)
+              : type.kind === "timestamp"
+                ? now
+                : type.kind === "date"
+                  ? now.slice(0, 10)
+                  : type.kind === "list"
+                    ? []
+                    : "Root",
+        ];
+      }),
+  );
 }
 
 /** A number that no counter gets to. */

@@ -34,15 +34,23 @@ export async function run(model: Specification, role: string, passwords = plainP
   await migrate(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
-  const shown = seedsOf(model, now).flatMap((write) => (write.kind === "put" ? [{ entity: write.entity, row: write.row }] : []));
+  const shown = seedsOf(model, now).flatMap((write) =>
+    write.kind === "put" ? [{ entity: write.entity, row: write.row }] : [],
+  );
   const compiled = compileModel(model, store.dialect);
   for (const { entity, row } of first === null ? shown : [...shown, first]) {
     const { insert, columns } = tableOf(compiled, entity);
     await store.write((queries) => queries.run(insert, columns.encode(row)));
   }
   const server = createServer({
-    engine: createEngine(model, store, passwords), screens: createScreens(model, store, () => new Date().toISOString()), sessions: await openSessions(store),
-    webRoot: null, alive: () => Promise.resolve(true), onFault: ({ error }) => { console.error(error); },
+    engine: createEngine(model, store, passwords),
+    screens: createScreens(model, store, () => new Date().toISOString()),
+    sessions: await openSessions(store),
+    webRoot: null,
+    alive: () => Promise.resolve(true),
+    onFault: ({ error }) => {
+      console.error(error);
+    },
   });
   const port = await server.listen(0, "127.0.0.1");
   return {
@@ -56,7 +64,14 @@ export async function run(model: Specification, role: string, passwords = plainP
 }
 
 /** The founder's record with the secret as it is kept. */
-async function withSecret({ identification }: Specification, { entity, row }: Founder, passwords: Passwords): Promise<Founder> {
+async function withSecret(
+  { identification }: Specification,
+  { entity, row }: Founder,
+  passwords: Passwords,
+): Promise<Founder> {
   const secret = identification?.secret ?? "";
-  return { entity, row: { ...row, values: { ...row.values, [secret]: await passwords.hash(String(row.values[secret])) } } };
+  return {
+    entity,
+    row: { ...row, values: { ...row.values, [secret]: await passwords.hash(String(row.values[secret])) } },
+  };
 }

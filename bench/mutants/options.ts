@@ -54,20 +54,47 @@ export const help = `npm run bench:mutants -- [part of a document's path …]
 /** Reads the command line; null where it asks for help. */
 export function readOptions(words: readonly string[]): Options | null {
   const { values, positionals } = parseArgs({
-    args: [...words], allowPositionals: true,
+    args: [...words],
+    allowPositionals: true,
     options: {
-      calls: { type: "string", default: "1000" }, seeds: { type: "string", default: "1" }, sample: { type: "string", default: "150" }, only: { type: "string", default: "" },
-      mutants: { type: "boolean", default: false }, faults: { type: "boolean", default: false }, tell: { type: "boolean", default: false }, shapes: { type: "boolean", default: false },
-      workers: { type: "string", default: "1" }, part: { type: "string" }, clean: { type: "string", default: "0" }, "first-seed": { type: "string", default: "1" }, http: { type: "string", default: "0" }, out: { type: "string" },
-      minutes: { type: "string" }, equivalence: { type: "string", default: ".ninepoint/equivalence.jsonl" }, help: { type: "boolean", default: false },
+      calls: { type: "string", default: "1000" },
+      seeds: { type: "string", default: "1" },
+      sample: { type: "string", default: "150" },
+      only: { type: "string", default: "" },
+      mutants: { type: "boolean", default: false },
+      faults: { type: "boolean", default: false },
+      tell: { type: "boolean", default: false },
+      shapes: { type: "boolean", default: false },
+      workers: { type: "string", default: "1" },
+      part: { type: "string" },
+      clean: { type: "string", default: "0" },
+      "first-seed": { type: "string", default: "1" },
+      http: { type: "string", default: "0" },
+      out: { type: "string" },
+      minutes: { type: "string" },
+      equivalence: { type: "string", default: ".ninepoint/equivalence.jsonl" },
+      help: { type: "boolean", default: false },
     },
   });
   if (values.help) return null;
   const isEverything = !values.mutants && !values.faults && values.clean === "0" && values.http === "0";
   return {
-    calls: Number(values.calls), seeds: Number(values.seeds), sample: Number(values.sample), only: values.only, documents: positionals,
-    hasMutants: values.mutants || isEverything, hasFaults: values.faults || isEverything, tells: values.tell, asksShapes: values.shapes,
-    workers: Number(values.workers), part: values.part === undefined ? null : Number(values.part), clean: Number(values.clean), firstSeed: Number(values["first-seed"]), http: Number(values.http), out: values.out ?? null,
-    minutes: values.minutes === undefined ? null : Number(values.minutes), equivalence: values.equivalence === "none" ? null : values.equivalence,
+    calls: Number(values.calls),
+    seeds: Number(values.seeds),
+    sample: Number(values.sample),
+    only: values.only,
+    documents: positionals,
+    hasMutants: values.mutants || isEverything,
+    hasFaults: values.faults || isEverything,
+    tells: values.tell,
+    asksShapes: values.shapes,
+    workers: Number(values.workers),
+    part: values.part === undefined ? null : Number(values.part),
+    clean: Number(values.clean),
+    firstSeed: Number(values["first-seed"]),
+    http: Number(values.http),
+    out: values.out ?? null,
+    minutes: values.minutes === undefined ? null : Number(values.minutes),
+    equivalence: values.equivalence === "none" ? null : values.equivalence,
   };
 }

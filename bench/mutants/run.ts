@@ -25,8 +25,15 @@ else await scoreAll(options);
 
 async function doPart(wanted: Options, part: number): Promise<void> {
   const tell = (news: News): void => void process.send?.(news);
-  if (wanted.clean > 0) await judgeClean(wanted, part, (clean) => tell({ kind: "clean", clean }), (line) => console.log(line));
-  if (isScored(wanted)) await assessPart(wanted, part, ({ key, result }) => tell({ kind: "assessed", noted: { key, result } }));
+  if (wanted.clean > 0)
+    await judgeClean(
+      wanted,
+      part,
+      (clean) => tell({ kind: "clean", clean }),
+      (line) => console.log(line),
+    );
+  if (isScored(wanted))
+    await assessPart(wanted, part, ({ key, result }) => tell({ kind: "assessed", noted: { key, result } }));
 }
 
 async function scoreAll(wanted: Options): Promise<void> {
@@ -34,18 +41,31 @@ async function scoreAll(wanted: Options): Promise<void> {
   const all = isScored(wanted) ? countOf(wanted) : 0;
   const results = new Map<string, Result>();
   const clean: Clean[] = [];
-  const told = (): string => [
-    `\`npm run bench:mutants -- ${words.join(" ")}\`\n\n`,
-    ...(clean.length === 0 ? [] : [`${cleanTable(clean)}\n`]),
-    ...(all === 0 ? [] : [`${report([...results.values()].toSorted((one, other) => one.path.localeCompare(other.path) || one.operator.localeCompare(other.operator)), calls, seeds)}\n`]),
-  ].join("");
+  const told = (): string =>
+    [
+      `\`npm run bench:mutants -- ${words.join(" ")}\`\n\n`,
+      ...(clean.length === 0 ? [] : [`${cleanTable(clean)}\n`]),
+      ...(all === 0
+        ? []
+        : [
+            `${report(
+              [...results.values()].toSorted(
+                (one, other) => one.path.localeCompare(other.path) || one.operator.localeCompare(other.operator),
+              ),
+              calls,
+              seeds,
+            )}\n`,
+          ]),
+    ].join("");
   let lastTold = Date.now();
   const note = (news: News): void => {
     if (news.kind === "clean") clean.push(news.clean);
     else results.set(news.noted.key, news.noted.result);
     if (Date.now() - lastTold < betweenTelling) return;
     lastTold = Date.now();
-    process.stderr.write(`${new Date().toTimeString().slice(0, 5)}  ${news.kind === "clean" ? cleanProgress(clean) : progressOf([...results.values()], all, seeds)}\n`);
+    process.stderr.write(
+      `${new Date().toTimeString().slice(0, 5)}  ${news.kind === "clean" ? cleanProgress(clean) : progressOf([...results.values()], all, seeds)}\n`,
+    );
     if (out !== null) writeFileSync(out, told());
   };
   const ended = await Promise.allSettled(Array.from({ length: workers }, (_, part) => inProcessOfItsOwn(part, note)));

@@ -41,11 +41,13 @@ export async function peerApplication(database: DatabaseSyncInstance, limits: Li
 
   await protect(app, database, limits);
 
-  app.get("/api/tickets", { schema: schemas.list }, ((request) => list(request.person, request.query as Record<string, string>)) satisfies Handler);
+  app.get("/api/tickets", { schema: schemas.list }, ((request) =>
+    list(request.person, request.query as Record<string, string>)) satisfies Handler);
 
   app.get("/api/tickets/:number", { schema: schemas.read }, ((request, reply) => {
     const ticket = find.get(numberIn(request)) as TicketRow | undefined;
-    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id)) throw problems.noSuchThing();
+    if (ticket === undefined || !(isDesk(request.person) || ticket.requester === request.person.id))
+      throw problems.noSuchThing();
     return answer(request, reply, ticket);
   }) satisfies Handler);
 
@@ -60,7 +62,13 @@ export async function peerApplication(database: DatabaseSyncInstance, limits: Li
     const schema = name === "assign" ? schemas.assign : name === "answer" ? schemas.answer : schemas.transition;
     app.post(`/api/tickets/:number/${name}`, { schema, preValidation: onlyFor(roles) }, ((request, reply) => {
       const input = (request.body ?? {}) as Move["input"];
-      const ticket = take({ name, number: numberIn(request), person: request.person, input, ifMatch: request.headers["if-match"] });
+      const ticket = take({
+        name,
+        number: numberIn(request),
+        person: request.person,
+        input,
+        ifMatch: request.headers["if-match"],
+      });
       return answer(request, reply, ticket);
     }) satisfies Handler);
   }

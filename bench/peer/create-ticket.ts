@@ -12,7 +12,10 @@ export interface NewTicket {
 }
 
 /** Opens tickets: no more at once than `maxOpenTickets`, and urgent ones for the desk only. */
-export function ticketCreator(database: DatabaseSyncInstance, maxOpenTickets: number): (person: Person, input: NewTicket) => TicketRow {
+export function ticketCreator(
+  database: DatabaseSyncInstance,
+  maxOpenTickets: number,
+): (person: Person, input: NewTicket) => TicketRow {
   const countOpen = database.prepare(
     "select count(*) as count from tickets where requester = ? and status in ('open', 'assigned', 'waiting', 'solved')",
   );

@@ -16,7 +16,9 @@ const filters = ["status", "priority", "assignee", "requester"] as const;
 const sorts = ["number", "createdAt", "updatedAt"];
 
 /** Lists tickets by `status`, `priority`, `assignee` and `requester`, sorted and paged by keyset. */
-export function ticketLister(database: DatabaseSyncInstance): (person: Person, query: Readonly<Record<string, string>>) => TicketPage {
+export function ticketLister(
+  database: DatabaseSyncInstance,
+): (person: Person, query: Readonly<Record<string, string>>) => TicketPage {
   const prepared = new Map<string, StatementSyncInstance>();
   const prepare = (sql: string): StatementSyncInstance => {
     const known = prepared.get(sql);
@@ -37,7 +39,11 @@ export function ticketLister(database: DatabaseSyncInstance): (person: Person, q
     const beyond = after === null ? "" : ` and (${field}, number) ${descending ? "<" : ">"} (?, ?)`;
     const direction = descending ? "desc" : "asc";
     const order = field === "number" ? `number ${direction}` : `${field} ${direction}, number ${direction}`;
-    const rows = prepare(`select * ${from}${beyond} order by ${order} limit ?`).all(...values, ...(after ?? []), size + 1) as TicketRow[];
+    const rows = prepare(`select * ${from}${beyond} order by ${order} limit ?`).all(
+      ...values,
+      ...(after ?? []),
+      size + 1,
+    ) as TicketRow[];
 
     const now = Date.now();
     const shown = rows.length > size ? rows.slice(0, size) : rows;
@@ -80,7 +86,8 @@ function sizeOf(text: string | undefined): number {
 function sortOf(text: string): { field: "number" | "createdAt" | "updatedAt"; descending: boolean } {
   const descending = text.startsWith("-");
   const field = descending ? text.slice(1) : text;
-  if (!sorts.includes(field)) throw problems.invalid([{ field: "sort", code: "unknown", message: "Tickets can't be sorted by that." }]);
+  if (!sorts.includes(field))
+    throw problems.invalid([{ field: "sort", code: "unknown", message: "Tickets can't be sorted by that." }]);
   return { field: field as "number", descending };
 }
 

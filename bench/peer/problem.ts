@@ -36,5 +36,6 @@ export const problems = {
   notUrgent: () => new Problem(422, "NOT_URGENT", "Only the desk can call a ticket urgent."),
   tooManyOpen: (most: number) => new Problem(409, "TOO_MANY_OPEN", `You have ${most} open tickets; close one first.`),
   slowDown: (seconds: number) => new Problem(429, "SLOW_DOWN", `Too many calls; try again in ${seconds} seconds.`),
-  invalid: (errors: readonly FieldProblem[]) => new Problem(422, "INVALID", "Please look at the marked fields.", errors),
+  invalid: (errors: readonly FieldProblem[]) =>
+    new Problem(422, "INVALID", "Please look at the marked fields.", errors),
 };

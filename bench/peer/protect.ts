@@ -16,7 +16,11 @@ declare module "fastify" {
 }
 
 /** What stands before every call: security headers, CORS, who calls, and how often they may. */
-export async function protect(app: FastifyInstance, database: DatabaseSyncInstance, { callsPerMinute, origins }: Limits): Promise<void> {
+export async function protect(
+  app: FastifyInstance,
+  database: DatabaseSyncInstance,
+  { callsPerMinute, origins }: Limits,
+): Promise<void> {
   app.addHook("onRequest", (_, reply, done) => {
     reply.headers(headers);
     done();
@@ -46,7 +50,8 @@ export async function protect(app: FastifyInstance, database: DatabaseSyncInstan
 function tokenOf({ headers, cookies, method, host }: FastifyRequest): string | undefined {
   const { authorization, origin } = headers;
   if (authorization !== undefined) return /^Bearer +([\w-]{1,128})$/i.exec(authorization)?.[1];
-  const isOwn = origin === undefined ? headers["sec-fetch-site"] !== "cross-site" : origin.replace(/^https?:\/\//, "") === host;
+  const isOwn =
+    origin === undefined ? headers["sec-fetch-site"] !== "cross-site" : origin.replace(/^https?:\/\//, "") === host;
   if (!isOwn && method !== "GET" && method !== "HEAD") throw problems.notYours();
   return cookies["session"];
 }
@@ -54,11 +59,14 @@ function tokenOf({ headers, cookies, method, host }: FastifyRequest): string | u
 const headers = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-store",
-  "vary": "Authorization, Cookie",
+  vary: "Authorization, Cookie",
 };
 
 const policies = {
-  contentSecurityPolicy: { useDefaults: false, directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] } },
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"] },
+  },
   crossOriginOpenerPolicy: { policy: "same-origin" },
   crossOriginResourcePolicy: { policy: "same-origin" },
   referrerPolicy: { policy: "same-origin" },

@@ -22,7 +22,9 @@ export function transitionTaker(database: DatabaseSyncInstance): (move: Move) =>
   const findTicket = database.prepare("select * from tickets where number = ?");
   const findPerson = database.prepare("select id, role from users where id = ?");
   const findComment = database.prepare("select 1 from comments where ticket = ? and author = ? limit 1");
-  const addComment = database.prepare("insert into comments (id, ticket, author, body, createdAt) values (?, ?, ?, ?, ?)");
+  const addComment = database.prepare(
+    "insert into comments (id, ticket, author, body, createdAt) values (?, ?, ?, ?, ?)",
+  );
   const update = database.prepare(
     "update tickets set status = ?, assignee = ?, updatedAt = ?, version = version + 1 where number = ? returning *",
   );
@@ -30,7 +32,8 @@ export function transitionTaker(database: DatabaseSyncInstance): (move: Move) =>
   return ({ name, number, person, input, ifMatch }) =>
     transaction(database, () => {
       const transition = transitions[name];
-      const assignee = input.assignee === undefined ? null : ((findPerson.get(input.assignee) ?? null) as Person | null);
+      const assignee =
+        input.assignee === undefined ? null : ((findPerson.get(input.assignee) ?? null) as Person | null);
       if (name === "assign" && assignee === null)
         throw problems.invalid([{ field: "assignee", code: "missing-record", message: "There is no such person." }]);
       const ticket = findTicket.get(number) as TicketRow | undefined;

@@ -27,8 +27,10 @@ export type TransitionName = "assign" | "ask" | "answer" | "solve" | "reopen" | 
 
 const reopenWindow = 14 * 24 * 3600_000;
 
-const mine = (ticket: TicketRow, { person }: Circumstances): boolean => person.role === "Lead" || ticket.assignee === person.id;
-const own = (ticket: TicketRow, { person }: Circumstances): boolean => person.role === "Lead" || ticket.requester === person.id;
+const mine = (ticket: TicketRow, { person }: Circumstances): boolean =>
+  person.role === "Lead" || ticket.assignee === person.id;
+const own = (ticket: TicketRow, { person }: Circumstances): boolean =>
+  person.role === "Lead" || ticket.requester === person.id;
 
 /** Points 4 and 6 of the help desk, by hand. */
 export const transitions: Readonly<Record<TransitionName, Transition>> = {

@@ -35,7 +35,15 @@ export function reportText({ machine, versions, names, answersCompared, compared
     ]),
   ]);
   const latency = table([
-    ["latency in ms at equal load", `${ours} p50`, `${peer} p50`, `${ours} p99`, `${peer} p99`, "ratio of p99", "requests per second"],
+    [
+      "latency in ms at equal load",
+      `${ours} p50`,
+      `${peer} p50`,
+      `${ours} p99`,
+      `${peer} p99`,
+      "ratio of p99",
+      "requests per second",
+    ],
     ...compared.map(({ workload, ours: left, peer: right, offered }) => [
       workload,
       left.p50.toFixed(2),

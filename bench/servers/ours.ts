@@ -11,12 +11,27 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** Ninepoint running the help desk, with the world in its database. */
 export async function prepareOurs(folder: string, port: number, recipe: Recipe): Promise<Side> {
   const document = join(folder, "helpdesk.md");
-  writeFileSync(document, withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets));
+  writeFileSync(
+    document,
+    withLimits(readFileSync(join(root, "specs/helpdesk.md"), "utf8"), recipe.size.maxOpenTickets),
+  );
   const data = join(folder, "ninepoint");
   const side: Side = {
     name: "Ninepoint",
     port,
-    command: [process.execPath, join(root, "dist/bin/ninepoint.js"), "run", document, "--port", String(port), "--data", data, "--sample", "none", "--quiet"],
+    command: [
+      process.execPath,
+      join(root, "dist/bin/ninepoint.js"),
+      "run",
+      document,
+      "--port",
+      String(port),
+      "--data",
+      data,
+      "--sample",
+      "none",
+      "--quiet",
+    ],
   };
   const first = await start(side, { path: "/_ninepoint/health", token: null });
   await first.stop();

@@ -17,12 +17,16 @@ export interface Running {
 }
 
 /** Starts a server and waits for its first answer to a question it can only answer from its data. */
-export async function start(side: Side, question: { readonly path: string; readonly token: string | null }): Promise<Running> {
+export async function start(
+  side: Side,
+  question: { readonly path: string; readonly token: string | null },
+): Promise<Running> {
   const [command, ...rest] = pinned("server", side.command);
   const began = performance.now();
   const child = spawn(command!, rest, { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
 
   while ((await answered(side.port, question)) !== 200) {
     if (child.exitCode !== null) throw new Error(`${side.name} ended before it answered:\n${said}`);

@@ -34,7 +34,11 @@ function databaseIn(folder: string): string {
   return join(folder, name);
 }
 
-function insert(database: DatabaseSyncInstance, table: string, values: Readonly<Record<string, string | number | null>>): void {
+function insert(
+  database: DatabaseSyncInstance,
+  table: string,
+  values: Readonly<Record<string, string | number | null>>,
+): void {
   const columns = Object.keys(values).map((name) => `"${name}"`);
   const sql = `insert or replace into "${table}" (${columns.join()}) values (${columns.map(() => "?").join()})`;
   prepared(database, sql).run(...Object.values(values));

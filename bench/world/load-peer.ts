@@ -19,7 +19,18 @@ export async function loadPeer(path: string, world: World, sessionsEnd: string):
     }
     for (const one of world.tickets) {
       const { number, subject, body, priority, status, requester, assignee, createdAt, updatedAt, note } = one;
-      ticket.run(number, subject, body, priority, status, requester.id, assignee?.id ?? null, createdAt, updatedAt, note);
+      ticket.run(
+        number,
+        subject,
+        body,
+        priority,
+        status,
+        requester.id,
+        assignee?.id ?? null,
+        createdAt,
+        updatedAt,
+        note,
+      );
     }
   });
   database.close();

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { makeWorld } from "./world.ts";
 
-const recipe = { size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100 }, seed: 9, now: Date.UTC(2026, 10, 21) };
+const recipe = {
+  size: { tickets: 2000, regulars: 20, newcomers: 40, agents: 5, maxOpenTickets: 100 },
+  seed: 9,
+  now: Date.UTC(2026, 10, 21),
+};
 
 test("the same recipe makes the same world, another seed another", () => {
   expect(makeWorld(recipe)).toEqual(makeWorld(recipe));
@@ -12,7 +16,11 @@ test("its tickets are such as the help desk could have made", () => {
   const { tickets, hoarder } = makeWorld(recipe);
   expect(tickets.map((ticket) => ticket.number)).toEqual(tickets.map((_, index) => index + 1));
   expect(tickets.filter((ticket) => (ticket.assignee === null) !== (ticket.status === "open"))).toEqual([]);
-  expect(tickets.filter((ticket) => ticket.updatedAt < ticket.createdAt || ticket.updatedAt > new Date(recipe.now).toISOString())).toEqual([]);
+  expect(
+    tickets.filter(
+      (ticket) => ticket.updatedAt < ticket.createdAt || ticket.updatedAt > new Date(recipe.now).toISOString(),
+    ),
+  ).toEqual([]);
   expect(tickets.filter((ticket) => ticket.subject.length > 120)).toEqual([]);
   expect(tickets.filter((ticket) => ticket.requester === hoarder && ticket.status !== "closed")).toHaveLength(100);
 });

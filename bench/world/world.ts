@@ -102,10 +102,22 @@ export function makeWorld({ size, seed, now }: Recipe): World {
 }
 
 const statuses = ["open", "open", "open", "open", "assigned", "assigned", "waiting", "solved", "closed", "closed"];
-const troubles = ["The invoice is wrong", "I can't sign in", "The parcel did not arrive", "The printer is silent", "Exports stay empty"];
+const troubles = [
+  "The invoice is wrong",
+  "I can't sign in",
+  "The parcel did not arrive",
+  "The printer is silent",
+  "Exports stay empty",
+];
 const occasions = ["Monday", "the last update", "our move", "the new contract", "yesterday – “again”"];
 
 function sentences(random: Random): string {
-  const parts = ["It worked before.", "Nothing changed on our side.", "Please have a look.", "The message says “denied”.", "We need it this week."];
+  const parts = [
+    "It worked before.",
+    "Nothing changed on our side.",
+    "Please have a look.",
+    "The message says “denied”.",
+    "We need it this week.",
+  ];
   return Array.from({ length: 2 + random.below(4) }, () => random.pick(parts)).join("\n\n");
 }

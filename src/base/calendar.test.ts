@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dateOfDays, daysOfDate, millisecondsOf, parseDate, parseTime, parseTimestamp, timestampOf, weekdayOf } from "./calendar.ts";
+import {
+  dateOfDays,
+  daysOfDate,
+  millisecondsOf,
+  parseDate,
+  parseTime,
+  parseTimestamp,
+  timestampOf,
+  weekdayOf,
+} from "./calendar.ts";
 
 const first = -719_162;
 const last = 2_932_896;
@@ -27,7 +36,12 @@ test("milliseconds and timestamps lead back to each other", () => {
 });
 
 test("outside the years 0001 to 9999 there is nothing", () => {
-  expect([dateOfDays(first - 1), dateOfDays(last + 1), timestampOf((last + 1) * 86_400_000), dateOfDays(NaN)]).toEqual([null, null, null, null]);
+  expect([dateOfDays(first - 1), dateOfDays(last + 1), timestampOf((last + 1) * 86_400_000), dateOfDays(NaN)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.each([
@@ -43,7 +57,13 @@ test.each([
 });
 
 test("a date that isn't in the calendar is none", () => {
-  expect(["2024-02-29", "2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01"].map(parseDate)).toEqual(["2024-02-29", null, null, null, null]);
+  expect(["2024-02-29", "2026-02-29", "2026-13-01", "2026-1-1", "0000-01-01"].map(parseDate)).toEqual([
+    "2024-02-29",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a time of day gets its seconds", () => {

@@ -12,7 +12,8 @@ export function changedLines(older: string, newer: string): readonly ChangedLine
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end))
+    end += 1;
   return parted(before.slice(start, before.length - end), after.slice(start, after.length - end), start + 1);
 }
 
@@ -26,7 +27,7 @@ function parted(before: readonly string[], after: readonly string[], line: numbe
     open = true;
     return changes.at(-1)!;
   };
-  for (let i = 0, j = 0; i < before.length || j < after.length;) {
+  for (let i = 0, j = 0; i < before.length || j < after.length; ) {
     if (i < before.length && j < after.length && before[i] === after[j]) {
       open = false;
       [i, j] = [i + 1, j + 1];

@@ -23,7 +23,11 @@ export interface DiagnosticJson extends Place {
   /** The point of the document that it is about; null where it can occur in several. */
   readonly point: number | null;
   readonly related: readonly (Place & { readonly message: string })[];
-  readonly fixes: readonly { readonly title: string; readonly safe: boolean; readonly edits: readonly (Place & { readonly text: string })[] }[];
+  readonly fixes: readonly {
+    readonly title: string;
+    readonly safe: boolean;
+    readonly edits: readonly (Place & { readonly text: string })[];
+  }[];
 }
 
 /** Puts a diagnostic into that form; offsets become lines and columns. */
@@ -37,7 +41,9 @@ export function diagnosticToJson(source: Source, diagnostic: Diagnostic): Diagno
     point: catalogue[diagnostic.code].point,
     related: (diagnostic.related ?? []).map(({ span, message }) => ({ ...placeOf(source, span), message })),
     fixes: (diagnostic.fixes ?? []).map(({ title, safe, edits }) => ({
-      title, safe, edits: edits.map(({ span, text }) => ({ ...placeOf(source, span), text })),
+      title,
+      safe,
+      edits: edits.map(({ span, text }) => ({ ...placeOf(source, span), text })),
     })),
   };
 }

@@ -63,5 +63,8 @@ export function messageOf({ code, params }: Diagnostic): string {
 export function hintOf({ code, hint, params }: Diagnostic): string | undefined {
   const own = catalogue[code];
   // Braces that are none of the message's names stand for themselves: hints show paths and maps.
-  return hint ?? ("hint" in own ? own.hint.replace(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces) : undefined);
+  return (
+    hint ??
+    ("hint" in own ? own.hint.replace(/\{(\w+)\}/g, (braces, name: string) => params[name] ?? braces) : undefined)
+  );
 }

@@ -12,9 +12,17 @@ test.each([
 });
 
 test("of a name of one or two letters nothing is guessed but its case", () => {
-  expect([nearest("x", ["y", "id"]), nearest("is", ["id"]), nearest("ID", ["id"]), nearest("i", ["id"])]).toEqual([null, null, "id", null]);
+  expect([nearest("x", ["y", "id"]), nearest("is", ["id"]), nearest("ID", ["id"]), nearest("i", ["id"])]).toEqual([
+    null,
+    null,
+    "id",
+    null,
+  ]);
 });
 
 test("where nothing is near there is no hint", () => {
-  expect([didYouMean("stauts", ["status"]), didYouMean("colour", ["status"])]).toEqual([{ hint: "Did you mean `status`?" }, {}]);
+  expect([didYouMean("stauts", ["status"]), didYouMean("colour", ["status"])]).toEqual([
+    { hint: "Did you mean `status`?" },
+    {},
+  ]);
 });

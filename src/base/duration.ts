@@ -34,8 +34,16 @@ export function printDuration(milliseconds: number): string {
 export function isoDuration(milliseconds: number): string {
   if (milliseconds === 0) return "PT0S";
   const size = Math.abs(milliseconds);
-  const [days, hours, minutes, rest] = [Math.floor(size / 86_400_000), Math.floor(size / 3_600_000) % 24, Math.floor(size / 60_000) % 60, size % 60_000];
-  const seconds = rest === 0 ? "" : `${Math.floor(rest / 1000)}${rest % 1000 === 0 ? "" : `.${String(rest % 1000).padStart(3, "0")}`}S`;
+  const [days, hours, minutes, rest] = [
+    Math.floor(size / 86_400_000),
+    Math.floor(size / 3_600_000) % 24,
+    Math.floor(size / 60_000) % 60,
+    size % 60_000,
+  ];
+  const seconds =
+    rest === 0
+      ? ""
+      : `${Math.floor(rest / 1000)}${rest % 1000 === 0 ? "" : `.${String(rest % 1000).padStart(3, "0")}`}S`;
   const time = `${hours === 0 ? "" : `${hours}H`}${minutes === 0 ? "" : `${minutes}M`}${seconds}`;
   return `${milliseconds < 0 ? "-" : ""}P${days === 0 ? "" : `${days}D`}${time === "" ? "" : `T${time}`}`;
 }
@@ -57,7 +65,9 @@ function parseWords(text: string): number | null {
 }
 
 function lengthOfUnit(name: string): number | null {
-  const unit = units.find(({ word, letters }) => name === word || name === `${word}s` || (letters as readonly string[]).includes(name));
+  const unit = units.find(
+    ({ word, letters }) => name === word || name === `${word}s` || (letters as readonly string[]).includes(name),
+  );
   return unit?.length ?? null;
 }
 
@@ -67,7 +77,13 @@ function parseIso(text: string): number | null {
   const [, weeks = "0", days = "0", hours = "0", minutes = "0", seconds = "0", fraction = ""] = found;
   const rest = exact(seconds, fraction, 1000);
   if (rest === null) return null;
-  return Number(weeks) * 604_800_000 + Number(days) * 86_400_000 + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + rest;
+  return (
+    Number(weeks) * 604_800_000 +
+    Number(days) * 86_400_000 +
+    Number(hours) * 3_600_000 +
+    Number(minutes) * 60_000 +
+    rest
+  );
 }
 
 /** `whole.fraction` units in whole milliseconds; null where that is no whole number of them. */

@@ -6,18 +6,26 @@ import type { Part } from "./once-per.ts";
 const objects = [{}, {}, () => null];
 const names = fc.constantFrom("", " ", "a", "a b", "b", "1", "null", "[]", "__proto__", "constructor", "a,b", "a\nb");
 const parts: fc.Arbitrary<Part> = fc.letrec<{ part: Part }>((tie) => ({
-  part: fc.oneof({ maxDepth: 3 }, names, fc.constantFrom<Part>(0, 1, 2, true, false, null, undefined, ...objects), fc.array(tie("part"), { maxLength: 3 })),
+  part: fc.oneof(
+    { maxDepth: 3 },
+    names,
+    fc.constantFrom<Part>(0, 1, 2, true, false, null, undefined, ...objects),
+    fc.array(tie("part"), { maxLength: 3 }),
+  ),
 })).part;
 
 test("answers are shared by rows of the same parts, and by no others", () => {
-  fc.assert(fc.property(fc.array(fc.tuple(parts, parts, parts), { minLength: 1, maxLength: 30 }), (rows) => {
-    const key = {};
-    const asked = rows.map((row) => ({ row, made: rowOf(key, ...row) }));
-    for (const one of asked) {
-      expect(one.made.row).toEqual(one.row);
-      for (const other of asked) expect(one.made === other.made, JSON.stringify([one.row, other.row])).toBe(areSame(one.row, other.row));
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(parts, parts, parts), { minLength: 1, maxLength: 30 }), (rows) => {
+      const key = {};
+      const asked = rows.map((row) => ({ row, made: rowOf(key, ...row) }));
+      for (const one of asked) {
+        expect(one.made.row).toEqual(one.row);
+        for (const other of asked)
+          expect(one.made === other.made, JSON.stringify([one.row, other.row])).toBe(areSame(one.row, other.row));
+      }
+    }),
+  );
 });
 
 const rowOf = oncePer((_: object, ...row: readonly [Part, Part, Part]) => ({ row }));
@@ -25,7 +33,8 @@ const rowOf = oncePer((_: object, ...row: readonly [Part, Part, Part]) => ({ row
 /** Members of lists are compared one by one, objects by who they are. */
 function areSame(one: Part, other: Part): boolean {
   return Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && (one as readonly Part[]).every((part, at) => areSame(part, (other as readonly Part[])[at]))
+    ? one.length === other.length &&
+        (one as readonly Part[]).every((part, at) => areSame(part, (other as readonly Part[])[at]))
     : Object.is(one, other);
 }
 

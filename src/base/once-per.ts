@@ -8,7 +8,9 @@ export type Part = object | string | number | boolean | null | undefined;
  *
  * INVARIANT: it is made at the top level of a module, so that the answer rests on the parts alone (test/house/once-per.test.ts).
  */
-export function oncePer<Key extends object, Parts extends readonly Part[], Made>(make: (key: Key, ...parts: Parts) => Made): (key: Key, ...parts: Parts) => Made {
+export function oncePer<Key extends object, Parts extends readonly Part[], Made>(
+  make: (key: Key, ...parts: Parts) => Made,
+): (key: Key, ...parts: Parts) => Made {
   const kept = new WeakMap<Key, Branch<Made>>();
   return (key, ...parts) => {
     let branch = kept.get(key);
@@ -34,7 +36,9 @@ function newBranch<Made>(): Branch<Made> {
 function branchOf<Made>(branch: Branch<Made>, part: Part): Branch<Made> {
   if (Array.isArray(part)) return insideOf(branch, part);
   const isObject = (typeof part === "object" && part !== null) || typeof part === "function";
-  return isObject ? behindObject((branch.objects ??= new WeakMap<object, Branch<Made>>()), part) : behindValue((branch.values ??= new Map<Part, Branch<Made>>()), part);
+  return isObject
+    ? behindObject((branch.objects ??= new WeakMap<object, Branch<Made>>()), part)
+    : behindValue((branch.values ??= new Map<Part, Branch<Made>>()), part);
 }
 
 function insideOf<Made>(branch: Branch<Made>, list: readonly Part[]): Branch<Made> {

@@ -17,7 +17,9 @@ export function renderDiagnostic(source: Source, diagnostic: Diagnostic): string
     ...frame(source, diagnostic).map((text) => `  ${text}`),
     ...(hint === undefined ? [] : [`  ${hint}`]),
     ...related,
-  ].map(printable).join("\n");
+  ]
+    .map(printable)
+    .join("\n");
 }
 
 const widest = 120;

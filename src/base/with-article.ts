@@ -1,5 +1,7 @@
 /** A word behind its indefinite article: `a ticket`, `an order`, `an HR`, `a user`. */
 export function withArticle(word: string): string {
-  const spelled = /^[A-Z]{2,}(?![a-z])/.test(word) ? /^[AEFHILMNORSX]/.test(word) : /^(?:[aeio]|u(?!ni|s[ei]|r[iu]|t[ei]))/i.test(word) && !/^(?:one|once|eu)/i.test(word);
+  const spelled = /^[A-Z]{2,}(?![a-z])/.test(word)
+    ? /^[AEFHILMNORSX]/.test(word)
+    : /^(?:[aeio]|u(?!ni|s[ei]|r[iu]|t[ei]))/i.test(word) && !/^(?:one|once|eu)/i.test(word);
   return `${spelled || /^(?:hour|honest|heir)/i.test(word) ? "an" : "a"} ${word}`;
 }

@@ -36,38 +36,48 @@ interface Checked extends ReadDocument {
 
 /** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
 export function check(program: Command): void {
-  exploreOptions(program
-    .command("check")
-    .description("say what is wrong with a document, and which of the nine points it shows")
-    .argument("<spec...>", "the documents")
-    .option("--json", "print one JSON object for each document")
-    .option("--strict", "take nothing from conventions: only what the document says")
-    .option("--ledger", "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested")
-    .option("--fix", "mend what can be mended without a change of meaning, and say what is left")
-    .option("--dry-run", "with --fix: show what would be changed, and change nothing"))
-    .action(async (paths: readonly string[], options: Options) => {
-      if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
-      if (options.explore !== true && (options.curl !== undefined || options.keep !== undefined)) throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
-      if (options.line !== undefined && options.curl === undefined && options.keep === undefined) throw new UsageError("--line goes with --curl or --keep.");
-      const isDry = options.dryRun === true;
-      const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
-      const documents = paths.map((path) => readDocument(path, options.strict === true));
-      let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
-      for (const document of documents) {
-        const isSound = !hasErrors(document.diagnostics);
-        const exploration = options.explore === true && isSound ? await explore(document, options) : null;
-        found ||= exploration?.isFinding === true;
-        const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
-        found ||= ledger !== null && ledger.unenforced > 0;
-        const fixed = fixes.get(document.source.path) ?? null;
-        const checked: Checked = { ...document, fixed, exploration, ledger };
-        const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
-        process.stdout.write(options.json === true ? `${inJson(checked)}\n` : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked)}\n`);
-        // Nobody reads sentences among what is printed as JSON.
-        for (const taken of exploration?.takeAway() ?? []) if (options.json !== true) process.stdout.write(`${taken}\n`);
-      }
-      process.exitCode = found ? exitCodes.findings : exitCodes.clean;
-    });
+  exploreOptions(
+    program
+      .command("check")
+      .description("say what is wrong with a document, and which of the nine points it shows")
+      .argument("<spec...>", "the documents")
+      .option("--json", "print one JSON object for each document")
+      .option("--strict", "take nothing from conventions: only what the document says")
+      .option(
+        "--ledger",
+        "say of every rule, transition, permission, limit, constant and error where it is enforced, and by what it is tested",
+      )
+      .option("--fix", "mend what can be mended without a change of meaning, and say what is left")
+      .option("--dry-run", "with --fix: show what would be changed, and change nothing"),
+  ).action(async (paths: readonly string[], options: Options) => {
+    if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
+    if (options.explore !== true && (options.curl !== undefined || options.keep !== undefined))
+      throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
+    if (options.line !== undefined && options.curl === undefined && options.keep === undefined)
+      throw new UsageError("--line goes with --curl or --keep.");
+    const isDry = options.dryRun === true;
+    const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
+    const documents = paths.map((path) => readDocument(path, options.strict === true));
+    let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
+    for (const document of documents) {
+      const isSound = !hasErrors(document.diagnostics);
+      const exploration = options.explore === true && isSound ? await explore(document, options) : null;
+      found ||= exploration?.isFinding === true;
+      const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
+      found ||= ledger !== null && ledger.unenforced > 0;
+      const fixed = fixes.get(document.source.path) ?? null;
+      const checked: Checked = { ...document, fixed, exploration, ledger };
+      const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
+      process.stdout.write(
+        options.json === true
+          ? `${inJson(checked)}\n`
+          : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked)}\n`,
+      );
+      // Nobody reads sentences among what is printed as JSON.
+      for (const taken of exploration?.takeAway() ?? []) if (options.json !== true) process.stdout.write(`${taken}\n`);
+    }
+    process.exitCode = found ? exitCodes.findings : exitCodes.clean;
+  });
 }
 
 // What most checks do without is loaded where it is asked for.
@@ -87,7 +97,11 @@ function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Chec
     title: model.title,
     points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
     diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
-    gaps: gapsLeft(model, diagnostics).map(({ point, text, span }) => ({ point, text, line: positionOf(source, span.start).line })),
+    gaps: gapsLeft(model, diagnostics).map(({ point, text, span }) => ({
+      point,
+      text,
+      line: positionOf(source, span.start).line,
+    })),
     ...(fixed === null ? {} : { fixed: fixed.done }),
     ...(exploration === null ? {} : { explored: exploration.toJson() }),
     ...(ledger === null ? {} : { ledger: ledger.json }),
@@ -100,10 +114,13 @@ function inWords({ source, model, diagnostics, exploration, ledger }: Checked): 
   const explored = exploration === null ? [] : ["", exploration.inWords()];
   const mendable = diagnostics.filter(({ fixes }) => fixes?.some(({ safe }) => safe) === true).length;
   return [
-    `${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`, ...points, "",
+    `${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`,
+    ...points,
+    "",
     ...tellGaps(gapsLeft(model, diagnostics)),
     `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}${mendable === 0 ? "" : `; --fix mends ${mendable}`}`,
-    ...explored, ...(ledger === null ? [] : ["", ledger.words]),
+    ...explored,
+    ...(ledger === null ? [] : ["", ledger.words]),
   ].join("\n");
 }
 

@@ -19,17 +19,42 @@ import { UsageError } from "./usage/usage-error.ts";
 
 /** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
 export function data(program: Command): void {
-  const command = program.command("data").description("what is set aside in a data folder since the document no longer names it; rename, drop and copy data");
-  command.command("list", { isDefault: true }).description("list what is set aside, and the copies")
-    .argument("<dir>", "the folder that --data named").option("--json", "print one JSON object").action(inWords(list));
-  command.command("rename").description("give what is set aside under an old name to a new name; a running product takes it over")
-    .argument("<dir>", "the folder").argument("<old>", "an entity, Entity.field, or Entity.field.value").argument("<new>", "its name in the document now").action(inWords(rename));
-  command.command("drop").description("delete what is set aside, after copying the data")
-    .argument("<dir>", "the folder").argument("[name...]", "an entity, or Entity.field").option("--all", "everything that is set aside").action(inWords(drop));
-  command.command("copy").description("copy the data, also while a product runs on it")
-    .argument("<dir>", "the folder").action(inWords(copy));
-  command.command("restore").description("go back to a copy; what is there now is copied before")
-    .argument("<dir>", "the folder").argument("<copy>", "a copy, as list names it").action(inWords(restore));
+  const command = program
+    .command("data")
+    .description(
+      "what is set aside in a data folder since the document no longer names it; rename, drop and copy data",
+    );
+  command
+    .command("list", { isDefault: true })
+    .description("list what is set aside, and the copies")
+    .argument("<dir>", "the folder that --data named")
+    .option("--json", "print one JSON object")
+    .action(inWords(list));
+  command
+    .command("rename")
+    .description("give what is set aside under an old name to a new name; a running product takes it over")
+    .argument("<dir>", "the folder")
+    .argument("<old>", "an entity, Entity.field, or Entity.field.value")
+    .argument("<new>", "its name in the document now")
+    .action(inWords(rename));
+  command
+    .command("drop")
+    .description("delete what is set aside, after copying the data")
+    .argument("<dir>", "the folder")
+    .argument("[name...]", "an entity, or Entity.field")
+    .option("--all", "everything that is set aside")
+    .action(inWords(drop));
+  command
+    .command("copy")
+    .description("copy the data, also while a product runs on it")
+    .argument("<dir>", "the folder")
+    .action(inWords(copy));
+  command
+    .command("restore")
+    .description("go back to a copy; what is there now is copied before")
+    .argument("<dir>", "the folder")
+    .argument("<copy>", "a copy, as list names it")
+    .action(inWords(restore));
 }
 
 async function list(dir: string, { json }: { readonly json?: true }): Promise<void> {
@@ -43,8 +68,12 @@ async function rename(dir: string, from: string, to: string): Promise<void> {
   const store = await openUnlessInUse(dir);
   if (store === null) {
     const answer = await requestRename(dir, { from, to });
-    if (answer === "not taken over") throw new UsageError(`the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`);
-    if (answer === "under way") return print(`The product that runs on ${dir} is still renaming ${from}; it says what comes of it.`);
+    if (answer === "not taken over")
+      throw new UsageError(
+        `the data in ${dir} is in use by another process, which did not take the rename over. Stop it first.`,
+      );
+    if (answer === "under way")
+      return print(`The product that runs on ${dir} is still renaming ${from}; it says what comes of it.`);
     if (answer.kind === "refused") throw new UsageError(answer.problem);
     return print([`The product that runs on ${dir} took the rename over.`, ...answer.notes].join("\n"));
   }
@@ -57,7 +86,8 @@ async function drop(dir: string, names: readonly string[], { all }: { readonly a
   const { list: kept } = await listKeptIn(databaseIn(dir));
   const known = kept.map((one) => nameOfKept(one.kept));
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new UsageError(`nothing is set aside under the name ${unknown}. ninepoint data ${dir} lists what is.`);
+  if (unknown !== undefined)
+    throw new UsageError(`nothing is set aside under the name ${unknown}. ninepoint data ${dir} lists what is.`);
   if (names.length === 0 && all !== true) throw new UsageError("say which names are to be dropped, or --all.");
   if (kept.length === 0) return print(`Nothing is set aside in ${dir}.`);
   const store = await openUnlessInUse(dir);
@@ -82,18 +112,27 @@ async function restore(dir: string, wanted: string): Promise<void> {
   const [before, unusable] = [freshName(dir, "before-restore"), freshName(dir, "unusable", "")];
   try {
     const replaced = await restoreDataFile(databaseIn(dir), from, join(dir, before), join(dir, unusable));
-    const told = { copied: `\n${copyHint(dir, before)}`, "put away": `\nWhat was there before, and can't be used, is in ${join(dir, unusable)}.`, missing: "" };
+    const told = {
+      copied: `\n${copyHint(dir, before)}`,
+      "put away": `\nWhat was there before, and can't be used, is in ${join(dir, unusable)}.`,
+      missing: "",
+    };
     print(`The data in ${dir} is that of ${wanted}.${told[replaced]}`);
   } catch (error) {
     if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by another process. Stop it first.`);
-    if (error instanceof UnusableDatabase) throw new UsageError(`can't go back to ${error.path === from ? "that copy" : wanted}: ${troubleInWords(error)} The data stays as it was.`);
+    if (error instanceof UnusableDatabase)
+      throw new UsageError(
+        `can't go back to ${error.path === from ? "that copy" : wanted}: ${troubleInWords(error)} The data stays as it was.`,
+      );
     if (error instanceof StoreUnavailable) throw error;
     throw new UsageError(`can't go back to ${wanted}: ${why(error)}. The data stays as it was.`);
   }
 }
 
 /** A command that says what is the matter with data that can't be used. */
-function inWords<Rest extends readonly unknown[]>(command: (dir: string, ...rest: Rest) => Promise<void>): (dir: string, ...rest: Rest) => Promise<void> {
+function inWords<Rest extends readonly unknown[]>(
+  command: (dir: string, ...rest: Rest) => Promise<void>,
+): (dir: string, ...rest: Rest) => Promise<void> {
   return async (dir, ...rest) => {
     try {
       await command(dir, ...rest);
@@ -104,11 +143,13 @@ function inWords<Rest extends readonly unknown[]>(command: (dir: string, ...rest
 }
 
 function requireFolder(dir: string): void {
-  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 
 function requireData(dir: string): void {
-  if (!existsSync(databaseIn(dir))) throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
+  if (!existsSync(databaseIn(dir)))
+    throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 
 /** The store of a data folder; null where another process has it. */

@@ -33,7 +33,9 @@ export function diff(program: Command): void {
         return;
       }
       const comparison = compare(older.model, newer.model);
-      process.stdout.write(`${options.json === true ? JSON.stringify(comparisonToJson(comparison, older.source, newer.source)) : inWords(comparison, older, newer)}\n`);
+      process.stdout.write(
+        `${options.json === true ? JSON.stringify(comparisonToJson(comparison, older.source, newer.source)) : inWords(comparison, older, newer)}\n`,
+      );
       process.exitCode = exitCodeOf(comparison);
     });
 }
@@ -46,33 +48,64 @@ function exitCodeOf(comparison: Comparison): number {
 function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocument): string {
   const head = `${pc.bold(newer.model.title || newer.source.path)}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
   const sections = sectionsOf(comparison);
-  const renamed = comparison.renames.map(({ kind, of, from, to }) => `  ${pc.cyan("~")} the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`);
+  const renamed = comparison.renames.map(
+    ({ kind, of, from, to }) =>
+      `  ${pc.cyan("~")} the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`,
+  );
   const words = sections.findIndex(({ entries }) => entries.some(({ difference }) => difference.aspect === "words"));
-  const told = sections.map(({ heading, entries }) => [pc.bold(heading), ...entries.flatMap((entry) => inLines(entry, older, newer))].join("\n"));
-  if (renamed.length > 0) told.splice(words === -1 ? told.length : words, 0, [pc.bold("Renamed"), ...renamed].join("\n"));
+  const told = sections.map(({ heading, entries }) =>
+    [pc.bold(heading), ...entries.flatMap((entry) => inLines(entry, older, newer))].join("\n"),
+  );
+  if (renamed.length > 0)
+    told.splice(words === -1 ? told.length : words, 0, [pc.bold("Renamed"), ...renamed].join("\n"));
   return [head, ...told, summaryOf(comparison)].join("\n\n");
 }
 
-function inLines({ mark, says, difference, witnesses }: Entry, older: ReadDocument, newer: ReadDocument): readonly string[] {
+function inLines(
+  { mark, says, difference, witnesses }: Entry,
+  older: ReadDocument,
+  newer: ReadDocument,
+): readonly string[] {
   const paint = mark === "+" ? pc.green : mark === "-" ? pc.red : pc.cyan;
-  const places = [[older, difference.older], [newer, difference.newer]] as const;
-  const at = places.flatMap(([{ source }, span]) => (span === null || span.end === 0 ? [] : [`${source.path}:${positionOf(source, span.start).line}`])).join(" → ");
+  const places = [
+    [older, difference.older],
+    [newer, difference.newer],
+  ] as const;
+  const at = places
+    .flatMap(([{ source }, span]) =>
+      span === null || span.end === 0 ? [] : [`${source.path}:${positionOf(source, span.start).line}`],
+    )
+    .join(" → ");
   const isUnproven = difference.searched && witnesses.length === 0;
   return [
     `  ${paint(mark)} ${says}${at === "" ? "" : pc.dim(`  ${at}`)}`,
-    ...witnesses.flatMap(({ world, deed, before, after }) => [...(world === null ? [] : [`      ${world}`]), `      ${deed}`, `      Before: ${before}. Now: ${after}.`]),
+    ...witnesses.flatMap(({ world, deed, before, after }) => [
+      ...(world === null ? [] : [`      ${world}`]),
+      `      ${deed}`,
+      `      Before: ${before}. Now: ${after}.`,
+    ]),
     ...(isUnproven ? [pc.dim("      No call was found that comes to something else because of it.")] : []),
   ];
 }
 
 function summaryOf({ differences, renames }: Comparison): string {
-  const access = (change: string): number => differences.filter((one) => one.aspect === "access" && one.change === change).length;
+  const access = (change: string): number =>
+    differences.filter((one) => one.aspect === "access" && one.change === change).length;
   const words = differences.filter(({ aspect }) => aspect === "words").length;
   const [widened, narrowed] = [access("widened"), access("narrowed")];
   const others = differences.length - widened - narrowed - words;
-  const counts = [[widened, "widens access", "widen access"], [narrowed, "narrows it", "narrow it"], [others, "other difference", "other differences"], [renames.length, "renamed", "renamed"], [words, "worded otherwise", "worded otherwise"]] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+  const counts = [
+    [widened, "widens access", "widen access"],
+    [narrowed, "narrows it", "narrow it"],
+    [others, "other difference", "other differences"],
+    [renames.length, "renamed", "renamed"],
+    [words, "worded otherwise", "worded otherwise"],
+  ] as const;
+  const told = counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
   if (told.length === 0) return pc.green("No difference.");
-  const text = widened === 0 && narrowed === 0 && others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
+  const text =
+    widened === 0 && narrowed === 0 && others === 0 ? `${told.join(", ")}; no behaviour changed` : told.join(", ");
   return widened > 0 ? pc.red(text) : text;
 }

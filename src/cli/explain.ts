@@ -21,14 +21,20 @@ interface Options {
 export function explain(program: Command): void {
   program
     .command("explain")
-    .description("say what a diagnostic means, or what a line of a document allows and forbids, for whom, and where it is enforced")
+    .description(
+      "say what a diagnostic means, or what a line of a document allows and forbids, for whom, and where it is enforced",
+    )
     .argument("<what>", "the code of a diagnostic, or a document and a line: specs/helpdesk.md:92")
     .option("--json", "print one JSON object")
     .action(async (what: string, options: Options) => {
       const place = /^(.+):(\d+)$/.exec(what);
       if (place !== null) return explainPlace(place[1] ?? "", Number(place[2]), options);
       const page = pageOf(what);
-      process.stdout.write(options.json === true ? `${JSON.stringify({ code: what, severity: catalogue[what as Code].severity, point: catalogue[what as Code].point, page })}\n` : coloured(what as Code, page));
+      process.stdout.write(
+        options.json === true
+          ? `${JSON.stringify({ code: what, severity: catalogue[what as Code].severity, point: catalogue[what as Code].point, page })}\n`
+          : coloured(what as Code, page),
+      );
     });
 }
 
@@ -36,14 +42,21 @@ async function explainPlace(path: string, line: number, options: Options): Promi
   const source = createSource(path, readText(path));
   const { value: model, diagnostics, names } = parse(source);
   if (hasErrors(diagnostics)) {
-    process.stderr.write(`${tellDiagnostics(source, diagnostics)}\nninepoint: lines can be explained once the document has no errors.\n`);
+    process.stderr.write(
+      `${tellDiagnostics(source, diagnostics)}\nninepoint: lines can be explained once the document has no errors.\n`,
+    );
     process.exitCode = exitCodes.findings;
     return;
   }
-  if (line < 1 || line > source.lineStarts.length) throw new UsageError(`${path} has ${source.lineStarts.length} lines; there is no line ${line}.`);
+  if (line < 1 || line > source.lineStarts.length)
+    throw new UsageError(`${path} has ${source.lineStarts.length} lines; there is no line ${line}.`);
   const explained = await explainLine(model, source, names, line);
   if (explained === null) throw new UsageError(`${path} says nothing that could be explained.`);
-  process.stdout.write(options.json === true ? `${JSON.stringify(explained)}\n` : inWords(path, lineText(source, explained.line).trim(), line, explained));
+  process.stdout.write(
+    options.json === true
+      ? `${JSON.stringify(explained)}\n`
+      : inWords(path, lineText(source, explained.line).trim(), line, explained),
+  );
 }
 
 function inWords(path: string, text: string, asked: number, { line, heading, facts, isThere }: LineExplained): string {
@@ -53,7 +66,9 @@ function inWords(path: string, text: string, asked: number, { line, heading, fac
     `${pc.dim(`${path}:${line}`)}  ${text}`,
     "",
     pc.bold(heading.charAt(0).toUpperCase() + heading.slice(1)),
-    ...facts.flatMap(({ label, lines }) => lines.map((one, at) => `  ${pc.cyan((at === 0 ? label : "").padEnd(width))}  ${one}`)),
+    ...facts.flatMap(({ label, lines }) =>
+      lines.map((one, at) => `  ${pc.cyan((at === 0 ? label : "").padEnd(width))}  ${one}`),
+    ),
     "",
   ].join("\n");
 }
@@ -62,7 +77,9 @@ function inWords(path: string, text: string, asked: number, { line, heading, fac
 function pageOf(code: string): string {
   if (!Object.hasOwn(catalogue, code)) {
     const near = nearest(code, Object.keys(catalogue));
-    throw new UsageError(`there is no diagnostic ${code}.${near === null ? " `ninepoint check` names those that it gives; a line of a document is named as specs/helpdesk.md:92." : ` Did you mean ${near}?`}`);
+    throw new UsageError(
+      `there is no diagnostic ${code}.${near === null ? " `ninepoint check` names those that it gives; a line of a document is named as specs/helpdesk.md:92." : ` Did you mean ${near}?`}`,
+    );
   }
   return readFileSync(new URL(`../../docs/diagnostics/${code}.md`, import.meta.url), "utf8");
 }
@@ -72,14 +89,22 @@ function coloured(code: Code, page: string): string {
   const { severity, point } = catalogue[code];
   const paint = severity === "error" ? pc.red : severity === "warning" ? pc.yellow : pc.cyan;
   let fenced = false;
-  const lines = page.trimEnd().split("\n").flatMap((line) => {
-    if (/^`{3,}/.test(line)) {
-      fenced = !fenced;
-      return [];
-    }
-    if (fenced) return [line === "" ? "" : `    ${line}`];
-    if (line.startsWith("# ")) return [pc.bold(line.slice(2)), pc.dim(`${paint(severity)}${point === null ? "" : `, point ${point}`}`)];
-    return [line.startsWith("## ") ? pc.bold(line.slice(3)) : line.replace(/\*\*(.+?)\*\*/g, (_, text: string) => pc.bold(text))];
-  });
+  const lines = page
+    .trimEnd()
+    .split("\n")
+    .flatMap((line) => {
+      if (/^`{3,}/.test(line)) {
+        fenced = !fenced;
+        return [];
+      }
+      if (fenced) return [line === "" ? "" : `    ${line}`];
+      if (line.startsWith("# "))
+        return [pc.bold(line.slice(2)), pc.dim(`${paint(severity)}${point === null ? "" : `, point ${point}`}`)];
+      return [
+        line.startsWith("## ")
+          ? pc.bold(line.slice(3))
+          : line.replace(/\*\*(.+?)\*\*/g, (_, text: string) => pc.bold(text)),
+      ];
+    });
   return `${lines.join("\n")}\n`;
 }

@@ -25,5 +25,9 @@ export function lsp(program: Command): void {
 /** What an editor no longer waits for is not begun. */
 function cancelUndispatched(message: Message): ResponseMessage | undefined {
   if (!Message.isRequest(message)) return undefined;
-  return { jsonrpc: "2.0", id: message.id, error: { code: LSPErrorCodes.RequestCancelled, message: "It was cancelled before it was begun." } };
+  return {
+    jsonrpc: "2.0",
+    id: message.id,
+    error: { code: LSPErrorCodes.RequestCancelled, message: "It was cancelled before it was begun." },
+  };
 }

@@ -47,6 +47,8 @@ function report(error: unknown): number {
     process.stderr.write(`ninepoint: ${error.message}\n`);
     return exitCodes.usage;
   }
-  process.stderr.write(`ninepoint: this is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `ninepoint: this is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   return exitCodes.fault;
 }

@@ -34,9 +34,15 @@ interface PersonOptions {
 /** `ninepoint person add SPEC`: puts a person there whom no call made, such as the first of a role. */
 export function person(program: Command): void {
   const command = program.command("person").description("people whom no call makes, such as the first of a role");
-  command.command("add").description("add a person of a role; the password is asked for, or read from standard input")
-    .argument("<spec>", "the document").argument("[field=value...]", "what else is said of them, such as email=ada@example.org")
-    .requiredOption("--data <dir>", "the folder that run keeps the data in; a product that runs on it takes the person over")
+  command
+    .command("add")
+    .description("add a person of a role; the password is asked for, or read from standard input")
+    .argument("<spec>", "the document")
+    .argument("[field=value...]", "what else is said of them, such as email=ada@example.org")
+    .requiredOption(
+      "--data <dir>",
+      "the folder that run keeps the data in; a product that runs on it takes the person over",
+    )
     .option("--role <name>", "their role, where the document has several")
     .option("--password-file <file>", "read the password from the first line of this file")
     .option("--passwords <which>", "any: take a password that is easy to guess, too", readPasswords)
@@ -53,38 +59,75 @@ async function add(path: string, said: readonly string[], options: PersonOptions
   }
   const texts = fieldsIn(said);
   const roleField = model.identification?.roleField ?? null;
-  if (roleField !== null && Object.hasOwn(texts, roleField)) throw new UsageError(`${roleField} is no argument: say it with --role.`);
+  if (roleField !== null && Object.hasOwn(texts, roleField))
+    throw new UsageError(`${roleField} is no argument: say it with --role.`);
   const passwords = createPasswords(undefined, options.passwords === "any" ? undefined : createStrength());
   const values = await valuesOf(model, options, texts, passwords);
-  const problems = Array.isArray(values) ? (values as readonly string[]) : await put(model, source.text, options, values as PersonValues, passwords);
-  if (problems !== null) throw new UsageError(`the person was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
-  process.stdout.write(`${options.role ?? "The person"} was added, and signs in as ${texts[model.identification?.by ?? ""] ?? ""}.\n`);
+  const problems = Array.isArray(values)
+    ? (values as readonly string[])
+    : await put(model, source.text, options, values as PersonValues, passwords);
+  if (problems !== null)
+    throw new UsageError(`the person was not added.\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  process.stdout.write(
+    `${options.role ?? "The person"} was added, and signs in as ${texts[model.identification?.by ?? ""] ?? ""}.\n`,
+  );
 }
 
 /** The values in the form in which they are kept, or what is wrong with them. */
-async function valuesOf(model: Specification, { role, passwordFile }: PersonOptions, texts: Readonly<Record<string, string>>, passwords: Passwords): Promise<PersonValues | readonly string[]> {
+async function valuesOf(
+  model: Specification,
+  { role, passwordFile }: PersonOptions,
+  texts: Readonly<Record<string, string>>,
+  passwords: Passwords,
+): Promise<PersonValues | readonly string[]> {
   const { identification } = model;
-  if (identification === null) throw new UsageError("nobody signs in to this product: point 6 of the document does not say how.");
+  if (identification === null)
+    throw new UsageError("nobody signs in to this product: point 6 of the document does not say how.");
   const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
-  if (identification.roleField !== null && !roles.includes(role ?? "")) throw new UsageError(`say with --role which of these roles they have: ${roles.join(", ")}.`);
-  if (Object.hasOwn(texts, identification.secret)) throw new UsageError(`${identification.secret} is no argument, since others can see those: it is asked for, or read from standard input or --password-file.`);
-  const { takes, values, errors } = readPerson(model, identification, identification.roleField === null ? null : (role ?? null), { ...texts, [identification.secret]: await readPassword(passwordFile) });
+  if (identification.roleField !== null && !roles.includes(role ?? ""))
+    throw new UsageError(`say with --role which of these roles they have: ${roles.join(", ")}.`);
+  if (Object.hasOwn(texts, identification.secret))
+    throw new UsageError(
+      `${identification.secret} is no argument, since others can see those: it is asked for, or read from standard input or --password-file.`,
+    );
+  const { takes, values, errors } = readPerson(
+    model,
+    identification,
+    identification.roleField === null ? null : (role ?? null),
+    { ...texts, [identification.secret]: await readPassword(passwordFile) },
+  );
   const all = [...errors, ...(await weakSecrets(takes, values, passwords))];
   if (all.length > 0) return all.map(problemInWords);
   return { ...values, [identification.secret]: await passwords.hash(String(values[identification.secret])) };
 }
 
-async function put(model: Specification, source: string, { data }: PersonOptions, values: PersonValues, passwords: Passwords): Promise<PersonAnswer> {
+async function put(
+  model: Specification,
+  source: string,
+  { data }: PersonOptions,
+  values: PersonValues,
+  passwords: Passwords,
+): Promise<PersonAnswer> {
   const store = await openUnlessInUse(data);
   if (store === null) {
     const answer = await requestPerson(data, values);
-    if (answer === undefined) throw new UsageError(`the data in ${data} is in use by another process, which did not take the person over. Stop it first.`);
+    if (answer === undefined)
+      throw new UsageError(
+        `the data in ${data} is in use by another process, which did not take the person over. Stop it first.`,
+      );
     return answer;
   }
   try {
     await migrateData(store, { model, source, data });
     // What holds a record already is never filled: the document's rows come first.
-    await fillSample(store, model, source, passwords, { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true }, null);
+    await fillSample(
+      store,
+      model,
+      source,
+      passwords,
+      { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true },
+      null,
+    );
     const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
     return added.kind === "added" ? null : refusalInWords(added);
   } finally {

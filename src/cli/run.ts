@@ -21,17 +21,42 @@ export function run(program: Command): void {
     .argument("<spec>", "the document")
     .option("--port <number>", "the port to listen on; 0 takes a free one", readPort, 9000)
     .option("--host <name>", "the address to listen on", "127.0.0.1")
-    .option("--origin <url>", "the origin of another page that may call, such as http://localhost:3000; may be given again", addOrigin, [])
-    .option("--demo", "let everybody who reaches the product sign in as the sample people; without it only on this machine itself")
-    .option("--passwords <which>", "strong: new passwords have to be hard to guess, as where others reach the product; any: they need not be", readPasswords)
-    .option("--trust-proxy <address>", "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again", addProxy, [])
-    .option("--limit <limit>", `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`, addLimit, {})
+    .option(
+      "--origin <url>",
+      "the origin of another page that may call, such as http://localhost:3000; may be given again",
+      addOrigin,
+      [],
+    )
+    .option(
+      "--demo",
+      "let everybody who reaches the product sign in as the sample people; without it only on this machine itself",
+    )
+    .option(
+      "--passwords <which>",
+      "strong: new passwords have to be hard to guess, as where others reach the product; any: they need not be",
+      readPasswords,
+    )
+    .option(
+      "--trust-proxy <address>",
+      "take this proxy's word (Forwarded, X-Forwarded-For) for where requests come from, or that of a network such as 10.0.0.0/8; may be given again",
+      addProxy,
+      [],
+    )
+    .option(
+      "--limit <limit>",
+      `how often may be guessed, as sign-ins=20/hour; may be given again (else ${usualLimitsInWords()})`,
+      addLimit,
+      {},
+    )
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
     .option("--verify", "check all of the data in the folder before starting, which takes long where there is much")
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
     .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
     .option("--locale <code>", "the locale of people and places", "en")
-    .option("--begin <file>", "begin as a story does that check --explore --curl wrote, at its time and with its people")
+    .option(
+      "--begin <file>",
+      "begin as a story does that check --explore --curl wrote, at its time and with its people",
+    )
     .option("--no-reset", "leave out the calls that put the document's rows in the place of all data")
     .option("--strict", "take nothing from conventions: only what the document says")
     .option("--quiet", "print nothing but what goes wrong")

@@ -45,25 +45,45 @@ export function test(program: Command): void {
     .description("judge another implementation by the document")
     .argument("<spec>", "the document")
     .requiredOption("--against <url>", "where the implementation answers", asTargetAddress)
-    .option("--as <name:secret>", "somebody who is there already, for roles that nobody can sign up for; may be given again", asKnown, [])
+    .option(
+      "--as <name:secret>",
+      "somebody who is there already, for roles that nobody can sign up for; may be given again",
+      asKnown,
+      [],
+    )
     .option("--people <file>", "the same from a JSON file, with secrets or tokens, which may come from the environment")
     .option("--calls <number>", "about how many calls to make", asNumber("--calls", 1, 10_000_000), 1000)
-    .option("--seed <number>", "the same seed makes the same calls, as far as the answers allow", asNumber("--seed", 0, 2 ** 31), 1)
-    .option("--alone", "nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are judged, too")
-    .option("--reset <how>", "a command, or a call such as \"POST /reset\", that puts the implementation back to that before each story")
+    .option(
+      "--seed <number>",
+      "the same seed makes the same calls, as far as the answers allow",
+      asNumber("--seed", 0, 2 ** 31),
+      1,
+    )
+    .option(
+      "--alone",
+      "nobody else uses the implementation, and it holds nothing but those people: totals and whole lists are judged, too",
+    )
+    .option(
+      "--reset <how>",
+      'a command, or a call such as "POST /reset", that puts the implementation back to that before each story',
+    )
     .option("--read-only", "only look: nothing is written, and nobody but those people call; they sign in")
     .option("--replay <token>", "play the story of a finding again, and nothing else")
     .option("--html <file>", "write the report as a page")
     .option("--junit <file>", "write it as JUnit XML, a case for each line of the document")
     .option("--curl <dir>", "write the story of each finding into this folder, as a script for curl")
     .option("--json", "print one JSON object")
-    .addHelpText("after", "\nExit code: 0 nothing was found, 1 something was, 2 it could not be tested, or not to the end.")
+    .addHelpText(
+      "after",
+      "\nExit code: 0 nothing was found, 1 something was, 2 it could not be tested, or not to the end.",
+    )
     .action(judge);
 }
 
 async function judge(path: string, options: Options): Promise<void> {
   const { against, readOnly, replay, calls, seed } = options;
-  if (readOnly === true && options.reset !== undefined) throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
+  if (readOnly === true && options.reset !== undefined)
+    throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
   const document = readDocument(path, false);
   if (document.diagnostics.some(({ severity }) => severity === "error")) {
     process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
@@ -72,7 +92,12 @@ async function judge(path: string, options: Options): Promise<void> {
   }
   const model = readOnly === true ? onlyReading(document.model) : document.model;
   const kept = replay === undefined ? null : storyIn(model, replay);
-  if (replay !== undefined && kept === null) throw new UsageError(storyIn(document.model, replay) === null ? `--replay takes what a report of ${path} says behind it; this is no story of that document.` : "this story writes, and --read-only does not.");
+  if (replay !== undefined && kept === null)
+    throw new UsageError(
+      storyIn(document.model, replay) === null
+        ? `--replay takes what a report of ${path} says behind it; this is no story of that document.`
+        : "this story writes, and --read-only does not.",
+    );
   const known = [...options.as, ...(options.people === undefined ? [] : readPeople(options.people, process.env))];
   requirePlaces(options);
   const opened = httpTarget(against);
@@ -80,19 +105,41 @@ async function judge(path: string, options: Options): Promise<void> {
   const { target, stop } = stoppable(answering(opened, address));
   const progress = showProgress(process.stderr, calls, Date.now);
   const staging: Staging = {
-    seed, known, mark: Math.random().toString(36).slice(2, 7), clock: Date.now, tolerance: 5000, wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
-    isAlone: options.alone === true || options.reset !== undefined, reset: options.reset === undefined ? undefined : resetting(options.reset, target),
+    seed,
+    known,
+    mark: Math.random().toString(36).slice(2, 7),
+    clock: Date.now,
+    tolerance: 5000,
+    wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
+    isAlone: options.alone === true || options.reset !== undefined,
+    reset: options.reset === undefined ? undefined : resetting(options.reset, target),
   };
   // Whoever stops it a second time does not want to wait for the report.
   process.once("SIGINT", stop);
   const began = performance.now();
   try {
-    const verdict = kept === null ? await judgeTarget(model, target, { ...staging, calls, onBegin: tellLeastTime, onProgress: progress.show }) : await replayStory(model, target, staging, kept);
+    const verdict =
+      kept === null
+        ? await judgeTarget(model, target, { ...staging, calls, onBegin: tellLeastTime, onProgress: progress.show })
+        : await replayStory(model, target, staging, kept);
     progress.end();
-    const report = reportOf({ ...document, address, seed, milliseconds: performance.now() - began, known, isReadOnly: readOnly === true, isReplay: kept !== null }, verdict);
+    const report = reportOf(
+      {
+        ...document,
+        address,
+        seed,
+        milliseconds: performance.now() - began,
+        known,
+        isReadOnly: readOnly === true,
+        isReplay: kept !== null,
+      },
+      verdict,
+    );
     process.stdout.write(options.json === true ? `${reportInJson(report)}\n` : reportInWords(report));
     writeReports(report, options);
-    process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[verdict.kind];
+    process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[
+      verdict.kind
+    ];
   } finally {
     process.off("SIGINT", stop);
     opened.close();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 
 /** The version of this installation. */
 export function version(): string {
-  const { version: own } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  const { version: own } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
   return own;
 }

@@ -17,7 +17,14 @@ export function compare(older: Specification, newer: Specification, effort: Effo
   const contrast: Contrast = { before: inNewWords(older, renames), after: newer };
   const suspects = [...changedRights(contrast), ...changedRecordsOf(contrast), ...changedWords(contrast)];
   const behaves = suspects.some(({ aspect }) => aspect !== "words");
-  const { differences, others } = behaves ? evidenceFor(contrast, suspects, effort) : { differences: suspects.map(({ evidence: _, ...suspect }): Difference => ({ ...suspect, witnesses: [], searched: false })), others: [] };
+  const { differences, others } = behaves
+    ? evidenceFor(contrast, suspects, effort)
+    : {
+        differences: suspects.map(
+          ({ evidence: _, ...suspect }): Difference => ({ ...suspect, witnesses: [], searched: false }),
+        ),
+        others: [],
+      };
   return {
     contrast,
     renames: renames.filter((rename) => isTold(rename, newer)),
@@ -33,26 +40,75 @@ function isTold({ kind, from, to }: Rename, newer: Specification): boolean {
 /** Which way a difference goes, as far as its witnesses say; of who may do what, by its form where none were found. */
 function directed(difference: Difference): Difference {
   const { aspect, change, witnesses } = difference;
-  const grants = witnesses.some((one) => (one.kind === "sight" ? one.seen === "after" : one.turn.kind === "granted" || one.turn.kind === "shown"));
-  const refuses = witnesses.some((one) => (one.kind === "sight" ? one.seen === "before" : one.turn.kind === "refused" || one.turn.kind === "hidden"));
+  const grants = witnesses.some((one) =>
+    one.kind === "sight" ? one.seen === "after" : one.turn.kind === "granted" || one.turn.kind === "shown",
+  );
+  const refuses = witnesses.some((one) =>
+    one.kind === "sight" ? one.seen === "before" : one.turn.kind === "refused" || one.turn.kind === "hidden",
+  );
   if (aspect === "access") {
     if (grants) return { ...difference, change: "widened" };
     if (refuses && change === "changed") return { ...difference, change: "narrowed" };
     return { ...difference, change: change === "removed" ? "widened" : change === "added" ? "narrowed" : change };
   }
-  return change !== "changed" || grants === refuses ? difference : { ...difference, change: grants ? "loosened" : "tightened" };
+  return change !== "changed" || grants === refuses
+    ? difference
+    : { ...difference, change: grants ? "loosened" : "tightened" };
 }
 
 /** A call that is answered differently because of no one clause. */
 function byItself(witness: CallWitness): Difference {
   const { turn, request, role } = witness;
-  const isRight = "refusal" in turn && ["not allowed", "not signed in", "not found"].includes(turn.refusal.detection ?? "");
-  const change: Change = turn.kind === "granted" ? (isRight ? "widened" : "loosened") : turn.kind === "refused" ? (isRight ? "narrowed" : "tightened") : turn.kind === "shown" ? "widened" : turn.kind === "hidden" ? "narrowed" : "changed";
-  const aspect: Aspect = isRight || turn.kind === "shown" || turn.kind === "hidden" ? "access" : turn.kind === "error" ? "error" : "answer";
-  return { aspect, change, roles: [role], subject: request.call, label: null, was: null, is: null, older: null, newer: null, witnesses: [witness], searched: true };
+  const isRight =
+    "refusal" in turn && ["not allowed", "not signed in", "not found"].includes(turn.refusal.detection ?? "");
+  const change: Change =
+    turn.kind === "granted"
+      ? isRight
+        ? "widened"
+        : "loosened"
+      : turn.kind === "refused"
+        ? isRight
+          ? "narrowed"
+          : "tightened"
+        : turn.kind === "shown"
+          ? "widened"
+          : turn.kind === "hidden"
+            ? "narrowed"
+            : "changed";
+  const aspect: Aspect =
+    isRight || turn.kind === "shown" || turn.kind === "hidden" ? "access" : turn.kind === "error" ? "error" : "answer";
+  return {
+    aspect,
+    change,
+    roles: [role],
+    subject: request.call,
+    label: null,
+    was: null,
+    is: null,
+    older: null,
+    newer: null,
+    witnesses: [witness],
+    searched: true,
+  };
 }
 
-const order: readonly Aspect[] = ["access", "role", "call", "answer", "error", "transition", "state", "rule", "limit", "constant", "field", "row", "claim", "screen", "words"];
+const order: readonly Aspect[] = [
+  "access",
+  "role",
+  "call",
+  "answer",
+  "error",
+  "transition",
+  "state",
+  "rule",
+  "limit",
+  "constant",
+  "field",
+  "row",
+  "claim",
+  "screen",
+  "words",
+];
 const changes: readonly Change[] = ["widened", "narrowed", "loosened", "added", "removed", "tightened", "changed"];
 
 function rank({ aspect, change }: Difference): number {
@@ -64,4 +120,3 @@ function rank({ aspect, change }: Difference): number {
 export function widensAccess({ differences }: Comparison): boolean {
   return differences.some(({ aspect, change }) => aspect === "access" && change === "widened");
 }
-

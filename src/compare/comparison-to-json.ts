@@ -16,7 +16,10 @@ export interface ComparisonJson {
   readonly newer: string;
   readonly widensAccess: boolean;
   readonly renames: readonly Rename[];
-  readonly differences: readonly (Pick<Difference, "aspect" | "change" | "roles" | "subject" | "label" | "was" | "is" | "searched"> & {
+  readonly differences: readonly (Pick<
+    Difference,
+    "aspect" | "change" | "roles" | "subject" | "label" | "was" | "is" | "searched"
+  > & {
     readonly says: string;
     readonly olderLine: number | null;
     readonly newerLine: number | null;
@@ -28,12 +31,24 @@ export interface ComparisonJson {
 export function comparisonToJson(comparison: Comparison, older: Source, newer: Source): ComparisonJson {
   const { contrast, renames, differences } = comparison;
   return {
-    older: older.path, newer: newer.path, widensAccess: widensAccess(comparison), renames,
+    older: older.path,
+    newer: newer.path,
+    widensAccess: widensAccess(comparison),
+    renames,
     differences: differences.map((difference) => {
       const { aspect, change, roles, subject, label, was, is, searched, witnesses } = difference;
       return {
-        aspect, change, roles, subject, label, was, is, searched, says: sentenceOf(difference),
-        olderLine: lineOf(older, difference.older), newerLine: lineOf(newer, difference.newer),
+        aspect,
+        change,
+        roles,
+        subject,
+        label,
+        was,
+        is,
+        searched,
+        says: sentenceOf(difference),
+        olderLine: lineOf(older, difference.older),
+        newerLine: lineOf(newer, difference.newer),
         witnesses: witnesses.map((witness) => ({ ...toldWitness(contrast, witness), ...witnessToJson(witness) })),
       };
     }),

@@ -65,10 +65,31 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   let callsToFirst: number | null = null;
   let sent = 0;
   let playing: Drive | null = null;
-  const stage = openStage(model, target, judging, () => (sent++, judging.onProgress?.({ calls: calls + (playing?.calls ?? 0), stories, findings: found.size, isShortening: playing === null })));
+  const stage = openStage(
+    model,
+    target,
+    judging,
+    () => (
+      sent++,
+      judging.onProgress?.({
+        calls: calls + (playing?.calls ?? 0),
+        stories,
+        findings: found.size,
+        isShortening: playing === null,
+      })
+    ),
+  );
   const verdict = (obstacle: Obstacle | null): Verdict => ({
     kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
-    calls, callsAgain: sent - calls, callsToFirst: callsToFirst ?? calls, stories, findings: causesOf(model, [...found.values()]), flaky: [...flaky, ...seenOnce.values()], missing: stage.missing(), obstacle, coverage,
+    calls,
+    callsAgain: sent - calls,
+    callsToFirst: callsToFirst ?? calls,
+    stories,
+    findings: causesOf(model, [...found.values()]),
+    flaky: [...flaky, ...seenOnce.values()],
+    missing: stage.missing(),
+    obstacle,
+    coverage,
   });
 
   while (calls < judging.calls) {
@@ -79,9 +100,10 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     if (obstacle !== null) {
       callsToFirst ??= calls + drive.calls;
       calls += drive.calls;
-      if (obstacle.kind === "call" && await passed(begun, obstacle.performed)) continue;
+      if (obstacle.kind === "call" && (await passed(begun, obstacle.performed))) continue;
       // Whoever can't even sign up is told why; who signs in was there before, and may be named wrongly.
-      if (obstacle.kind === "call" && isByNobody(obstacle.performed)) await note(obstacle.performed, { ...begun, cast: [] }, [obstacle.performed]);
+      if (obstacle.kind === "call" && isByNobody(obstacle.performed))
+        await note(obstacle.performed, { ...begun, cast: [] }, [obstacle.performed]);
       return verdict(obstacle);
     }
     if (stories === 0) judging.onBegin?.(leastTime(drive, judging.calls));
@@ -89,7 +111,10 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     const comers = begun.prologue.filter(({ who }) => who === null).length;
     const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
     stage.leaveForOthers(kept);
-    const told = await playStory(drive, { random, novelty, cone, doubts }, mark, { calls: most, kept: kept + keptForRetelling });
+    const told = await playStory(drive, { random, novelty, cone, doubts }, mark, {
+      calls: most,
+      kept: kept + keptForRetelling,
+    });
     playing = null;
     stories += 1;
     calls += drive.calls;
@@ -116,10 +141,22 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       return;
     }
     // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.
-    const causes = await knownCauses([...found.values()].filter(({ gravity }) => gravities.indexOf(gravity) <= gravities.indexOf(gravityOf(model, last))), { beginning: begun.drive.beginning, story: told }, stage);
+    const causes = await knownCauses(
+      [...found.values()].filter(
+        ({ gravity }) => gravities.indexOf(gravity) <= gravities.indexOf(gravityOf(model, last)),
+      ),
+      { beginning: begun.drive.beginning, story: told },
+      stage,
+    );
     if (causes.length > 0) novelty.avoid(last.call.name);
     // It would be one more of what is told already: nobody waits for that.
-    const alike = stage.visitsLeft() >= stage.visitsFor(stage.cast) ? undefined : [...found.values()].find(({ explanations: [likeliest] }) => likeliest !== undefined && causes.some((cause) => isSame(cause, likeliest)));
+    const alike =
+      stage.visitsLeft() >= stage.visitsFor(stage.cast)
+        ? undefined
+        : [...found.values()].find(
+            ({ explanations: [likeliest] }) =>
+              likeliest !== undefined && causes.some((cause) => isSame(cause, likeliest)),
+          );
     if (alike !== undefined) {
       found.set(alike.signature, { ...alike, times: alike.times + 1 });
       return;
@@ -144,7 +181,15 @@ export async function judgeTarget(model: Specification, target: Target, judging:
     seenOnce.delete(signature);
     const beginning = { ...drive.beginning, people: [] };
     const told = { prologue: prologue.filter((one) => one !== performed), beginning, story: [performed], mark, cast };
-    found.set(signature, { ...told, whole: told, wrong: performed.judgement?.wrong ?? null, gravity: gravityOf(model, performed), times: 1, signature, explanations: await suspectsOf(model, { ...told, whole: told }, stage) });
+    found.set(signature, {
+      ...told,
+      whole: told,
+      wrong: performed.judgement?.wrong ?? null,
+      gravity: gravityOf(model, performed),
+      times: 1,
+      signature,
+      explanations: await suspectsOf(model, { ...told, whole: told }, stage),
+    });
     stage.overlooked.add(performed);
     return true;
   }

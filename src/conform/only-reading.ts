@@ -7,5 +7,7 @@ export function onlyReading(model: Specification): Specification {
 }
 
 function readsOnly({ method, does }: Call): boolean {
-  return method === "GET" && (does.kind === "list" || does.kind === "read" || does.kind === "me" || does.kind === "nothing");
+  return (
+    method === "GET" && (does.kind === "list" || does.kind === "read" || does.kind === "me" || does.kind === "nothing")
+  );
 }

@@ -15,7 +15,12 @@ import type { Begun, Staging } from "./people/stage.ts";
 import type { Target } from "./target/target.ts";
 
 /** Plays one story again, by fresh people, several times where calls in it are made at the same time, and judges each answer: what is still wrong is the one finding. */
-export async function replayStory(model: Specification, target: Target, staging: Staging, kept: KeptStory): Promise<Verdict> {
+export async function replayStory(
+  model: Specification,
+  target: Target,
+  staging: Staging,
+  kept: KeptStory,
+): Promise<Verdict> {
   const coverage = new Coverage(model);
   const stage = openStage(model, target, staging);
   const play = async (): Promise<{ readonly begun: Begun; readonly story: readonly Performed[] }> => {
@@ -26,12 +31,26 @@ export async function replayStory(model: Specification, target: Target, staging:
   let calls = begun.drive.calls;
   let stories = 1;
   // What comes of calls at the same time is chance.
-  for (; stories < triesOfChance && isRace(kept.steps) && begun.obstacle === null && story.at(-1)?.judgement?.wrong === null; stories++) {
+  for (
+    ;
+    stories < triesOfChance && isRace(kept.steps) && begun.obstacle === null && story.at(-1)?.judgement?.wrong === null;
+    stories++
+  ) {
     ({ begun, story } = await play());
     calls += begun.drive.calls;
   }
   const { drive, mark, cast, obstacle, prologue } = begun;
-  const none = { calls, callsAgain: 0, callsToFirst: calls, stories: 0, findings: [], flaky: [], missing: [], obstacle, coverage };
+  const none = {
+    calls,
+    callsAgain: 0,
+    callsToFirst: calls,
+    stories: 0,
+    findings: [],
+    flaky: [],
+    missing: [],
+    obstacle,
+    coverage,
+  };
   if (obstacle !== null) return { kind: "could not test", ...none };
   for (const performed of story) coverage.note(performed);
   const told = { ...none, stories };
@@ -40,7 +59,19 @@ export async function replayStory(model: Specification, target: Target, staging:
   const episode = { prologue, beginning: drive.beginning, story };
   const suspects = await suspectsOf(model, { ...episode, whole: episode }, stage);
   // One story shows less than all that it was made of.
-  const explanations = suspects.toSorted((one, other) => Number(other.says === kept.says) - Number(one.says === kept.says));
-  const found = { ...episode, mark, cast, wrong: last.judgement?.wrong ?? null, gravity: gravityOf(model, last), times: 1, signature: signatureOf(last), whole: episode, explanations };
+  const explanations = suspects.toSorted(
+    (one, other) => Number(other.says === kept.says) - Number(one.says === kept.says),
+  );
+  const found = {
+    ...episode,
+    mark,
+    cast,
+    wrong: last.judgement?.wrong ?? null,
+    gravity: gravityOf(model, last),
+    times: 1,
+    signature: signatureOf(last),
+    whole: episode,
+    explanations,
+  };
   return { kind: "findings", ...told, findings: causesOf(model, [found]) };
 }

@@ -10,19 +10,39 @@ import { fixesOf } from "./fixes-of.ts";
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.ninepoint`;
 
 /** What mends the diagnostics of a range, and, where an editor asks for it or there are several, what mends all at once. */
-export function codeActionsAt(analysis: Analysis, range: Range, only: readonly string[] | null, pages: string): readonly CodeAction[] {
+export function codeActionsAt(
+  analysis: Analysis,
+  range: Range,
+  only: readonly string[] | null,
+  pages: string,
+): readonly CodeAction[] {
   const { document, source, diagnostics } = analysis;
   const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-  const wants = (kind: string): boolean => only === null || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  const wants = (kind: string): boolean =>
+    only === null || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   const touched = diagnostics.filter(({ span }) => span.start <= to && span.end >= from);
-  const quick = touched.flatMap((diagnostic) => fixesOf(diagnostic, source).map((fix, _, all): CodeAction => ({
-    title: fix.title, kind: CodeActionKind.QuickFix, diagnostics: [shownDiagnostic(analysis, diagnostic, pages)],
-    isPreferred: all.length === 1, edit: { changes: { [document.uri]: editsOf(fix.edits, analysis) } },
-  })));
+  const quick = touched.flatMap((diagnostic) =>
+    fixesOf(diagnostic, source).map(
+      (fix, _, all): CodeAction => ({
+        title: fix.title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [shownDiagnostic(analysis, diagnostic, pages)],
+        isPreferred: all.length === 1,
+        edit: { changes: { [document.uri]: editsOf(fix.edits, analysis) } },
+      }),
+    ),
+  );
   const safe = diagnostics.flatMap(({ fixes }) => (fixes ?? []).filter((fix) => fix.safe).slice(0, 1));
-  const all: readonly CodeAction[] = safe.length === 0 ? [] : [{
-    title: "Mend all that can be mended safely", kind: fixAllKind, edit: { changes: { [document.uri]: editsOf(apart(safe), analysis) } },
-  }];
+  const all: readonly CodeAction[] =
+    safe.length === 0
+      ? []
+      : [
+          {
+            title: "Mend all that can be mended safely",
+            kind: fixAllKind,
+            edit: { changes: { [document.uri]: editsOf(apart(safe), analysis) } },
+          },
+        ];
   return [...(wants(CodeActionKind.QuickFix) ? quick : []), ...(wants(fixAllKind) ? all : [])];
 }
 
@@ -30,7 +50,9 @@ export function codeActionsAt(analysis: Analysis, range: Range, only: readonly s
 function apart(fixes: readonly Fix[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { edits } of fixes) {
-    const isFree = edits.every(({ span }) => taken.every((other) => span.end < other.span.start || span.start > other.span.end));
+    const isFree = edits.every(({ span }) =>
+      taken.every((other) => span.end < other.span.start || span.start > other.span.end),
+    );
     if (isFree) taken.push(...edits);
   }
   return taken;

@@ -21,7 +21,8 @@ export function referencesAt(analysis: Analysis, offset: number, withDeclaration
 /** The same places, for an editor to mark while the cursor stands on one of them. */
 export function highlightsAt(analysis: Analysis, offset: number): readonly DocumentHighlight[] {
   return mentionsAt(analysis, offset).map(({ span, declares }) => ({
-    range: rangeOf(analysis.document, span), kind: declares ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+    range: rangeOf(analysis.document, span),
+    kind: declares ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
   }));
 }
 

@@ -6,7 +6,9 @@ import { rangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
-  error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, info: DiagnosticSeverity.Information,
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
 };
 
 /** What is declared and never used is shown faded. */
@@ -24,8 +26,13 @@ export function shownDiagnostic({ document }: Analysis, diagnostic: Diagnostic, 
     source: "ninepoint",
     message: hint === undefined ? messageOf(diagnostic) : `${messageOf(diagnostic)}\n${hint}`,
     ...(unused.has(code) ? { tags: [DiagnosticTag.Unnecessary] } : {}),
-    ...(related === undefined ? {} : {
-      relatedInformation: related.map((one) => ({ location: { uri: document.uri, range: rangeOf(document, one.span) }, message: one.message })),
-    }),
+    ...(related === undefined
+      ? {}
+      : {
+          relatedInformation: related.map((one) => ({
+            location: { uri: document.uri, range: rangeOf(document, one.span) },
+            message: one.message,
+          })),
+        }),
   };
 }

@@ -9,8 +9,16 @@ export function fixesOf(diagnostic: Diagnostic, source: Source): readonly Fix[] 
   if (fixes.length > 0 || meant === undefined) return fixes;
   const text = source.text.slice(span.start, span.end);
   // The place may be more than the name: quotation marks, backticks, the mark of a heading.
-  const written = Object.values(params).find((param) => param !== "" && param !== meant && text.split(param).length === 2);
+  const written = Object.values(params).find(
+    (param) => param !== "" && param !== meant && text.split(param).length === 2,
+  );
   if (written === undefined) return [];
   const start = span.start + text.indexOf(written);
-  return [{ title: `Write \`${meant}\``, safe: false, edits: [{ span: { start, end: start + written.length }, text: meant }] }];
+  return [
+    {
+      title: `Write \`${meant}\``,
+      safe: false,
+      edits: [{ span: { start, end: start + written.length }, text: meant }],
+    },
+  ];
 }

@@ -11,19 +11,35 @@ export function formattingEdits({ document, source }: Analysis, within: Range | 
   while (from < before.length || to < after.length) {
     const [line, formatted] = [before[from], after[to]];
     if (line === undefined || (formatted !== undefined && isBlank(formatted) && !isBlank(line))) {
-      edits.push({ range: { start: { line: from, character: 0 }, end: { line: from, character: 0 } }, newText: `${formatted}${ending}` });
+      edits.push({
+        range: { start: { line: from, character: 0 }, end: { line: from, character: 0 } },
+        newText: `${formatted}${ending}`,
+      });
       to += 1;
     } else if (formatted === undefined || (isBlank(line) && !isBlank(formatted))) {
-      edits.push({ range: { start: { line: from, character: 0 }, end: { line: from + 1, character: 0 } }, newText: "" });
+      edits.push({
+        range: { start: { line: from, character: 0 }, end: { line: from + 1, character: 0 } },
+        newText: "",
+      });
       from += 1;
     } else {
-      if (line !== formatted) edits.push({ range: { start: { line: from, character: 0 }, end: { line: from, character: line.length } }, newText: formatted });
+      if (line !== formatted)
+        edits.push({
+          range: { start: { line: from, character: 0 }, end: { line: from, character: line.length } },
+          newText: formatted,
+        });
       from += 1;
       to += 1;
     }
   }
   const last = document.lineCount - 1;
-  return edits.filter(({ range }) => within === null || (range.start.line >= within.start.line && Math.min(range.end.line, last) <= within.end.line + 1 && range.start.line <= within.end.line));
+  return edits.filter(
+    ({ range }) =>
+      within === null ||
+      (range.start.line >= within.start.line &&
+        Math.min(range.end.line, last) <= within.end.line + 1 &&
+        range.start.line <= within.end.line),
+  );
 }
 
 function linesOf(text: string): readonly string[] {

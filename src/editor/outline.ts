@@ -28,10 +28,17 @@ export function foldingOf(analysis: Analysis): readonly FoldingRange[] {
     const [startLine, endLine] = [document.positionAt(span.start).line, document.positionAt(span.end).line];
     return endLine > startLine ? [{ startLine, endLine, kind: FoldingRangeKind.Region }] : [];
   };
-  const inside = ({ span, blocks, parts }: Part): readonly FoldingRange[] =>
-    [...fold(span), ...blocks.filter(({ kind }) => kind === "table" || kind === "list").flatMap((block) => fold(block.span)), ...parts.flatMap(inside)];
+  const inside = ({ span, blocks, parts }: Part): readonly FoldingRange[] => [
+    ...fold(span),
+    ...blocks.filter(({ kind }) => kind === "table" || kind === "list").flatMap((block) => fold(block.span)),
+    ...parts.flatMap(inside),
+  ];
   // What stands between a heading and the next one is folded with it, so that a list right under a heading folds once.
-  const ranges = new Map(partsOf(blocksOf(analysis), 1).flatMap(inside).map((range) => [`${range.startLine} ${range.endLine}`, range] as const));
+  const ranges = new Map(
+    partsOf(blocksOf(analysis), 1)
+      .flatMap(inside)
+      .map((range) => [`${range.startLine} ${range.endLine}`, range] as const),
+  );
   return [...ranges.values()].sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine);
 }
 
@@ -50,7 +57,9 @@ function partsOf(blocks: readonly Block[], level: number): readonly Part[] {
     const under = blocks.slice(start + 1, starts[index + 1] ?? blocks.length);
     const first = under.findIndex(({ kind }) => kind === "heading");
     return {
-      heading, blocks: first === -1 ? under : under.slice(0, first), parts: partsOf(under, own + 1),
+      heading,
+      blocks: first === -1 ? under : under.slice(0, first),
+      parts: partsOf(under, own + 1),
       span: { start: heading.span.start, end: under.at(-1)?.span.end ?? heading.span.end },
     };
   });
@@ -59,16 +68,40 @@ function partsOf(blocks: readonly Block[], level: number): readonly Part[] {
 function symbolOf({ heading, blocks, parts, span }: Part, analysis: Analysis): DocumentSymbol {
   const { document, names } = analysis;
   const until = parts[0]?.span.start ?? span.end;
-  const declared = names.mentions.filter(({ declares, named, span: at }) => declares && kinds[named.kind] !== undefined && at.start >= heading.span.end && at.end <= until);
-  const isInTable = (at: Span): boolean => blocks.some((block) => block.kind === "table" && block.rows.some(({ cells }) => cells[0] !== undefined && spanOf(cells[0]).start <= at.start && spanOf(cells[0]).end >= at.end));
-  const here = names.mentions.find(({ declares, span: at }) => declares && at.start >= heading.span.start && at.end <= heading.span.end);
-  const own = declared.filter(({ span: at }) => isInTable(at)).map(({ named, span: at }): DocumentSymbol => ({
-    name: named.name, kind: kinds[named.kind] ?? SymbolKind.Key, detail: named.kind,
-    range: rangeOf(document, at), selectionRange: rangeOf(document, at),
-  }));
+  const declared = names.mentions.filter(
+    ({ declares, named, span: at }) =>
+      declares && kinds[named.kind] !== undefined && at.start >= heading.span.end && at.end <= until,
+  );
+  const isInTable = (at: Span): boolean =>
+    blocks.some(
+      (block) =>
+        block.kind === "table" &&
+        block.rows.some(
+          ({ cells }) => cells[0] !== undefined && spanOf(cells[0]).start <= at.start && spanOf(cells[0]).end >= at.end,
+        ),
+    );
+  const here = names.mentions.find(
+    ({ declares, span: at }) => declares && at.start >= heading.span.start && at.end <= heading.span.end,
+  );
+  const own = declared
+    .filter(({ span: at }) => isInTable(at))
+    .map(
+      ({ named, span: at }): DocumentSymbol => ({
+        name: named.name,
+        kind: kinds[named.kind] ?? SymbolKind.Key,
+        detail: named.kind,
+        range: rangeOf(document, at),
+        selectionRange: rangeOf(document, at),
+      }),
+    );
   return {
     name: heading.words.text === "" ? "…" : heading.words.text,
-    kind: here === undefined ? (heading.level === 1 ? SymbolKind.File : SymbolKind.Namespace) : (kinds[here.named.kind] ?? SymbolKind.Namespace),
+    kind:
+      here === undefined
+        ? heading.level === 1
+          ? SymbolKind.File
+          : SymbolKind.Namespace
+        : (kinds[here.named.kind] ?? SymbolKind.Namespace),
     range: rangeOf(document, span),
     selectionRange: rangeOf(document, heading.span),
     children: [...own, ...parts.map((part) => symbolOf(part, analysis))],
@@ -77,7 +110,16 @@ function symbolOf({ heading, blocks, parts, span }: Part, analysis: Analysis): D
 
 /** What an outline shows each kind of thing as; what it does not show has none. */
 const kinds: Partial<Record<NameKind, SymbolKind>> = {
-  entity: SymbolKind.Class, field: SymbolKind.Field, value: SymbolKind.EnumMember, transition: SymbolKind.Event, rule: SymbolKind.Boolean,
-  role: SymbolKind.Interface, condition: SymbolKind.Boolean, call: SymbolKind.Function, shape: SymbolKind.Struct, error: SymbolKind.Constant,
-  constant: SymbolKind.Constant, screen: SymbolKind.Module,
+  entity: SymbolKind.Class,
+  field: SymbolKind.Field,
+  value: SymbolKind.EnumMember,
+  transition: SymbolKind.Event,
+  rule: SymbolKind.Boolean,
+  role: SymbolKind.Interface,
+  condition: SymbolKind.Boolean,
+  call: SymbolKind.Function,
+  shape: SymbolKind.Struct,
+  error: SymbolKind.Constant,
+  constant: SymbolKind.Constant,
+  screen: SymbolKind.Module,
 };

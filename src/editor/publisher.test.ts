@@ -6,7 +6,9 @@ import { createPublisher } from "./publisher.ts";
 it("reads a burst of changes once, and the next burst once more", () => {
   const documents = createOpenDocuments();
   const [sent, waiting]: [number[], (() => void)[]] = [[], []];
-  const connection = { sendDiagnostics: ({ version = 0 }: { readonly version?: number }) => Promise.resolve(void sent.push(version)) } as unknown as Connection;
+  const connection = {
+    sendDiagnostics: ({ version = 0 }: { readonly version?: number }) => Promise.resolve(void sent.push(version)),
+  } as unknown as Connection;
   const publisher = createPublisher(connection, documents, "", (run) => void waiting.push(run));
   documents.open("file:///desk.md", 1, "# Specification: 1\n");
   for (const last of [60, 120]) {

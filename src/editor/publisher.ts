@@ -14,7 +14,12 @@ export interface Publisher {
 export type Soon = (run: () => void) => void;
 
 /** Begins with nothing sent. */
-export function createPublisher(connection: Connection, documents: OpenDocuments, pages: string, soon: Soon): Publisher {
+export function createPublisher(
+  connection: Connection,
+  documents: OpenDocuments,
+  pages: string,
+  soon: Soon,
+): Publisher {
   const waiting = new Set<string>();
   const publish = (uri: string): void => {
     if (!waiting.delete(uri)) return;
@@ -22,11 +27,14 @@ export function createPublisher(connection: Connection, documents: OpenDocuments
     if (version === null) return;
     try {
       const analysis = documents.analysis(uri);
-      const diagnostics = analysis === null ? [] : analysis.diagnostics.map((one) => shownDiagnostic(analysis, one, pages));
+      const diagnostics =
+        analysis === null ? [] : analysis.diagnostics.map((one) => shownDiagnostic(analysis, one, pages));
       void connection.sendDiagnostics({ uri, version, diagnostics });
     } catch (error) {
       // Nobody asked, so that nobody could be answered; the next change is read as if nothing had been.
-      connection.console.error(`This is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      connection.console.error(
+        `This is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     }
   };
   return {

@@ -12,10 +12,15 @@ import type { Analysis } from "./document/analysis.ts";
 import { differsBeyond } from "./same-meaning.ts";
 
 /** What a rename comes to: the edits, or why it can't be done, in a sentence. */
-export type Renamed = { readonly kind: "edit"; readonly edit: WorkspaceEdit } | { readonly kind: "refused"; readonly reason: string };
+export type Renamed =
+  | { readonly kind: "edit"; readonly edit: WorkspaceEdit }
+  | { readonly kind: "refused"; readonly reason: string };
 
 /** The name at an offset that can be renamed, and where it stands; else why it can't. */
-export function renamableAt(analysis: Analysis, offset: number): { readonly range: Range; readonly placeholder: string } | string {
+export function renamableAt(
+  analysis: Analysis,
+  offset: number,
+): { readonly range: Range; readonly placeholder: string } | string {
   const found = whatIsRenamed(analysis, offset);
   if (typeof found === "string") return found;
   return { range: rangeOf(analysis.document, found.here.span), placeholder: textOf(found.here, analysis) };
@@ -37,8 +42,12 @@ export function renameAt(analysis: Analysis, offset: number, name: string): Rena
   if (knownConstants.has(name)) return refused(`\`${name}\` is a constant that means something by itself.`);
   const edits = found.mentions.map(({ span }) => ({ span, text: name }));
   const plural = pluralOf(found.here, analysis);
-  const whole = plural === null ? edits : [...edits, plural].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-  const text = whole.reduceRight((before, { span, text: added }) => before.slice(0, span.start) + added + before.slice(span.end), source.text);
+  const whole =
+    plural === null ? edits : [...edits, plural].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+  const text = whole.reduceRight(
+    (before, { span, text: added }) => before.slice(0, span.start) + added + before.slice(span.end),
+    source.text,
+  );
   const after = readSpecification(createSource(source.path, text));
   const reason = whyNot(analysis, after, old, name, found.mentions);
   if (reason !== null) return refused(reason);
@@ -62,13 +71,19 @@ function whatIsRenamed({ names, source }: Analysis, offset: number): Found | str
   const { kind, name } = here.named;
   if (kind === "word" || kind === "function") return `\`${name}\` is a word of the language.`;
   const things = new Set(found.map((mention) => names.thing(mention.named)));
-  if (things.size > 1) return `This means several things alike: ${[...new Set(found.map(({ named }) => `\`${named.of === null ? "" : `${named.of}.`}${named.name}\``))].join(" and ")}. Rename one of them where it is declared.`;
+  if (things.size > 1)
+    return `This means several things alike: ${[...new Set(found.map(({ named }) => `\`${named.of === null ? "" : `${named.of}.`}${named.name}\``))].join(" and ")}. Rename one of them where it is declared.`;
   const declared = names.declarationsOf(here.named);
-  if (declared.some(({ named }) => named.kind === "field" && named.name === "id")) return "`id` is what records are named by, under this name only.";
+  if (declared.some(({ named }) => named.kind === "field" && named.name === "id"))
+    return "`id` is what records are named by, under this name only.";
   if (declared.length === 0 && kind !== "input") return `\`${name}\` is not declared in this document.`;
   if (kind === "constant" && knownConstants.has(name)) return `\`${name}\` means something by itself under this name.`;
   const mentions = names.mentionsOf(here.named);
-  const shared = mentions.find(({ span }) => names.at(span.start).some(({ named, span: other }) => other.start === span.start && names.thing(named) !== names.thing(here.named)));
+  const shared = mentions.find(({ span }) =>
+    names
+      .at(span.start)
+      .some(({ named, span: other }) => other.start === span.start && names.thing(named) !== names.thing(here.named)),
+  );
   if (shared === undefined) return { here, mentions };
   const other = names.at(shared.span.start).find(({ named }) => names.thing(named) !== names.thing(here.named))!;
   return `In line ${positionOf(source, shared.span.start).line} the name means \`${other.named.of === null ? "" : `${other.named.of}.`}${other.named.name}\` too. Word that line otherwise first.`;
@@ -79,18 +94,32 @@ function textOf({ span }: Mention, { source }: Analysis): string {
 }
 
 /** An entity's plural is also its path in the API: where it is not written it is now, so that paths stay. */
-function pluralOf({ named }: Mention, { model, names, source }: Analysis): { readonly span: { readonly start: number; readonly end: number }; readonly text: string } | null {
+function pluralOf(
+  { named }: Mention,
+  { model, names, source }: Analysis,
+): { readonly span: { readonly start: number; readonly end: number }; readonly text: string } | null {
   if (named.kind !== "entity") return null;
   const entity = model.entities.find(({ name }) => name === named.name);
   const [declared] = names.declarationsOf(named);
-  if (entity === undefined || declared === undefined || source.text.slice(entity.span.start, entity.span.end).includes("(")) return null;
+  if (
+    entity === undefined ||
+    declared === undefined ||
+    source.text.slice(entity.span.start, entity.span.end).includes("(")
+  )
+    return null;
   const end = declared.span.end + (source.text[declared.span.end] === "`" ? 1 : 0);
   return { span: { start: end, end }, text: ` (${entity.plural})` };
 }
 
 const aboutNames: ReadonlySet<string> = new Set(["reserved-name", "bad-name", "duplicate-name", "case-twins"]);
 
-function whyNot(before: Analysis, after: Parsed, old: string, name: string, renamed: readonly Mention[]): string | null {
+function whyNot(
+  before: Analysis,
+  after: Parsed,
+  old: string,
+  name: string,
+  renamed: readonly Mention[],
+): string | null {
   const said = new Map<string, number>();
   for (const { code } of before.diagnostics) said.set(code, (said.get(code) ?? 0) + 1);
   const added = after.diagnostics.filter(({ code }) => {
@@ -105,12 +134,18 @@ function whyNot(before: Analysis, after: Parsed, old: string, name: string, rena
   const other = otherMeaning(before, index, renamed, name);
   if (other !== null) return other;
   if (added[0] !== undefined) return messageOf(added[0]);
-  const isSame = index.mentions.length === before.names.mentions.length && !differsBeyond(before.model, after.value, old, name);
+  const isSame =
+    index.mentions.length === before.names.mentions.length && !differsBeyond(before.model, after.value, old, name);
   return isSame ? null : `With \`${name}\` the document would mean something else.`;
 }
 
 /** The first name that means another thing than before, as a sentence; null where each means the same, as far as both go. */
-function otherMeaning({ names, source }: Analysis, after: NameIndex, renamed: readonly Mention[], name: string): string | null {
+function otherMeaning(
+  { names, source }: Analysis,
+  after: NameIndex,
+  renamed: readonly Mention[],
+  name: string,
+): string | null {
   const places = new Set(renamed.map(({ span }) => span.start));
   const things = new Map<string, string>();
   const before = new Map<string, string>();
@@ -118,7 +153,11 @@ function otherMeaning({ names, source }: Analysis, after: NameIndex, renamed: re
     const now = after.mentions[at];
     if (now === undefined) return null;
     const [thing, thingNow] = [names.thing(mention.named), after.thing(now.named)];
-    const isSame = now.named.kind === mention.named.kind && now.declares === mention.declares && (things.get(thing) ?? thingNow) === thingNow && (before.get(thingNow) ?? thing) === thing;
+    const isSame =
+      now.named.kind === mention.named.kind &&
+      now.declares === mention.declares &&
+      (things.get(thing) ?? thingNow) === thingNow &&
+      (before.get(thingNow) ?? thing) === thing;
     if (!isSame || (places.has(mention.span.start) && !now.named.name.endsWith(name))) {
       const { line } = positionOf(source, mention.span.start);
       return `In line ${line} \`${now.named.name}\` would mean ${now.named.kind === "word" ? "a word of the language" : `the ${now.named.kind}${now.named.of === null || now.named.kind === "variable" ? "" : ` of ${now.named.of}`}`}.`;

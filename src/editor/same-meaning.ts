@@ -8,9 +8,13 @@ export function differsBeyond(before: Specification, after: Specification, old: 
   const same = (a: unknown, b: unknown): boolean => {
     if (typeof a === "string" && typeof b === "string") return sameText(a, b);
     if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-    if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => same(item, b[at]));
+    if (Array.isArray(a) || Array.isArray(b))
+      return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, at) => same(item, b[at]));
     const [one, other] = [entriesOf(a), entriesOf(b)];
-    return one.length === other.length && one.every(([key, value], at) => sameText(key, other[at]![0]) && same(value, other[at]![1]));
+    return (
+      one.length === other.length &&
+      one.every(([key, value], at) => sameText(key, other[at]![0]) && same(value, other[at]![1]))
+    );
   };
   return !same(before, after);
 }
@@ -28,7 +32,9 @@ interface Form {
 /** Names as they are written, and as conventions word them: `sendBack` as `send back`, `Item` as `an item`. */
 function formsOf(old: string, name: string): readonly Form[] {
   const [words, newWords] = [wordsOfName(old), wordsOfName(name)];
-  const articles = ["a ", "an "].flatMap((one) => ["a ", "an "].map((other): Form => ({ before: `${one}${words}`, after: `${other}${newWords}` })));
+  const articles = ["a ", "an "].flatMap((one) =>
+    ["a ", "an "].map((other): Form => ({ before: `${one}${words}`, after: `${other}${newWords}` })),
+  );
   return [...articles, { before: old, after: name }, { before: words, after: newWords }];
 }
 
@@ -37,7 +43,15 @@ function isRenamed(a: string, b: string, forms: readonly Form[], from = 0, to = 
   let [i, j] = [from, to];
   for (; i < a.length || j < b.length; i += 1, j += 1) {
     const [before, after] = [i, j];
-    if (forms.some((form) => standsAt(a, before, form.before) && standsAt(b, after, form.after) && isRenamed(a, b, forms, before + form.before.length, after + form.after.length))) return true;
+    if (
+      forms.some(
+        (form) =>
+          standsAt(a, before, form.before) &&
+          standsAt(b, after, form.after) &&
+          isRenamed(a, b, forms, before + form.before.length, after + form.after.length),
+      )
+    )
+      return true;
     if (a[i] !== b[j]) return false;
   }
   return true;

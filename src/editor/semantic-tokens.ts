@@ -4,13 +4,29 @@ import type { NameKind } from "../model/mention.ts";
 import type { Analysis } from "./document/analysis.ts";
 
 const types: Readonly<Record<NameKind, string>> = {
-  entity: "class", field: "property", value: "enumMember", transition: "method", rule: "event", role: "interface", condition: "macro",
-  call: "function", input: "parameter", shape: "struct", error: "event", constant: "variable", screen: "namespace",
-  variable: "variable", function: "function", word: "keyword",
+  entity: "class",
+  field: "property",
+  value: "enumMember",
+  transition: "method",
+  rule: "event",
+  role: "interface",
+  condition: "macro",
+  call: "function",
+  input: "parameter",
+  shape: "struct",
+  error: "event",
+  constant: "variable",
+  screen: "namespace",
+  variable: "variable",
+  function: "function",
+  word: "keyword",
 };
 
 /** The kinds of names that are told apart, in the editors' own words for them. */
-export const legend: SemanticTokensLegend = { tokenTypes: [...new Set(Object.values(types))], tokenModifiers: ["declaration", "readonly", "defaultLibrary"] };
+export const legend: SemanticTokensLegend = {
+  tokenTypes: [...new Set(Object.values(types))],
+  tokenModifiers: ["declaration", "readonly", "defaultLibrary"],
+};
 
 const modifiers: Partial<Record<NameKind, number>> = { constant: 2, value: 2, function: 4, word: 4 };
 
@@ -23,7 +39,13 @@ export function semanticTokensOf({ document, names }: Analysis): SemanticTokens 
     const { line, character } = document.positionAt(span.start);
     if (span.start < end || span.end === span.start || document.positionAt(span.end).line !== line) continue;
     end = span.end;
-    builder.push(line, character, span.end - span.start, legend.tokenTypes.indexOf(types[named.kind]), (declares ? 1 : 0) | (modifiers[named.kind] ?? 0));
+    builder.push(
+      line,
+      character,
+      span.end - span.start,
+      legend.tokenTypes.indexOf(types[named.kind]),
+      (declares ? 1 : 0) | (modifiers[named.kind] ?? 0),
+    );
   }
   return builder.build();
 }

@@ -29,8 +29,11 @@ export function serve(connection: Connection, { version, pages, soon }: ServeOpt
     const analysis = documents.analysis(uri);
     return analysis === null ? otherwise : answer(analysis);
   };
-  const at = <T>({ textDocument, position }: { readonly textDocument: { readonly uri: string }; readonly position: Position }, otherwise: T, answer: (analysis: Analysis, offset: number) => T): T =>
-    about(textDocument, otherwise, (analysis) => answer(analysis, analysis.document.offsetAt(position)));
+  const at = <T>(
+    { textDocument, position }: { readonly textDocument: { readonly uri: string }; readonly position: Position },
+    otherwise: T,
+    answer: (analysis: Analysis, offset: number) => T,
+  ): T => about(textDocument, otherwise, (analysis) => answer(analysis, analysis.document.offsetAt(position)));
 
   connection.onInitialize((): InitializeResult => ({ capabilities, serverInfo: { name: "ninepoint", version } }));
   connection.onDidOpenTextDocument(({ textDocument: { uri, version: number, text } }) => {
@@ -49,19 +52,31 @@ export function serve(connection: Connection, { version, pages, soon }: ServeOpt
 
   connection.onHover((asked) => at(asked, null, hoverAt));
   connection.onDefinition((asked) => at(asked, null, (analysis, offset) => [...definitionsAt(analysis, offset)]));
-  connection.onReferences((asked) => at(asked, null, (analysis, offset) => [...referencesAt(analysis, offset, asked.context.includeDeclaration)]));
+  connection.onReferences((asked) =>
+    at(asked, null, (analysis, offset) => [...referencesAt(analysis, offset, asked.context.includeDeclaration)]),
+  );
   connection.onDocumentHighlight((asked) => at(asked, null, (analysis, offset) => [...highlightsAt(analysis, offset)]));
-  connection.onPrepareRename((asked) => at(asked, null, (analysis, offset) => orRefusal(renamableAt(analysis, offset))));
-  connection.onRenameRequest((asked) => at(asked, null, (analysis, offset) => {
-    const renamed = renameAt(analysis, offset, asked.newName);
-    return renamed.kind === "edit" ? renamed.edit : orRefusal(renamed.reason);
-  }));
+  connection.onPrepareRename((asked) =>
+    at(asked, null, (analysis, offset) => orRefusal(renamableAt(analysis, offset))),
+  );
+  connection.onRenameRequest((asked) =>
+    at(asked, null, (analysis, offset) => {
+      const renamed = renameAt(analysis, offset, asked.newName);
+      return renamed.kind === "edit" ? renamed.edit : orRefusal(renamed.reason);
+    }),
+  );
   connection.onCompletion((asked) => at(asked, null, (analysis, offset) => [...completionsAt(analysis, offset)]));
-  connection.onCodeAction(({ textDocument, range, context }) => about(textDocument, null, (analysis) => [...codeActionsAt(analysis, range, context.only ?? null, pages)]));
+  connection.onCodeAction(({ textDocument, range, context }) =>
+    about(textDocument, null, (analysis) => [...codeActionsAt(analysis, range, context.only ?? null, pages)]),
+  );
   connection.onDocumentSymbol(({ textDocument }) => about(textDocument, null, (analysis) => [...symbolsOf(analysis)]));
   connection.onFoldingRanges(({ textDocument }) => about(textDocument, null, (analysis) => [...foldingOf(analysis)]));
-  connection.onDocumentFormatting(({ textDocument }) => about(textDocument, null, (analysis) => [...formattingEdits(analysis, null)]));
-  connection.onDocumentRangeFormatting(({ textDocument, range }) => about(textDocument, null, (analysis) => [...formattingEdits(analysis, range)]));
+  connection.onDocumentFormatting(({ textDocument }) =>
+    about(textDocument, null, (analysis) => [...formattingEdits(analysis, null)]),
+  );
+  connection.onDocumentRangeFormatting(({ textDocument, range }) =>
+    about(textDocument, null, (analysis) => [...formattingEdits(analysis, range)]),
+  );
   connection.languages.semanticTokens.on(({ textDocument }) => about(textDocument, { data: [] }, semanticTokensOf));
   connection.listen();
 }
@@ -79,7 +94,7 @@ const capabilities: InitializeResult["capabilities"] = {
   referencesProvider: true,
   documentHighlightProvider: true,
   renameProvider: { prepareProvider: true },
-  completionProvider: { triggerCharacters: [".", "`", "\"", "{", "|", ":"] },
+  completionProvider: { triggerCharacters: [".", "`", '"', "{", "|", ":"] },
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] },
   documentSymbolProvider: true,
   foldingRangeProvider: true,

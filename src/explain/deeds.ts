@@ -4,7 +4,14 @@ import type { Action } from "../model/role.ts";
 import type { Specification } from "../model/specification.ts";
 import { rightToDo } from "../semantics/rights/gate.ts";
 import {
-  rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
+  rightToCall,
+  rightToCreate,
+  rightToDelete,
+  rightToRead,
+  rightToReadField,
+  rightToSignUp,
+  rightToTransition,
+  rightToUpdateField,
 } from "../semantics/rights/rights.ts";
 import type { Right } from "../semantics/rights/rights.ts";
 import { updatableFields } from "../semantics/rights/updatable.ts";
@@ -15,20 +22,31 @@ import { isInRole } from "../semantics/rights/role-of.ts";
 export function rightByAction(model: Specification, action: Action): (role: string) => Right {
   return (role) => {
     switch (action.kind) {
-      case "read": return action.fields?.[0] === undefined ? rightToRead(model, role, action.entity) : rightToReadField(model, role, entityNamed(model, action.entity), action.fields[0]);
-      case "create": return rightToCreate(model, role, action.entity);
-      case "update": return rightToUpdateField(model, role, action.entity, action.fields?.[0] ?? plainField(model, action.entity));
-      case "delete": return rightToDelete(model, role, action.entity);
-      case "transition": return rightToTransition(model, role, action.entity, action.transition);
-      case "call": return rightToCall(model, role, action.call);
-      case "sign up": return rightToSignUp(model, role);
+      case "read":
+        return action.fields?.[0] === undefined
+          ? rightToRead(model, role, action.entity)
+          : rightToReadField(model, role, entityNamed(model, action.entity), action.fields[0]);
+      case "create":
+        return rightToCreate(model, role, action.entity);
+      case "update":
+        return rightToUpdateField(model, role, action.entity, action.fields?.[0] ?? plainField(model, action.entity));
+      case "delete":
+        return rightToDelete(model, role, action.entity);
+      case "transition":
+        return rightToTransition(model, role, action.entity, action.transition);
+      case "call":
+        return rightToCall(model, role, action.call);
+      case "sign up":
+        return rightToSignUp(model, role);
     }
   };
 }
 
 /** A field that no row of its own governs; the right to change it is that of `update E`. */
 function plainField(model: Specification, entity: string): string {
-  const named = model.grants.flatMap(({ action }) => (action.kind === "update" && action.entity === entity ? (action.fields ?? []) : []));
+  const named = model.grants.flatMap(({ action }) =>
+    action.kind === "update" && action.entity === entity ? (action.fields ?? []) : [],
+  );
   return entityNamed(model, entity).fields.find(({ name }) => !named.includes(name))?.name ?? "";
 }
 
@@ -37,13 +55,16 @@ export function rightByCall(model: Specification, call: Call): (role: string) =>
   return (role) => {
     if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return { kind: "never" };
     if (call.does.kind !== "update") {
-      if ((call.does.kind === "me" || call.does.kind === "sign out") && role === model.identification?.visitor) return { kind: "never" };
+      if ((call.does.kind === "me" || call.does.kind === "sign out") && role === model.identification?.visitor)
+        return { kind: "never" };
       return rightToDo(model, role, call);
     }
     const { entity } = call.does;
     const rights = updatableFields(model, call).map((field) => rightToUpdateField(model, role, entity, field));
     const cases = rights.flatMap((right) => (right.kind === "when" ? right.cases : []));
-    return rights.find(({ kind }) => kind === "always") ?? (cases.length > 0 ? { kind: "when", cases } : { kind: "never" });
+    return (
+      rights.find(({ kind }) => kind === "always") ?? (cases.length > 0 ? { kind: "when", cases } : { kind: "never" })
+    );
   };
 }
 
@@ -51,13 +72,18 @@ export function rightByCall(model: Specification, call: Call): (role: string) =>
 export function callsFor(model: Specification, action: Action): readonly Call[] {
   return model.calls.filter(({ name, does }) => {
     switch (action.kind) {
-      case "read": return (does.kind === "list" || does.kind === "read") && does.entity === action.entity;
+      case "read":
+        return (does.kind === "list" || does.kind === "read") && does.entity === action.entity;
       case "create":
       case "update":
-      case "delete": return does.kind === action.kind && does.entity === action.entity;
-      case "transition": return does.kind === "transition" && does.entity === action.entity && does.transition === action.transition;
-      case "call": return name === action.call;
-      case "sign up": return does.kind === "sign up";
+      case "delete":
+        return does.kind === action.kind && does.entity === action.entity;
+      case "transition":
+        return does.kind === "transition" && does.entity === action.entity && does.transition === action.transition;
+      case "call":
+        return name === action.call;
+      case "sign up":
+        return does.kind === "sign up";
     }
   });
 }

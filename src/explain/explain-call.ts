@@ -21,9 +21,21 @@ export function explainCall(known: Known, call: Call): ClauseExplained {
     heading: `the call ${call.name}`,
     facts: [
       ...fact("Request", `${method} ${printPath(path, (name) => `{${name}}`)}`),
-      ...fact("Sent", ...takes.map(({ wire, type, required, place, nullable, items }) => `${wire}: ${items === undefined ? printType(type) : "a list of objects"}${required ? "" : ", may be left out"}${nullable ? ", may be null" : ""}${place === "body" ? "" : `, in the ${place}`}`)),
-      ...fact("Who", ...whoMay(model, rightByCall(model, call)), call.for === null ? null : `as For says: ${call.for.join(", ")}`),
-      ...fact("About", said.get("On") ?? null), ...fact("Does", said.get("Does") ?? "only answers"), ...fact("Answers", said.get("Answers") ?? null),
+      ...fact(
+        "Sent",
+        ...takes.map(
+          ({ wire, type, required, place, nullable, items }) =>
+            `${wire}: ${items === undefined ? printType(type) : "a list of objects"}${required ? "" : ", may be left out"}${nullable ? ", may be null" : ""}${place === "body" ? "" : `, in the ${place}`}`,
+        ),
+      ),
+      ...fact(
+        "Who",
+        ...whoMay(model, rightByCall(model, call)),
+        call.for === null ? null : `as For says: ${call.for.join(", ")}`,
+      ),
+      ...fact("About", said.get("On") ?? null),
+      ...fact("Does", said.get("Does") ?? "only answers"),
+      ...fact("Answers", said.get("Answers") ?? null),
       ...fact("At most", limit === null ? null : `${limit.count} in ${printDuration(limit.per)}`),
       ...fact("Errors", ...errorsOfCall(model, call).map((code) => errorInWords(known, code))),
       ...fact("Try it", curlLine(model, call)),

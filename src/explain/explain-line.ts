@@ -22,28 +22,66 @@ export interface LineExplained extends ClauseExplained {
 }
 
 /** Explains what a line comes to, for whom, and where the product was seen to enforce it; null where the document says nothing. */
-export async function explainLine(model: Specification, source: Source, names: Names, line: number): Promise<LineExplained | null> {
+export async function explainLine(
+  model: Specification,
+  source: Source,
+  names: Names,
+  line: number,
+): Promise<LineExplained | null> {
   const found = clauseAt(model, source, line);
   if (found === null) return null;
   const { clause, isThere } = found;
   const { heading, facts } = explainClause({ model, source, names: indexNames(names) }, clause);
-  const entries = await ledgerOf(model, source, { isWanted: ({ span }) => span.start === clause.span.start && span.end === clause.span.end });
-  return { line: positionOf(source, clause.span.start).line, isThere, heading, facts: [...facts, ...entries.flatMap((entry) => enforced(model, entry))] };
+  const entries = await ledgerOf(model, source, {
+    isWanted: ({ span }) => span.start === clause.span.start && span.end === clause.span.end,
+  });
+  return {
+    line: positionOf(source, clause.span.start).line,
+    isThere,
+    heading,
+    facts: [...facts, ...entries.flatMap((entry) => enforced(model, entry))],
+  };
 }
 
 /** Where the running product was seen to enforce it, and by what. */
 function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
-  const { enforcement: { http, sql, ui, differs }, line } = entry;
+  const {
+    enforcement: { http, sql, ui, differs },
+    line,
+  } = entry;
   const test = toldExercise(model, entry);
-  const where = [...(http === null ? [] : [`HTTP: ${http}`]), ...(sql === null ? [] : [`SQL: ${sql}`]), ...(ui === null ? [] : [`UI: ${ui}`])];
+  const where = [
+    ...(http === null ? [] : [`HTTP: ${http}`]),
+    ...(sql === null ? [] : [`SQL: ${sql}`]),
+    ...(ui === null ? [] : [`UI: ${ui}`]),
+  ];
   const isOther = line.kind === "constant" ? "With another value" : "Without it";
   return [
-    ...fact(line.kind === "guard" ? "Guard held" : "Enforced", ...where, differs === null ? null : `not: ${differs}`, where.length === 0 && differs === null ? "no call was found that it decides" : null),
-    ...(test === null ? [] : fact("Seen by", test.world ?? null, test.deed, sentFor(model, entry), test.before === undefined ? (test.after === undefined ? null : `It comes to: ${test.after}.`) : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`)),
+    ...fact(
+      line.kind === "guard" ? "Guard held" : "Enforced",
+      ...where,
+      differs === null ? null : `not: ${differs}`,
+      where.length === 0 && differs === null ? "no call was found that it decides" : null,
+    ),
+    ...(test === null
+      ? []
+      : fact(
+          "Seen by",
+          test.world ?? null,
+          test.deed,
+          sentFor(model, entry),
+          test.before === undefined
+            ? test.after === undefined
+              ? null
+              : `It comes to: ${test.after}.`
+            : `${isOther}: ${test.before}. With it: ${test.after ?? ""}.`,
+        )),
   ];
 }
 
 /** The request that the line decides, as it is sent; null where no call is made. */
 function sentFor(model: Specification, { exercise }: LedgerEntry): string | null {
-  return exercise?.kind === "found" && exercise.exercise.kind === "call" ? requestLine(model, exercise.exercise.request) : null;
+  return exercise?.kind === "found" && exercise.exercise.kind === "call"
+    ? requestLine(model, exercise.exercise.request)
+    : null;
 }

@@ -17,15 +17,38 @@ export function explainRight(known: Known, grants: readonly Grant[]): ClauseExpl
     heading: `who may ${actions.map(printAction).join("; ")}`,
     facts: [
       ...actions.flatMap((action) => {
-        const others = model.grants.filter((one) => !grants.includes(one) && plain(one.action) === plain(action)).map(({ row }) => lineOf(known, row));
+        const others = model.grants
+          .filter((one) => !grants.includes(one) && plain(one.action) === plain(action))
+          .map(({ row }) => lineOf(known, row));
         return [
           ...fact(printAction(action), ...whoMay(model, rightByAction(model, action))),
-          ...fact("Also by", others.length === 0 ? null : `the rows at ${[...new Set(others)].map((line) => `line ${line}`).join(", ")}, told with it above`),
+          ...fact(
+            "Also by",
+            others.length === 0
+              ? null
+              : `the rows at ${[...new Set(others)].map((line) => `line ${line}`).join(", ")}, told with it above`,
+          ),
         ];
       }),
-      ...fact("Judged", ...new Set(actions.map(({ kind }) => (kind === "create" ? "on the record as it would become" : kind === "update" ? "on the record before and after" : "on the record as it is")))),
+      ...fact(
+        "Judged",
+        ...new Set(
+          actions.map(({ kind }) =>
+            kind === "create"
+              ? "on the record as it would become"
+              : kind === "update"
+                ? "on the record before and after"
+                : "on the record as it is",
+          ),
+        ),
+      ),
       ...fact("Calls", ...new Set(actions.flatMap((action) => callsFor(model, action)).map(callInWords))),
-      ...fact("Else", actions.some(({ kind }) => kind !== "read") ? refused(known, "not allowed") : `${refused(known, "not found")}: what somebody may not read is not there for them`),
+      ...fact(
+        "Else",
+        actions.some(({ kind }) => kind !== "read")
+          ? refused(known, "not allowed")
+          : `${refused(known, "not found")}: what somebody may not read is not there for them`,
+      ),
     ],
   };
 }
@@ -52,7 +75,13 @@ export function explainRole(known: Known, { name, who, includes }: Role): Clause
       ...fact("Includes", includes.join(", ")),
       ...fact("May", ...[...granted].map(([way, actions]) => `${way}: ${actions.join("; ")}`)),
       ...fact("Calls for it", ...calls),
-      ...fact("Screens", model.screens.filter((screen) => screen.for?.includes(name) === true).map((screen) => screen.name).join(", ")),
+      ...fact(
+        "Screens",
+        model.screens
+          .filter((screen) => screen.for?.includes(name) === true)
+          .map((screen) => screen.name)
+          .join(", "),
+      ),
     ],
   };
 }
@@ -60,21 +89,47 @@ export function explainRole(known: Known, { name, who, includes }: Role): Clause
 /** A named condition: what it says, and which rows ask for it. */
 export function explainCondition(known: Known, condition: Condition): ClauseExplained {
   const { model } = known;
-  const rows = model.grants.filter(({ when, action }) => when !== null && plain(when) === plain(condition.holds) && (!("entity" in action) || action.entity === condition.entity));
-  const lines = [...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineOf(known, row)]))].map(([says, line]) => `line ${line}: ${says}`);
-  return { heading: `the condition ${condition.name} on ${condition.entity}`, facts: [...fact("Holds when", `\`${printExpression(condition.holds)}\``), ...fact("Used", ...lines)] };
+  const rows = model.grants.filter(
+    ({ when, action }) =>
+      when !== null &&
+      plain(when) === plain(condition.holds) &&
+      (!("entity" in action) || action.entity === condition.entity),
+  );
+  const lines = [
+    ...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineOf(known, row)])),
+  ].map(([says, line]) => `line ${line}: ${says}`);
+  return {
+    heading: `the condition ${condition.name} on ${condition.entity}`,
+    facts: [...fact("Holds when", `\`${printExpression(condition.holds)}\``), ...fact("Used", ...lines)],
+  };
 }
 
 /** How people sign in. */
-export function explainSignIn(known: Known, { entity, by, secret, roleField, visitor, member, token, basic }: Identification): ClauseExplained {
+export function explainSignIn(
+  known: Known,
+  { entity, by, secret, roleField, visitor, member, token, basic }: Identification,
+): ClauseExplained {
   const { model } = known;
-  const calls = model.calls.filter(({ does }) => does.kind === "sign up" || does.kind === "sign in" || does.kind === "sign out" || does.kind === "me");
-  const travels = token === null ? "as `Authorization: Bearer …`, or in the browser's cookie" : token.kind === "cookie" ? `in the cookie ${token.name}` : `in the header ${token.header}`;
+  const calls = model.calls.filter(
+    ({ does }) => does.kind === "sign up" || does.kind === "sign in" || does.kind === "sign out" || does.kind === "me",
+  );
+  const travels =
+    token === null
+      ? "as `Authorization: Bearer …`, or in the browser's cookie"
+      : token.kind === "cookie"
+        ? `in the cookie ${token.name}`
+        : `in the header ${token.header}`;
   return {
     heading: "how people sign in",
     facts: [
       ...fact("Who", `${entity}, with ${by} and ${secret}`),
-      ...fact("Role", roleField === null ? `${member ?? "the one that there is"} for whoever has signed in` : `what ${entity}.${roleField} says`, `${visitor} for whoever has not`),
+      ...fact(
+        "Role",
+        roleField === null
+          ? `${member ?? "the one that there is"} for whoever has signed in`
+          : `what ${entity}.${roleField} says`,
+        `${visitor} for whoever has not`,
+      ),
       ...fact("Token", travels, basic ? "or name and password in each call" : null),
       ...fact("Calls", ...calls.map(callInWords)),
     ],

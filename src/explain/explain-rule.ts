@@ -14,16 +14,38 @@ import { errorInWords, fact, lineOf } from "./fact.ts";
 export function explainRule(known: Known, { name, on, holds, error }: Rule): ClauseExplained {
   const { model } = known;
   const call = on.kind === "call" ? model.calls.find((one) => one.name === on.call) : undefined;
-  const when = on.kind === "entity"
-    ? [`after every write to ${on.entity}, through whatever call`, "and to whatever else it looks at: no call may leave it broken that found it whole"]
-    : on.kind === "call" ? [`before the call “${on.call}” does anything`] : [`before ${on.transition ?? on.verb} ${on.entity}, on the record ${on.verb === "delete" ? "that would be deleted" : "as it would become"}`];
-  const calls = on.kind === "action" && on.verb !== "transition" ? callsFor(model, on.verb === "update" ? { kind: "update", entity: on.entity, fields: null } : { kind: on.verb, entity: on.entity })
-    : on.kind === "action" ? callsFor(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" }) : call === undefined ? [] : [call];
+  const when =
+    on.kind === "entity"
+      ? [
+          `after every write to ${on.entity}, through whatever call`,
+          "and to whatever else it looks at: no call may leave it broken that found it whole",
+        ]
+      : on.kind === "call"
+        ? [`before the call “${on.call}” does anything`]
+        : [
+            `before ${on.transition ?? on.verb} ${on.entity}, on the record ${on.verb === "delete" ? "that would be deleted" : "as it would become"}`,
+          ];
+  const calls =
+    on.kind === "action" && on.verb !== "transition"
+      ? callsFor(
+          model,
+          on.verb === "update"
+            ? { kind: "update", entity: on.entity, fields: null }
+            : { kind: on.verb, entity: on.entity },
+        )
+      : on.kind === "action"
+        ? callsFor(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" })
+        : call === undefined
+          ? []
+          : [call];
   return {
     heading: `the rule ${name}`,
     facts: [
-      ...fact("Must hold", `\`${printExpression(holds)}\``), ...fact("Judged", ...when), ...fact("For", "everybody, whoever calls and by whatever way"),
-      ...fact("Calls", ...calls.map(callInWords)), ...fact("Else", `refused with ${errorInWords(known, error)}, and nothing is written`),
+      ...fact("Must hold", `\`${printExpression(holds)}\``),
+      ...fact("Judged", ...when),
+      ...fact("For", "everybody, whoever calls and by whatever way"),
+      ...fact("Calls", ...calls.map(callInWords)),
+      ...fact("Else", `refused with ${errorInWords(known, error)}, and nothing is written`),
     ],
   };
 }
@@ -31,39 +53,88 @@ export function explainRule(known: Known, { name, on, holds, error }: Rule): Cla
 /** An error: how it is answered, and what raises it. */
 export function explainError(known: Known, { code, when, handling }: ErrorEntry): ClauseExplained {
   const { model } = known;
-  const rules = model.rules.filter(({ error }) => error === code).map((rule) => `line ${lineOf(known, rule.span)}: the rule ${rule.name}`);
-  const guards = model.machines.flatMap(({ entity, transitions }) => transitions.filter(({ error, guard }) => error === code || (when === "wrong state" && error === null && guard !== null))
-    .map((one) => `line ${lineOf(known, one.span)}: the guard of ${one.name} ${entity}`));
-  const calls = model.calls.flatMap(({ name, errors, span }) => errors.filter((own) => own.code === code).map((own) => `line ${lineOf(known, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`));
-  const does = { show: "shows the message", "sign in": "shows the sign-in screen", reload: "loads anew", mark: "marks the fields", retry: "waits and tries again", words: handling.kind === "words" ? handling.text : "" }[handling.kind];
+  const rules = model.rules
+    .filter(({ error }) => error === code)
+    .map((rule) => `line ${lineOf(known, rule.span)}: the rule ${rule.name}`);
+  const guards = model.machines.flatMap(({ entity, transitions }) =>
+    transitions
+      .filter(({ error, guard }) => error === code || (when === "wrong state" && error === null && guard !== null))
+      .map((one) => `line ${lineOf(known, one.span)}: the guard of ${one.name} ${entity}`),
+  );
+  const calls = model.calls.flatMap(({ name, errors, span }) =>
+    errors
+      .filter((own) => own.code === code)
+      .map(
+        (own) =>
+          `line ${lineOf(known, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`,
+      ),
+  );
+  const does = {
+    show: "shows the message",
+    "sign in": "shows the sign-in screen",
+    reload: "loads anew",
+    mark: "marks the fields",
+    retry: "waits and tries again",
+    words: handling.kind === "words" ? handling.text : "",
+  }[handling.kind];
   return {
     heading: `the error ${code}`,
     facts: [
       ...fact("Answered", errorInWords(known, code)),
-      ...fact("Raised", when === null ? null : `whenever the product detects “${when}”`, ...rules, ...guards, ...calls, when === null && rules.length + guards.length + calls.length === 0 ? "by nothing" : null),
+      ...fact(
+        "Raised",
+        when === null ? null : `whenever the product detects “${when}”`,
+        ...rules,
+        ...guards,
+        ...calls,
+        when === null && rules.length + guards.length + calls.length === 0 ? "by nothing" : null,
+      ),
       ...fact("A client", does),
     ],
   };
 }
 
-const knownConstants: Readonly<Record<string, string>> = { pageSize: "how many records a list has where nobody says otherwise", callsPerPerson: "how many calls one person may make: more are refused" };
+const knownConstants: Readonly<Record<string, string>> = {
+  pageSize: "how many records a list has where nobody says otherwise",
+  callsPerPerson: "how many calls one person may make: more are refused",
+};
 
 /** A constant: its value, and where it is used. */
 export function explainConstant(known: Known, { name, written, meaning }: Constant): ClauseExplained {
   const own = knownConstants[name] ?? null;
   const used = usesOf(known, { kind: "constant", of: null, name });
-  return { heading: `the constant ${name}`, facts: [...fact("Is", written, meaning), ...fact("By itself", own), ...(used.length > 0 || own !== null ? used : fact("Used", "by nothing"))] };
+  return {
+    heading: `the constant ${name}`,
+    facts: [
+      ...fact("Is", written, meaning),
+      ...fact("By itself", own),
+      ...(used.length > 0 || own !== null ? used : fact("Used", "by nothing")),
+    ],
+  };
 }
 
 /** A shape: what shows it. */
 export function explainShape(known: Known, { name, entity, gives }: Shape): ClauseExplained {
-  return { heading: `the shape ${name} of ${entity}`, facts: [...fact("Gives", `\`${printExpression(gives)}\``), ...fact("Sees", "what whoever calls may read; what they may not is null"), ...usesOf(known, { kind: "shape", of: null, name })] };
+  return {
+    heading: `the shape ${name} of ${entity}`,
+    facts: [
+      ...fact("Gives", `\`${printExpression(gives)}\``),
+      ...fact("Sees", "what whoever calls may read; what they may not is null"),
+      ...usesOf(known, { kind: "shape", of: null, name }),
+    ],
+  };
 }
 
 /** The lines that name something, as they stand. */
 export function usesOf(known: Known, named: Named): readonly Fact[] {
-  const lines = known.names.mentionsOf(named).filter(({ declares }) => !declares).map(({ span }) => lineOf(known, span));
-  return fact("Used", ...[...new Set(lines)].map((line) => `line ${line}: ${shortened(lineText(known.source, line).trim())}`));
+  const lines = known.names
+    .mentionsOf(named)
+    .filter(({ declares }) => !declares)
+    .map(({ span }) => lineOf(known, span));
+  return fact(
+    "Used",
+    ...[...new Set(lines)].map((line) => `line ${line}: ${shortened(lineText(known.source, line).trim())}`),
+  );
 }
 
 function shortened(text: string): string {

@@ -23,9 +23,12 @@ function rank(way: string): number {
 /** "may", "may not", or "may where own: `requester == me`". */
 function wayOf(model: Specification, right: Right): string {
   switch (right.kind) {
-    case "always": return "may";
-    case "never": return "may not";
-    case "when": return `may where ${[...new Set(right.cases.map(({ when }) => conditionInWords(model, when)))].join(", or where ")}`;
+    case "always":
+      return "may";
+    case "never":
+      return "may not";
+    case "when":
+      return `may where ${[...new Set(right.cases.map(({ when }) => conditionInWords(model, when)))].join(", or where ")}`;
   }
 }
 

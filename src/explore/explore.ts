@@ -49,7 +49,11 @@ export interface ExploreOptions {
  * Looks for properties in small worlds, the smallest first: in each, everything is tried that can be done, breadth first, so that
  * what is found is found with the shortest story.
  */
-export function explore(model: Specification, properties: readonly Property[], { bound, patience, walks, tell = () => {}, show }: ExploreOptions): Exploration {
+export function explore(
+  model: Specification,
+  properties: readonly Property[],
+  { bound, patience, walks, tell = () => {}, show }: ExploreOptions,
+): Exploration {
   const traces = new Map<Property, Trace>();
   const doubts = new Map<Property, Map<string, number>>();
   const looks = new Map<Property, Found["kind"]>();
@@ -57,13 +61,21 @@ export function explore(model: Specification, properties: readonly Property[], {
   const worlds = withinBound(model, bound);
   let found = 0;
   for (const [at, { bound: smaller, begins, looksClosely }] of worlds.entries()) {
-    const wanted = properties.filter((property) => !traces.has(property) && (!looksClosely || (property.wants === "witness" && property.reads !== undefined)));
+    const wanted = properties.filter(
+      (property) =>
+        !traces.has(property) && (!looksClosely || (property.wants === "witness" && property.reads !== undefined)),
+    );
     if (wanted.length === 0 && looksClosely) continue;
     if ((wanted.length === 0 && (show === undefined || properties.length === 0)) || patience.isOver()) break;
     const world = smallWorld(model, smaller, begins);
     // Each world may take half of what the ones before it have left, and the last all of it.
     const share = Math.ceil((patience.states - found) / (at === worlds.length - 1 ? 1 : 2));
-    const search: Search = new Search(world, wanted, { states: share, isOver: () => patience.isOver() || (looksClosely && search.watch.found.size === wanted.length) }, wanted.filter(({ wants }) => looksClosely || wants !== "witness").flatMap(({ reads }) => reads ?? []));
+    const search: Search = new Search(
+      world,
+      wanted,
+      { states: share, isOver: () => patience.isOver() || (looksClosely && search.watch.found.size === wanted.length) },
+      wanted.filter(({ wants }) => looksClosely || wants !== "witness").flatMap(({ reads }) => reads ?? []),
+    );
     search.run(() => tell(found + search.size, patience.states));
     found += search.size;
     reports.push(reportOf(search, begins, looksClosely));
@@ -74,13 +86,16 @@ export function explore(model: Specification, properties: readonly Property[], {
       if (property.look.at !== "graph") continue;
       const seen = property.look.find(graph);
       if (seen.kind === "seen") note(property, search, traceTo(search, { at: seen.at, deed: seen.deed ?? null }));
-      else if (seen.kind === "suspected" && isConfirmed(search, seen.at, seen.saves)) note(property, search, traceTo(search, { at: seen.at, deed: null }));
+      else if (seen.kind === "suspected" && isConfirmed(search, seen.at, seen.saves))
+        note(property, search, traceTo(search, { at: seen.at, deed: null }));
       else if (looks.get(property) !== "not seen") looks.set(property, seen.kind);
     }
     if (!looksClosely) show?.(graph);
   }
   const walked = walks === null ? null : goForWalks(walks);
-  const isPlanned = reports.filter(({ looksClosely }) => !looksClosely).length === worlds.filter(({ looksClosely }) => !looksClosely).length;
+  const isPlanned =
+    reports.filter(({ looksClosely }) => !looksClosely).length ===
+    worlds.filter(({ looksClosely }) => !looksClosely).length;
   const isWhole = isPlanned && reports.every((report) => report.looksClosely || report.isWhole);
   const isSeenClosely = isWhole && reports.some((report) => report.looksClosely && report.isWhole);
   return { verdicts: properties.map((property) => verdictOf(property)), worlds: reports, walked };
@@ -93,11 +108,14 @@ export function explore(model: Specification, properties: readonly Property[], {
       { actors: bound.actors, records: bound.records + 1, values: "drawn lines", depth: Infinity },
       { actors: 1, records: bound.records + 1, values: "all boundaries", depth: Infinity },
     ];
-    const searches = larger.map((one) => new Search(smallWorld(model, one, "peopled"), wanted, { ...patience, states: Infinity }));
+    const searches = larger.map(
+      (one) => new Search(smallWorld(model, one, "peopled"), wanted, { ...patience, states: Infinity }),
+    );
     const cells = searches.map((search) => new Cells(search));
     const random = createRandom(seed);
     const grants: Grants = new Map();
-    const isAllFound = (): boolean => wanted.every((property) => searches.some(({ watch }) => watch.found.has(property)));
+    const isAllFound = (): boolean =>
+      wanted.every((property) => searches.some(({ watch }) => watch.found.has(property)));
     let gone = 0;
     while (gone < count && !isAllFound() && !patience.isOver()) {
       const turn = gone % searches.length;
@@ -106,7 +124,8 @@ export function explore(model: Specification, properties: readonly Property[], {
       tell(found, patience.states);
     }
     for (const search of searches) {
-      for (const [property, place] of search.watch.found) if (!traces.has(property)) note(property, search, shortened(property, search, traceTo(search, place)));
+      for (const [property, place] of search.watch.found)
+        if (!traces.has(property)) note(property, search, shortened(property, search, traceTo(search, place)));
       doubt(search);
     }
     return gone;
@@ -129,7 +148,11 @@ export function explore(model: Specification, properties: readonly Property[], {
     const because = [...(doubts.get(property) ?? [])].sort(([, one], [, other]) => other - one).map(([miss]) => miss);
     if (property.wants === "witness") {
       if (trace !== null) return { kind: "holds", property, witness: trace };
-      return { kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive", property, because };
+      return {
+        kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive",
+        property,
+        because,
+      };
     }
     if (trace !== null) return { kind: "broken", property, counterexample: trace };
     const isSure = property.look.at === "graph" ? isWhole && looks.get(property) === "not seen" : isWhole;

@@ -26,7 +26,12 @@ const mostPairs = 3000;
 export function lookInto(model: Specification, options: ExploreOptions): Insight {
   const conflicts = new Map<string, Conflict>();
   const unseen = unseenPart(model, mostPairs);
-  const properties = [...allProperties(model), ...claimProperties(model), ...escalationProperties(model), ...(model.grants.length === 0 ? [] : [unseen.property])];
+  const properties = [
+    ...allProperties(model),
+    ...claimProperties(model),
+    ...escalationProperties(model),
+    ...(model.grants.length === 0 ? [] : [unseen.property]),
+  ];
   const exploration = explore(model, properties, {
     ...options,
     show: (graph) => {
@@ -34,5 +39,10 @@ export function lookInto(model: Specification, options: ExploreOptions): Insight
       options.show?.(graph);
     },
   });
-  return { ...exploration, conflicts: [...conflicts.values()], tellings: unseen.tellings(), compared: unseen.compared() };
+  return {
+    ...exploration,
+    conflicts: [...conflicts.values()],
+    tellings: unseen.tellings(),
+    compared: unseen.compared(),
+  };
 }

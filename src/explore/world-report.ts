@@ -24,10 +24,15 @@ export interface WorldReport {
 export function reportOf(search: Search, begins: WorldReport["begins"], looksClosely: boolean): WorldReport {
   const { world, size, expanded, ways, counts, bytes } = search;
   return {
-    bound: world.bound, begins, looksClosely, scaled: world.start.scaled,
+    bound: world.bound,
+    begins,
+    looksClosely,
+    scaled: world.start.scaled,
     states: { found: size, covered: expanded, uncovered: size - expanded },
     requests: { covered: search.requestsIn(0, expanded), uncovered: search.requestsIn(expanded, size) },
     depth: expanded === size ? ways.deepest : ways.depthOf(expanded),
-    isWhole: expanded === size, counts: { ...counts }, bytes,
+    isWhole: expanded === size,
+    counts: { ...counts },
+    bytes,
   };
 }

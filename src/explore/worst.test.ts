@@ -4,7 +4,13 @@ import type { Property } from "./properties/property.ts";
 import type { Verdict } from "./verdict.ts";
 import { worst } from "./worst.ts";
 
-const property: Property = { says: "All is well.", about: "rule", wants: "no counterexample", span: nowhere, look: { at: "state", sees: () => false } };
+const property: Property = {
+  says: "All is well.",
+  about: "rule",
+  wants: "no counterexample",
+  span: nowhere,
+  look: { at: "state", sees: () => false },
+};
 const holds: Verdict = { kind: "holds", property, witness: null };
 const unknown: Verdict = { kind: "inconclusive", property, because: [] };
 

@@ -33,7 +33,13 @@ export function fix({ path, text }: Source): Fixed {
     const wanted = apart(now.open);
     const next = makeAll(now, wanted) ?? makeOne(now, wanted);
     if (next === null) break;
-    done.push(...next.made.map(({ diagnostic, fix: { title } }) => ({ code: diagnostic.code, title, line: positionOf(now.source, diagnostic.span.start).line })));
+    done.push(
+      ...next.made.map(({ diagnostic, fix: { title } }) => ({
+        code: diagnostic.code,
+        title,
+        line: positionOf(now.source, diagnostic.span.start).line,
+      })),
+    );
     now = next.round;
   }
   return { text: now.source.text, done };
@@ -61,7 +67,12 @@ interface Step {
 function look(path: string, text: string): Round {
   const source = createSource(path, text);
   const { diagnostics } = parse(source);
-  const open = diagnostics.flatMap((diagnostic) => (diagnostic.fixes ?? []).filter(({ safe }) => safe).slice(0, 1).map((one) => ({ diagnostic, fix: one })));
+  const open = diagnostics.flatMap((diagnostic) =>
+    (diagnostic.fixes ?? [])
+      .filter(({ safe }) => safe)
+      .slice(0, 1)
+      .map((one) => ({ diagnostic, fix: one })),
+  );
   return { source, errors: diagnostics.filter(({ severity }) => severity === "error").length, open };
 }
 
@@ -80,10 +91,14 @@ function makeOne(now: Round, wanted: readonly Open[]): Step | null {
 }
 
 function make(now: Round, made: readonly Open[]): Step | null {
-  const text = applyEdits(now.source.text, made.flatMap(({ fix: { edits } }) => edits));
+  const text = applyEdits(
+    now.source.text,
+    made.flatMap(({ fix: { edits } }) => edits),
+  );
   const round = look(now.source.path, text);
   // What adds an error, or leaves as much to do of its kind as before, is no mending.
-  const count = ({ open }: Round, code: Code): number => open.filter(({ diagnostic }) => diagnostic.code === code).length;
+  const count = ({ open }: Round, code: Code): number =>
+    open.filter(({ diagnostic }) => diagnostic.code === code).length;
   const isLess = made.every(({ diagnostic: { code } }) => count(round, code) < count(now, code));
   return round.errors <= now.errors && isLess ? { round, made } : null;
 }
@@ -92,7 +107,9 @@ function make(now: Round, made: readonly Open[]): Step | null {
 function apart(open: readonly Open[]): readonly Open[] {
   const taken: Fix["edits"][number][] = [];
   return open.filter(({ fix: { edits } }) => {
-    const isFree = edits.every(({ span }) => taken.every((other) => span.end < other.span.start || span.start > other.span.end));
+    const isFree = edits.every(({ span }) =>
+      taken.every((other) => span.end < other.span.start || span.start > other.span.end),
+    );
     if (isFree) taken.push(...edits);
     return isFree;
   });

@@ -21,10 +21,15 @@ export function format(source: Source): string {
   let before: SyntaxNode | null = null;
   for (let node = top.firstChild; node !== null; node = node.nextSibling) {
     if (node.name === "Table") formatTable(node, plain, lineOf, texts, kept);
-    if (before !== null && (standsAlone(before) || standsAlone(node))) blanks.set(lineOf(node.from), lineOf(lastOffset(before, plain)));
+    if (before !== null && (standsAlone(before) || standsAlone(node)))
+      blanks.set(lineOf(node.from), lineOf(lastOffset(before, plain)));
     before = node;
   }
-  return joined(texts.map((text, index) => (kept.has(index + 1) || isLonePipe(text) ? text : withoutBlanks(text))), blanks, source.text);
+  return joined(
+    texts.map((text, index) => (kept.has(index + 1) || isLonePipe(text) ? text : withoutBlanks(text))),
+    blanks,
+    source.text,
+  );
 }
 
 /** Lines whose ends mean something: code, HTML, and hard line breaks. */
@@ -54,11 +59,20 @@ function lastOffset(node: SyntaxNode, plain: string): number {
   return node.from + Math.max(0, plain.slice(node.from, node.to).trimEnd().length - 1);
 }
 
-function formatTable(table: SyntaxNode, plain: string, lineOf: (offset: number) => number, texts: string[], kept: Set<number>): void {
+function formatTable(
+  table: SyntaxNode,
+  plain: string,
+  lineOf: (offset: number) => number,
+  texts: string[],
+  kept: Set<number>,
+): void {
   const columns = cellsOf(plain, table.getChild("TableHeader")!).length;
   for (let row = table.firstChild; row !== null; row = row.nextSibling) {
     const line = lineOf(row.from);
-    const cells = row.name === "TableDelimiter" ? dashes(plain.slice(row.from, row.to)) : cellsOf(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
+    const cells =
+      row.name === "TableDelimiter"
+        ? dashes(plain.slice(row.from, row.to))
+        : cellsOf(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
     // A row with too many cells, or none, is a mistake that its author has to see as it is.
     if (cells.length > columns || cells.length === 0) kept.add(line);
     else texts[line - 1] = `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;
@@ -67,7 +81,11 @@ function formatTable(table: SyntaxNode, plain: string, lineOf: (offset: number) 
 
 /** The cells of the line under a table's header, keeping which way they align. */
 function dashes(text: string): readonly string[] {
-  return text.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim().replace(/-+/, "---"));
+  return text
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim().replace(/-+/, "---"));
 }
 
 /** `blanks` says of a line after which earlier line exactly one blank line comes before it. */

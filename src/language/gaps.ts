@@ -33,13 +33,20 @@ export function gapsOf(model: Specification): readonly Gap[] {
 function withoutRecordScreen({ screens }: Specification): readonly Gap[] {
   const shown = new Set(screens.flatMap(({ shows }) => (shows.kind === "record" ? [shows.entity] : [])));
   const listed = screens.flatMap(({ shows, from, span }) => {
-    const isList = shows.kind === "list" || shows.kind === "table" || shows.kind === "board" || shows.kind === "calendar";
+    const isList =
+      shows.kind === "list" || shows.kind === "table" || shows.kind === "board" || shows.kind === "calendar";
     return isList && from === "document" && !shown.has(shows.entity) ? [{ entity: shows.entity, span }] : [];
   });
   const [first] = listed;
   if (first === undefined) return [];
   const names = [...new Set(listed.map(({ entity }) => `\`${entity}\``))];
-  return [{ point: 2, text: `No screen shows one ${names.join(" or ")} by itself, which a list could lead to.`, span: first.span }];
+  return [
+    {
+      point: 2,
+      text: `No screen shows one ${names.join(" or ")} by itself, which a list could lead to.`,
+      span: first.span,
+    },
+  ];
 }
 
 function rolesWithoutScreen(model: Specification): readonly Gap[] {
@@ -51,23 +58,38 @@ function rolesWithoutScreen(model: Specification): readonly Gap[] {
 
 /** Entities of which there is never a record, because nobody may make one and no effect does. */
 function neverCreated(model: Specification): readonly Gap[] {
-  const made = new Set(model.calls.filter((call) => model.roles.some(({ name }) => mayEver(model, name, call)))
-    .flatMap((call) => [createdBy(call.does), ...deedsOf(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : []))]));
-  const timed = model.machines.flatMap(({ transitions }) => transitions.flatMap(({ effects }) => effects.flatMap((effect) => (effect.kind === "create" ? [effect.entity] : []))));
+  const made = new Set(
+    model.calls
+      .filter((call) => model.roles.some(({ name }) => mayEver(model, name, call)))
+      .flatMap((call) => [
+        createdBy(call.does),
+        ...deedsOf(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : [])),
+      ]),
+  );
+  const timed = model.machines.flatMap(({ transitions }) =>
+    transitions.flatMap(({ effects }) =>
+      effects.flatMap((effect) => (effect.kind === "create" ? [effect.entity] : [])),
+    ),
+  );
   const there = new Set([...timed, ...model.rows.map(({ entity }) => entity)]);
-  return model.entities.filter(({ name }) => !made.has(name) && !there.has(name)).map(({ name, span }) => ({ point: 6, text: `Nobody can create any \`${name}\`.`, span }));
+  return model.entities
+    .filter(({ name }) => !made.has(name) && !there.has(name))
+    .map(({ name, span }) => ({ point: 6, text: `Nobody can create any \`${name}\`.`, span }));
 }
 
 function neverRead(model: Specification): readonly Gap[] {
-  const isRead = (entity: Entity): boolean => model.roles.some(({ name }) => rightToRead(model, name, entity.name).kind !== "never");
-  const used = new Set(expressionsOf(model).flatMap((expression) => {
-    const found: string[] = [];
-    someNode(expression, (node) => {
-      if (node.kind === "collection" || node.kind === "field") found.push(node.entity);
-      return false;
-    });
-    return found;
-  }));
+  const isRead = (entity: Entity): boolean =>
+    model.roles.some(({ name }) => rightToRead(model, name, entity.name).kind !== "never");
+  const used = new Set(
+    expressionsOf(model).flatMap((expression) => {
+      const found: string[] = [];
+      someNode(expression, (node) => {
+        if (node.kind === "collection" || node.kind === "field") found.push(node.entity);
+        return false;
+      });
+      return found;
+    }),
+  );
   return model.entities
     .filter((entity) => entity.name !== model.identification?.entity && !isRead(entity) && !used.has(entity.name))
     .map(({ name, span }) => ({ point: 6, text: `Nobody may read any \`${name}\`, and no expression does.`, span }));
@@ -75,7 +97,13 @@ function neverRead(model: Specification): readonly Gap[] {
 
 /** Fields that no answer shows and no expression uses, where calls are those that the document writes. */
 function neverAnswered(model: Specification): readonly Gap[] {
-  const whole = new Set(model.calls.flatMap(({ answers, otherwise }) => [answers, otherwise].flatMap((one) => (one?.body.kind === "record" || one?.body.kind === "page" ? [one.body.entity] : []))));
+  const whole = new Set(
+    model.calls.flatMap(({ answers, otherwise }) =>
+      [answers, otherwise].flatMap((one) =>
+        one?.body.kind === "record" || one?.body.kind === "page" ? [one.body.entity] : [],
+      ),
+    ),
+  );
   const used = new Set<string>();
   for (const expression of expressionsOf(model)) {
     someNode(expression, (node) => {
@@ -84,12 +112,32 @@ function neverAnswered(model: Specification): readonly Gap[] {
     });
   }
   const { identification } = model;
-  const told = new Set(identification === null ? [] : [identification.by, identification.secret, identification.roleField, identification.key?.field].map((field) => `${identification.entity}.${field}`));
-  return model.entities.filter(({ name }) => !whole.has(name)).flatMap((entity) => {
-    const unused = entity.fields.filter(({ name, hidden, type }) => !hidden && type.kind !== "reverse" && !used.has(`${entity.name}.${name}`) && !told.has(`${entity.name}.${name}`));
-    if (unused.length === 0 || unused.length === entity.fields.length) return [];
-    return [{ point: 7 as const, text: `No answer shows ${unused.map(({ name }) => `\`${entity.name}.${name}\``).join(", ")}, and no expression uses ${unused.length === 1 ? "it" : "them"}.`, span: entity.span }];
-  });
+  const told = new Set(
+    identification === null
+      ? []
+      : [identification.by, identification.secret, identification.roleField, identification.key?.field].map(
+          (field) => `${identification.entity}.${field}`,
+        ),
+  );
+  return model.entities
+    .filter(({ name }) => !whole.has(name))
+    .flatMap((entity) => {
+      const unused = entity.fields.filter(
+        ({ name, hidden, type }) =>
+          !hidden &&
+          type.kind !== "reverse" &&
+          !used.has(`${entity.name}.${name}`) &&
+          !told.has(`${entity.name}.${name}`),
+      );
+      if (unused.length === 0 || unused.length === entity.fields.length) return [];
+      return [
+        {
+          point: 7 as const,
+          text: `No answer shows ${unused.map(({ name }) => `\`${entity.name}.${name}\``).join(", ")}, and no expression uses ${unused.length === 1 ? "it" : "them"}.`,
+          span: entity.span,
+        },
+      ];
+    });
 }
 
 /** Roles beside that of newcomers, where nobody may give anybody another. */
@@ -97,11 +145,32 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
   const { identification, roles, calls, rows } = model;
   if (identification === null || identification.roleField === null) return [];
   const { entity, roleField, visitor } = identification;
-  const isGiven = roles.some(({ name }) => rightToUpdateField(model, name, entity, roleField).kind !== "never")
-    || calls.some((call) => call.does.kind === "create" && call.does.entity === entity && call.takes.some(({ field }) => field === roleField) && roles.some(({ name }) => mayEver(model, name, call)))
-    || calls.some((call) => deedsOf(model, call).some((deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true))
-    || rows.some((row) => row.entity === entity);
+  const isGiven =
+    roles.some(({ name }) => rightToUpdateField(model, name, entity, roleField).kind !== "never") ||
+    calls.some(
+      (call) =>
+        call.does.kind === "create" &&
+        call.does.entity === entity &&
+        call.takes.some(({ field }) => field === roleField) &&
+        roles.some(({ name }) => mayEver(model, name, call)),
+    ) ||
+    calls.some((call) =>
+      deedsOf(model, call).some(
+        (deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true,
+      ),
+    ) ||
+    rows.some((row) => row.entity === entity);
   const usual = fieldNamed(entityNamed(model, entity), roleField)?.default;
-  const others = roles.filter(({ name, span }) => name !== visitor && span.end > 0 && !(usual?.kind === "literal" && usual.value === name));
-  return isGiven || others.length === 0 ? [] : [{ point: 6, text: `Nobody can make anybody ${others.map(({ name }) => `\`${name}\``).join(" or ")}.`, span: identification.span }];
+  const others = roles.filter(
+    ({ name, span }) => name !== visitor && span.end > 0 && !(usual?.kind === "literal" && usual.value === name),
+  );
+  return isGiven || others.length === 0
+    ? []
+    : [
+        {
+          point: 6,
+          text: `Nobody can make anybody ${others.map(({ name }) => `\`${name}\``).join(" or ")}.`,
+          span: identification.span,
+        },
+      ];
 }

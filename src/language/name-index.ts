@@ -30,7 +30,9 @@ export function indexNames({ mentions: found, ties }: Names): NameIndex {
   }
   const mentionsOf = (named: Named): readonly Mention[] => onceEach(byThing.get(thing(named)) ?? []);
   return {
-    mentions, mentionsOf, thing,
+    mentions,
+    mentionsOf,
+    thing,
     at: (offset) => {
       const touching = mentions.filter(({ span: { start, end } }) => start <= offset && offset <= end);
       const inside = touching.filter(({ span: { end } }) => offset < end);

@@ -29,7 +29,8 @@ export function parse(source: Source, options: ParseOptions = {}): Parsed {
   const document = readDocument(source);
   for (const one of document.diagnostics) report.add(one);
   const value = resolve(document.value, { strict: options.strict ?? false }, report);
-  for (const one of check(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source))) report.add(one);
+  for (const one of check(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source)))
+    report.add(one);
   const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const { mentions, ties, sites } = report.names;
   return { value, diagnostics, names: { mentions, ties, sites } };

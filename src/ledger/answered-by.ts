@@ -13,7 +13,11 @@ export interface AnsweredByEngine {
 }
 
 /** Has the engine perform a request, with the line and without it. */
-export async function answeredBy(stand: Stand, other: Stand, { actor, request, after }: CallWitness): Promise<AnsweredByEngine> {
+export async function answeredBy(
+  stand: Stand,
+  other: Stand,
+  { actor, request, after }: CallWitness,
+): Promise<AnsweredByEngine> {
   stand.statements.clear();
   other.statements.clear();
   const outcome = await stand.engine.perform(actor, request);
@@ -22,14 +26,19 @@ export async function answeredBy(stand: Stand, other: Stand, { actor, request, a
   const told = difference(outcome, after);
   if (told !== null) return { sql: null, differs: told, wrote };
   const own = [...stand.statements].filter((text) => !other.statements.has(text));
-  const where = own.length > 0 ? `in ${own.length === 1 ? "a statement" : `${own.length} statements`} of its own` : `judged on what ${stand.statements.size === 1 ? "1 statement reads" : `${stand.statements.size} statements read`}`;
+  const where =
+    own.length > 0
+      ? `in ${own.length === 1 ? "a statement" : `${own.length} statements`} of its own`
+      : `judged on what ${stand.statements.size === 1 ? "1 statement reads" : `${stand.statements.size} statements read`}`;
   return { sql: stand.statements.size === 0 ? "before the database is asked" : where, differs: null, wrote };
 }
 
 function difference(outcome: Outcome, meant: Decision): string | null {
   if (outcome.kind === "refusal" || meant.kind === "refusal") {
     const told = (one: Outcome | Decision): string => (one.kind === "refusal" ? `refused with ${one.code}` : "granted");
-    return told(outcome) === told(meant) ? null : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;
+    return told(outcome) === told(meant)
+      ? null
+      : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;
   }
   if (outcome.status !== meant.status) return `the engine answers ${outcome.status} where ${meant.status} is meant`;
   const body = outcome.body === undefined ? undefined : (JSON.parse(outcome.body) as unknown);

@@ -25,7 +25,14 @@ export type Asked =
   | { readonly kind: "not reached" };
 
 /** Watches the engine, and beside it the meaning, at the same calls. */
-export async function askedBy(model: Specification, worlds: Worlds, line: Line, calls: readonly Call[], roles: readonly string[], makeEngine?: MakeEngine): Promise<Asked> {
+export async function askedBy(
+  model: Specification,
+  worlds: Worlds,
+  line: Line,
+  calls: readonly Call[],
+  roles: readonly string[],
+  makeEngine?: MakeEngine,
+): Promise<Asked> {
   if (line.kind === "constant") return usedBy(model, line.name);
   const [product, meaning] = [watchedModel(model, line), watchedModel(model, line)];
   if (model.rows.length > 0) {
@@ -55,13 +62,18 @@ export async function askedBy(model: Specification, worlds: Worlds, line: Line, 
       await stand.close();
     }
   }
-  return meant === null ? { kind: "not reached" } : { kind: "never asked", why: `it is meant to be asked when the call “${meant}” is made, and never is` };
+  return meant === null
+    ? { kind: "not reached" }
+    : { kind: "never asked", why: `it is meant to be asked when the call “${meant}” is made, and never is` };
 }
 
 /** The clauses that name a constant. */
 function usedBy(model: Specification, name: string): Asked {
   const mention = `"kind":"constant","name":${JSON.stringify(name)}`;
-  const isNamed = (text: string): boolean => text.includes(mention) || text.includes(`"path":[${JSON.stringify(name)}]`);
+  const isNamed = (text: string): boolean =>
+    text.includes(mention) || text.includes(`"path":[${JSON.stringify(name)}]`);
   const users = clausesOf(model).filter((clause) => clause.kind !== "constant" && isNamed(plain(clause)));
-  return users.length === 0 ? { kind: "never asked", why: "nothing uses it" } : { kind: "asked", where: `by ${users.length === 1 ? "one clause" : `${users.length} clauses`}` };
+  return users.length === 0
+    ? { kind: "never asked", why: "nothing uses it" }
+    : { kind: "asked", where: `by ${users.length === 1 ? "one clause" : `${users.length} clauses`}` };
 }

@@ -22,7 +22,12 @@ export interface Enforcement {
 export const unseen: Enforcement = { http: null, sql: null, ui: null, differs: null };
 
 /** Does an exercise again in the running product, with the line and without it, and says where the line made itself felt. */
-export async function enforcementOf(model: Specification, without: Specification, exercise: Exercise, makeEngine?: MakeEngine): Promise<Enforcement> {
+export async function enforcementOf(
+  model: Specification,
+  without: Specification,
+  exercise: Exercise,
+  makeEngine?: MakeEngine,
+): Promise<Enforcement> {
   const stand = await openStand(model, exercise.state, makeEngine);
   // What the line changes is known of a product that leaves nothing else out.
   const other = await openStand(without, exercise.state);
@@ -45,7 +50,9 @@ export async function enforcementOf(model: Specification, without: Specification
 
 async function ofTimer(stand: Stand, other: Stand): Promise<Enforcement> {
   const [fired, otherwise] = [await stand.engine.fireTimers(now), await other.engine.fireTimers(now)];
-  return fired === otherwise ? { ...unseen, differs: "the timer goes off with this line as without it" } : { ...unseen, sql: "in the statement that finds what is due" };
+  return fired === otherwise
+    ? { ...unseen, differs: "the timer goes off with this line as without it" }
+    : { ...unseen, sql: "in the statement that finds what is due" };
 }
 
 async function ofCall(stand: Stand, other: Stand, witness: CallWitness): Promise<Enforcement> {
@@ -56,12 +63,21 @@ async function ofCall(stand: Stand, other: Stand, witness: CallWitness): Promise
   // The engine has done it once: what it wrote is in the way of doing it again.
   const fresh = engine.wrote ? await openStand(stand.model, witness.state) : stand;
   try {
-    const answered = await fresh.send(httpRequestOf(stand.model, call, request), actor.kind === "person" ? actor.id : null);
+    const answered = await fresh.send(
+      httpRequestOf(stand.model, call, request),
+      actor.kind === "person" ? actor.id : null,
+    );
     const isFound = answered.status === decided.status;
     const seen = `${answered.status}${decided.kind === "refusal" ? ` ${decided.code}` : ""}`;
     return {
-      http: isFound ? seen : null, sql: engine.sql, ui,
-      differs: engine.differs ?? (isFound ? null : `the call “${call.name}” is answered with ${answered.status} where ${decided.status} is meant`),
+      http: isFound ? seen : null,
+      sql: engine.sql,
+      ui,
+      differs:
+        engine.differs ??
+        (isFound
+          ? null
+          : `the call “${call.name}” is answered with ${answered.status} where ${decided.status} is meant`),
     };
   } finally {
     if (fresh !== stand) await fresh.close();

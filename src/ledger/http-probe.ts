@@ -26,34 +26,100 @@ export interface ProbeGround {
 /** Sends what only HTTP can bring about: what the meaning of a document never hears of. Null: there is nothing to send for it. */
 export async function probe(ground: ProbeGround, detection: Detection): Promise<Probed | null> {
   const { model, granted } = ground;
-  const taking = model.calls.filter(({ takes, method }) => method !== "GET" && method !== "DELETE" && takes.some(({ place }) => place === "body"));
+  const taking = model.calls.filter(
+    ({ takes, method }) => method !== "GET" && method !== "DELETE" && takes.some(({ place }) => place === "body"),
+  );
   switch (detection) {
     case "malformed":
-      return toEither(ground, taking, "sends a body that is no JSON", (call) => ({ ...plainRequest(call), headers: json, body: "{" }));
+      return toEither(ground, taking, "sends a body that is no JSON", (call) => ({
+        ...plainRequest(call),
+        headers: json,
+        body: "{",
+      }));
     case "too large":
-      return toEither(ground, taking, "sends a body of two megabytes", (call) => ({ ...plainRequest(call), headers: json, body: JSON.stringify({ all: "x".repeat(2_000_000) }) }));
+      return toEither(ground, taking, "sends a body of two megabytes", (call) => ({
+        ...plainRequest(call),
+        headers: json,
+        body: JSON.stringify({ all: "x".repeat(2_000_000) }),
+      }));
     case "not supported":
-      return toEither(ground, taking, "sends a body of another type", (call) => ({ ...plainRequest(call), headers: { "Content-Type": "text/csv" }, body: "a,b" }));
+      return toEither(ground, taking, "sends a body of another type", (call) => ({
+        ...plainRequest(call),
+        headers: { "Content-Type": "text/csv" },
+        body: "a,b",
+      }));
     case "wrong method": {
       const call = model.calls.find(({ path }) => path.every(({ kind }) => kind === "word"));
-      const method = (["PUT", "DELETE", "PATCH", "POST"] as const).find((one) => call !== undefined && !model.calls.some((other) => other.method === one && pathOf(other) === pathOf(call)));
-      return call === undefined || method === undefined ? null : toEither(ground, [call], `calls ${pathOf(call)} with ${method}`, () => ({ method, path: pathOf(call), headers: {}, body: null }));
+      const method = (["PUT", "DELETE", "PATCH", "POST"] as const).find(
+        (one) =>
+          call !== undefined && !model.calls.some((other) => other.method === one && pathOf(other) === pathOf(call)),
+      );
+      return call === undefined || method === undefined
+        ? null
+        : toEither(ground, [call], `calls ${pathOf(call)} with ${method}`, () => ({
+            method,
+            path: pathOf(call),
+            headers: {},
+            body: null,
+          }));
     }
     case "not found":
-      return toEither(ground, model.calls.slice(0, 1), "calls a path that there is not", () => ({ method: "GET", path: "/nothing/is/here", headers: { Accept: "application/json" }, body: null }));
+      return toEither(ground, model.calls.slice(0, 1), "calls a path that there is not", () => ({
+        method: "GET",
+        path: "/nothing/is/here",
+        headers: { Accept: "application/json" },
+        body: null,
+      }));
     case "not allowed": {
       const [person = null] = ground.people;
-      const call = model.calls.find(({ does, subject }) => does.kind === "create" || (does.kind === "list" && subject === null));
-      const nobody = { ...model, grants: [], calls: model.calls.map((one) => ({ ...one, for: one.for === null ? null : [] })) };
-      return call === undefined || person === null ? null : inStand({ ...ground, model: nobody }, async (stand) =>
-        ({ deed: `Where nothing is granted to anybody, somebody makes the call “${call.name}”`, status: (await stand.send({ ...plainRequest(call), headers: json, body: call.method === "GET" ? null : "{}" }, person)).status }));
+      const call = model.calls.find(
+        ({ does, subject }) => does.kind === "create" || (does.kind === "list" && subject === null),
+      );
+      const nobody = {
+        ...model,
+        grants: [],
+        calls: model.calls.map((one) => ({ ...one, for: one.for === null ? null : [] })),
+      };
+      return call === undefined || person === null
+        ? null
+        : inStand({ ...ground, model: nobody }, async (stand) => ({
+            deed: `Where nothing is granted to anybody, somebody makes the call “${call.name}”`,
+            status: (
+              await stand.send(
+                { ...plainRequest(call), headers: json, body: call.method === "GET" ? null : "{}" },
+                person,
+              )
+            ).status,
+          }));
     }
     case "not signed in":
-      return toEither(ground, model.calls.filter(({ does }) => does.kind !== "sign in" && does.kind !== "sign up"), "shows a token that is none", (call) => ({ ...plainRequest(call), headers: { ...json, Authorization: "Bearer none" }, body: null }), null);
+      return toEither(
+        ground,
+        model.calls.filter(({ does }) => does.kind !== "sign in" && does.kind !== "sign up"),
+        "shows a token that is none",
+        (call) => ({ ...plainRequest(call), headers: { ...json, Authorization: "Bearer none" }, body: null }),
+        null,
+      );
     case "key reused":
-      return again(ground, granted.find(({ request, actor }) => actor.kind === "person" && model.calls.some(({ name, method }) => name === request.call && method === "POST")));
+      return again(
+        ground,
+        granted.find(
+          ({ request, actor }) =>
+            actor.kind === "person" &&
+            model.calls.some(({ name, method }) => name === request.call && method === "POST"),
+        ),
+      );
     case "unavailable":
-      return whileBusy(ground, granted.find(({ request }) => model.calls.some(({ name, takes }) => name === request.call && takes.some(({ name: input, type }) => type.kind === "secret" && Object.hasOwn(request.input, input)))));
+      return whileBusy(
+        ground,
+        granted.find(({ request }) =>
+          model.calls.some(
+            ({ name, takes }) =>
+              name === request.call &&
+              takes.some(({ name: input, type }) => type.kind === "secret" && Object.hasOwn(request.input, input)),
+          ),
+        ),
+      );
     default:
       return null;
   }
@@ -70,7 +136,13 @@ function plainRequest(call: Call): Pick<Sent, "method" | "path"> {
 }
 
 /** Sends it to one call after another, as one person after another, until somebody is let in far enough to be told. */
-async function toEither(ground: ProbeGround, calls: readonly Call[], deed: string, sent: (call: Call) => Sent, only?: null): Promise<Probed | null> {
+async function toEither(
+  ground: ProbeGround,
+  calls: readonly Call[],
+  deed: string,
+  sent: (call: Call) => Sent,
+  only?: null,
+): Promise<Probed | null> {
   return inStand(ground, async (stand) => {
     let last: Probed | null = null;
     for (const call of calls.slice(0, 6)) {
@@ -93,23 +165,45 @@ async function again(ground: ProbeGround, granted: CallWitness | undefined): Pro
   const keyed = { ...request, headers: { ...request.headers, "Idempotency-Key": "the-same" } };
   return inStand({ ...ground, state: granted.state }, async (stand) => {
     await stand.send(keyed, person);
-    const { status } = await stand.send({ ...keyed, headers: { ...json, ...keyed.headers }, body: '{"another":"body"}' }, person);
+    const { status } = await stand.send(
+      { ...keyed, headers: { ...json, ...keyed.headers }, body: '{"another":"body"}' },
+      person,
+    );
     return { deed: `Somebody makes the call “${call.name}” twice with one Idempotency-Key and two bodies`, status };
   });
 }
 
 /** Passwords that are asked for more often than they can be looked at. */
-const busy: Passwords = { hash: () => Promise.reject(new PasswordsBusy()), verify: () => Promise.reject(new PasswordsBusy()) };
+const busy: Passwords = {
+  hash: () => Promise.reject(new PasswordsBusy()),
+  verify: () => Promise.reject(new PasswordsBusy()),
+};
 
 async function whileBusy(ground: ProbeGround, granted: CallWitness | undefined): Promise<Probed | null> {
   if (granted === undefined) return null;
   const { model } = ground;
   const call = model.calls.find(({ name }) => name === granted.request.call)!;
   const deed = `Somebody makes the call “${call.name}” while too many passwords are being looked at`;
-  return inStand({ ...ground, state: granted.state }, async (stand) => ({ deed, status: (await stand.send(httpRequestOf(model, call, granted.request), granted.actor.kind === "person" ? granted.actor.id : null)).status }), busy);
+  return inStand(
+    { ...ground, state: granted.state },
+    async (stand) => ({
+      deed,
+      status: (
+        await stand.send(
+          httpRequestOf(model, call, granted.request),
+          granted.actor.kind === "person" ? granted.actor.id : null,
+        )
+      ).status,
+    }),
+    busy,
+  );
 }
 
-async function inStand<T>({ model, state }: ProbeGround, work: (stand: Stand) => Promise<T>, passwords?: Passwords): Promise<T> {
+async function inStand<T>(
+  { model, state }: ProbeGround,
+  work: (stand: Stand) => Promise<T>,
+  passwords?: Passwords,
+): Promise<T> {
   const stand = await openStand(model, state, undefined, passwords);
   try {
     return await work(stand);
@@ -119,16 +213,39 @@ async function inStand<T>({ model, state }: ProbeGround, work: (stand: Stand) =>
 }
 
 /** Makes a call so often that its rate is used up, where so many are allowed in a document that allows but two. */
-export async function probeRate({ model, state, people }: ProbeGround, which: { readonly call: string } | { readonly constant: string }): Promise<Probed | null> {
+export async function probeRate(
+  { model, state, people }: ProbeGround,
+  which: { readonly call: string } | { readonly constant: string },
+): Promise<Probed | null> {
   const rate = { count: 2, per: 60_000 };
-  const slow: Specification = "call" in which
-    ? { ...model, calls: model.calls.map((call) => (call.name === which.call ? { ...call, limit: rate } : call)) }
-    : { ...model, constants: model.constants.map((constant) => (constant.name === which.constant ? { ...constant, value: { ...rate } } : constant)) };
-  const call = "call" in which ? model.calls.find(({ name }) => name === which.call) : model.calls.find(({ method, path }) => method === "GET" && path.every(({ kind }) => kind === "word"));
+  const slow: Specification =
+    "call" in which
+      ? { ...model, calls: model.calls.map((call) => (call.name === which.call ? { ...call, limit: rate } : call)) }
+      : {
+          ...model,
+          constants: model.constants.map((constant) =>
+            constant.name === which.constant ? { ...constant, value: { ...rate } } : constant,
+          ),
+        };
+  const call =
+    "call" in which
+      ? model.calls.find(({ name }) => name === which.call)
+      : model.calls.find(({ method, path }) => method === "GET" && path.every(({ kind }) => kind === "word"));
   if (call === undefined) return null;
   return inStand({ model: slow, state, people, granted: [] }, async (stand) => {
     let status = 0;
-    for (let made = 0; made < 3; made += 1) ({ status } = await stand.send({ ...plainRequest(call), headers: call.method === "GET" ? {} : json, body: call.method === "GET" || call.method === "DELETE" ? null : "{}" }, people[0] ?? null));
-    return { deed: `Where two calls a minute are allowed, somebody makes the call “${call.name}” a third time`, status };
+    for (let made = 0; made < 3; made += 1)
+      ({ status } = await stand.send(
+        {
+          ...plainRequest(call),
+          headers: call.method === "GET" ? {} : json,
+          body: call.method === "GET" || call.method === "DELETE" ? null : "{}",
+        },
+        people[0] ?? null,
+      ));
+    return {
+      deed: `Where two calls a minute are allowed, somebody makes the call “${call.name}” a third time`,
+      status,
+    };
   });
 }

@@ -44,7 +44,11 @@ export interface LedgerOptions {
 }
 
 /** Goes through all that a document declares. */
-export async function ledgerOf(model: Specification, source: Source, { makeEngine, isWanted = () => true }: LedgerOptions = {}): Promise<readonly LedgerEntry[]> {
+export async function ledgerOf(
+  model: Specification,
+  source: Source,
+  { makeEngine, isWanted = () => true }: LedgerOptions = {},
+): Promise<readonly LedgerEntry[]> {
   const worlds = createWorlds({ before: model, after: model });
   const rehearsal = rehearse(model, worlds);
   const { state, people } = worlds.world(0);
@@ -54,12 +58,20 @@ export async function ledgerOf(model: Specification, source: Source, { makeEngin
   const ground: ProbeGround = { model, state, people: [...people.values()].flat(), granted };
   const lines = linesOf(model).filter(isWanted);
   // What refuses is known when the errors are looked at.
-  for (const line of [...lines.filter(({ kind }) => kind !== "error"), ...lines.filter(({ kind }) => kind === "error")]) {
+  for (const line of [
+    ...lines.filter(({ kind }) => kind !== "error"),
+    ...lines.filter(({ kind }) => kind === "error"),
+  ]) {
     const known = line.kind === "error" ? refused.get(line.name) : undefined;
-    const isSearched = known === undefined && (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name) || lines.length === 1);
+    const isSearched =
+      known === undefined &&
+      (line.kind !== "error" || line.error.when !== null || isOfCalls(model, line.name) || lines.length === 1);
     const found = known ?? (isSearched ? find(rehearsal, source, line) : null);
     if (found !== null) note(found, granted, refused);
-    const entry = found !== null ? await entryOf(model, line, found, makeEngine) : (givenBy(model, line, entries) ?? (await entryWithout(ground, worlds, line, makeEngine)));
+    const entry =
+      found !== null
+        ? await entryOf(model, line, found, makeEngine)
+        : (givenBy(model, line, entries) ?? (await entryWithout(ground, worlds, line, makeEngine)));
     entries.set(line, entry);
   }
   return lines.map((line) => entries.get(line)!);
@@ -67,15 +79,27 @@ export async function ledgerOf(model: Specification, source: Source, { makeEngin
 
 /** Whether some call names an error of its own. */
 function isOfCalls({ calls }: Specification, code: string): boolean {
-  return calls.some(({ errors }) => errors.some((own) => own.code === code && (own.when !== null || own.input !== null)));
+  return calls.some(({ errors }) =>
+    errors.some((own) => own.code === code && (own.when !== null || own.input !== null)),
+  );
 }
 
 /** An error for which no call was found is enforced by the rules and guards that give it, where they are. */
 function givenBy(model: Specification, line: Line, entries: ReadonlyMap<Line, LedgerEntry>): LedgerEntry | null {
   if (line.kind !== "error" || line.error.when !== null) return null;
-  const gives = (one: Line): boolean => (one.kind === "rule" ? one.rule.error === line.name : one.kind === "guard" && transitionNamed(model, one.of.entity, one.of.transition).transition.error === line.name);
+  const gives = (one: Line): boolean =>
+    one.kind === "rule"
+      ? one.rule.error === line.name
+      : one.kind === "guard" && transitionNamed(model, one.of.entity, one.of.transition).transition.error === line.name;
   const giver = [...entries.values()].find((entry) => gives(entry.line) && !entry.isUnenforced);
-  return giver === undefined ? null : { line, enforcement: { ...unseen, sql: `given by the ${giver.line.kind} “${giver.line.name}”` }, exercise: null, isUnenforced: false };
+  return giver === undefined
+    ? null
+    : {
+        line,
+        enforcement: { ...unseen, sql: `given by the ${giver.line.kind} “${giver.line.name}”` },
+        exercise: null,
+        isUnenforced: false,
+      };
 }
 
 interface Found {
@@ -99,23 +123,43 @@ function note(found: Found, granted: CallWitness[], refused: Map<string, Found>)
   else if (!refused.has(exercise.after.code)) refused.set(exercise.after.code, found);
 }
 
-async function entryOf(model: Specification, line: Line, { exercise, mutant }: Found, makeEngine: MakeEngine | undefined): Promise<LedgerEntry> {
+async function entryOf(
+  model: Specification,
+  line: Line,
+  { exercise, mutant }: Found,
+  makeEngine: MakeEngine | undefined,
+): Promise<LedgerEntry> {
   const enforcement = await enforcementOf(model, mutant.model, exercise, makeEngine);
   const isUnenforced = enforcement.differs !== null || (enforcement.http === null && enforcement.sql === null);
   return { line, enforcement, exercise: { kind: "found", exercise, without: mutant.model }, isUnenforced };
 }
 
 /** What no call was found for: HTTP alone may know it, or the engine may ask it with no call that it decides. */
-async function entryWithout(ground: ProbeGround, worlds: Worlds, line: Line, makeEngine: MakeEngine | undefined): Promise<LedgerEntry> {
+async function entryWithout(
+  ground: ProbeGround,
+  worlds: Worlds,
+  line: Line,
+  makeEngine: MakeEngine | undefined,
+): Promise<LedgerEntry> {
   const { model } = ground;
   const probed = await probedFor(ground, line);
   if (probed !== null && probed.status === wantedStatus(model, line)) {
-    return { line, enforcement: { ...unseen, http: `${probed.status}${line.kind === "error" ? ` ${line.name}` : ""}` }, exercise: { kind: "sent", probed }, isUnenforced: false };
+    return {
+      line,
+      enforcement: { ...unseen, http: `${probed.status}${line.kind === "error" ? ` ${line.name}` : ""}` },
+      exercise: { kind: "sent", probed },
+      isUnenforced: false,
+    };
   }
   if (line.kind === "error") {
     // A detection has an entry whether or not this document ever comes to it; any other error has to be given by something.
     const isNamed = line.error.when !== null || isGiven(model, line.name);
-    return { line, enforcement: { ...unseen, differs: isNamed ? null : "nothing gives it" }, exercise: null, isUnenforced: !isNamed };
+    return {
+      line,
+      enforcement: { ...unseen, differs: isNamed ? null : "nothing gives it" },
+      exercise: null,
+      isUnenforced: !isNamed,
+    };
   }
   const contrast = { before: model, after: model };
   const asked = await askedBy(model, worlds, line, callsOf(contrast), rolesOf(contrast), makeEngine);
@@ -131,7 +175,11 @@ async function entryWithout(ground: ProbeGround, worlds: Worlds, line: Line, mak
 
 /** Whether some rule, guard or call names an error. */
 function isGiven({ rules, machines, calls }: Specification, code: string): boolean {
-  return rules.some(({ error }) => error === code) || machines.some(({ transitions }) => transitions.some(({ error }) => error === code)) || calls.some(({ errors }) => errors.some((own) => own.code === code));
+  return (
+    rules.some(({ error }) => error === code) ||
+    machines.some(({ transitions }) => transitions.some(({ error }) => error === code)) ||
+    calls.some(({ errors }) => errors.some((own) => own.code === code))
+  );
 }
 
 async function probedFor(ground: ProbeGround, line: Line): Promise<Probed | null> {
@@ -141,7 +189,11 @@ async function probedFor(ground: ProbeGround, line: Line): Promise<Probed | null
   if (line.error.when !== "too many calls") return probe(ground, line.error.when);
   const limited = ground.model.calls.find(({ limit }) => limit !== null);
   const rate = ground.model.constants.find(({ name }) => name === "callsPerPerson");
-  return rate !== undefined ? probeRate(ground, { constant: rate.name }) : limited === undefined ? null : probeRate(ground, { call: limited.name });
+  return rate !== undefined
+    ? probeRate(ground, { constant: rate.name })
+    : limited === undefined
+      ? null
+      : probeRate(ground, { call: limited.name });
 }
 
 function wantedStatus(model: Specification, line: Line): number {

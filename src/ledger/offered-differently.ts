@@ -9,13 +9,20 @@ import type { Stand } from "./stand.ts";
  * Where the web application shows or offers something else to somebody because of a line: a screen, the form of the call, or what
  * there is to open. Where it offers the call all the same, it shows how it was refused. Null: it has no place for the call.
  */
-export async function offeredDifferently(stand: Stand, other: Stand, actor: Actor, request: Request | null): Promise<string | null> {
-  const differs = async (look: (at: Stand) => Promise<unknown>): Promise<boolean> => JSON.stringify(await look(stand)) !== JSON.stringify(await look(other));
+export async function offeredDifferently(
+  stand: Stand,
+  other: Stand,
+  actor: Actor,
+  request: Request | null,
+): Promise<string | null> {
+  const differs = async (look: (at: Stand) => Promise<unknown>): Promise<boolean> =>
+    JSON.stringify(await look(stand)) !== JSON.stringify(await look(other));
   const form = request === null ? null : formOf(stand, request);
   if (form !== null && (await differs(({ screens }) => screens.form(actor, form)))) return `the form of “${form.call}”`;
   for (const screen of stand.model.screens) {
     for (const parameters of parametersOf(stand, screen)) {
-      if (await differs(({ screens }) => screens.screen(actor, screen.name, parameters))) return `the screen “${screen.name}”`;
+      if (await differs(({ screens }) => screens.screen(actor, screen.name, parameters)))
+        return `the screen “${screen.name}”`;
     }
   }
   if (await differs(({ screens }) => screens.product(actor))) return "what there is to open";
@@ -25,13 +32,18 @@ export async function offeredDifferently(stand: Stand, other: Stand, actor: Acto
 }
 
 /** The parameters of the form of a request's call: the record that it is about by its key. */
-function formOf({ model, state }: Stand, { call: name, subject }: Request): { readonly call: string; readonly subject?: string } | null {
+function formOf(
+  { model, state }: Stand,
+  { call: name, subject }: Request,
+): { readonly call: string; readonly subject?: string } | null {
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined || call.method === "GET") return null;
   if (call.subject === null || call.subject.kind !== "key") return { call: name };
   const { entity, field } = call.subject;
   const row = rowsOf(state, entity).find((one) => textOf(entityNamed(model, entity), one, field) === subject);
-  return row === undefined ? null : { call: name, subject: textOf(entityNamed(model, entity), row, entityNamed(model, entity).key) };
+  return row === undefined
+    ? null
+    : { call: name, subject: textOf(entityNamed(model, entity), row, entityNamed(model, entity).key) };
 }
 
 /** The parameters with which a screen can be opened in a world: those of each record that its route could name. */
@@ -40,7 +52,9 @@ function parametersOf({ model, state }: Stand, { path, shows }: Screen): readonl
   if (parameters.length === 0) return [{}];
   if (!("entity" in shows)) return [];
   const entity = entityNamed(model, shows.entity);
-  return rowsOf(state, shows.entity).map((row) => Object.fromEntries(parameters.map((name) => [name, textOf(entity, row, name)])));
+  return rowsOf(state, shows.entity).map((row) =>
+    Object.fromEntries(parameters.map((name) => [name, textOf(entity, row, name)])),
+  );
 }
 
 function rowsOf(state: State, entity: string): readonly Row[] {

@@ -48,23 +48,47 @@ const plainPasswords: Passwords = {
 };
 
 /** Opens a document's product on a store of its own that holds a small world. */
-export async function openStand(model: Specification, state: State, makeEngine: MakeEngine = createEngine, passwords: Passwords = plainPasswords): Promise<Stand> {
+export async function openStand(
+  model: Specification,
+  state: State,
+  makeEngine: MakeEngine = createEngine,
+  passwords: Passwords = plainPasswords,
+): Promise<Stand> {
   const statements = new Set<string>();
   const own = await openSqlite({ path: null, durability: "normal" });
   await migrate(own, model, now);
-  const known = { ...state, entities: Object.fromEntries(Object.entries(state.entities).filter(([entity]) => model.entities.some(({ name }) => name === entity))) };
+  const known = {
+    ...state,
+    entities: Object.fromEntries(
+      Object.entries(state.entities).filter(([entity]) => model.entities.some(({ name }) => name === entity)),
+    ),
+  };
   await loadState(own, model, known, { hash: (plain) => Promise.resolve(plain), accounts: accountsOf(model, state) });
   const store = watched(own, statements);
   const engine = makeEngine(model, store, passwords, { resets: true });
   const screens = createScreens(model, store, () => now);
-  let listening: Promise<{ readonly port: number; readonly open: (person: string) => Promise<string>; close(): Promise<void> }> | null = null;
+  let listening: Promise<{
+    readonly port: number;
+    readonly open: (person: string) => Promise<string>;
+    close(): Promise<void>;
+  }> | null = null;
   return {
-    model, state, engine, screens, statements,
+    model,
+    state,
+    engine,
+    screens,
+    statements,
     async send({ method, path, headers, body }, person) {
       listening ??= listen(engine, screens, store);
       const { port, open } = await listening;
-      const token = person === null ? {} : carried(model.identification, { kind: "token", token: await open(person) }).headers;
-      return fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { ...headers, ...token, Connection: "close" }, ...(body === null ? {} : { body }), redirect: "manual" });
+      const token =
+        person === null ? {} : carried(model.identification, { kind: "token", token: await open(person) }).headers;
+      return fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...headers, ...token, Connection: "close" },
+        ...(body === null ? {} : { body }),
+        redirect: "manual",
+      });
     },
     async close() {
       await (await listening)?.close();
@@ -73,14 +97,39 @@ export async function openStand(model: Specification, state: State, makeEngine: 
   };
 }
 
-async function listen(engine: Engine, screens: Screens, store: Store): Promise<{ readonly port: number; readonly open: (person: string) => Promise<string>; close(): Promise<void> }> {
+async function listen(
+  engine: Engine,
+  screens: Screens,
+  store: Store,
+): Promise<{ readonly port: number; readonly open: (person: string) => Promise<string>; close(): Promise<void> }> {
   const clock = (): number => millisecondsOf(now) ?? 0;
   const sessions = await openSessions(store, clock);
-  const server = createServer({ engine, screens, sessions, webRoot: null, alive: () => Promise.resolve(true), onFault: ({ error }) => { throw error; }, clock, drainTime: 100 });
-  return { port: await server.listen(0, "127.0.0.1"), open: (person) => sessions.open(person, freshToken()), close: () => server.close() };
+  const server = createServer({
+    engine,
+    screens,
+    sessions,
+    webRoot: null,
+    alive: () => Promise.resolve(true),
+    onFault: ({ error }) => {
+      throw error;
+    },
+    clock,
+    drainTime: 100,
+  });
+  return {
+    port: await server.listen(0, "127.0.0.1"),
+    open: (person) => sessions.open(person, freshToken()),
+    close: () => server.close(),
+  };
 }
 
-function accountsOf({ identification }: Specification, { entities }: State): readonly { readonly id: string; readonly password: string }[] {
+function accountsOf(
+  { identification }: Specification,
+  { entities }: State,
+): readonly { readonly id: string; readonly password: string }[] {
   if (identification === null) return [];
-  return [...(entities[identification.entity]?.values() ?? [])].map(({ id, values }) => ({ id, password: String(values[identification.secret] ?? "") }));
+  return [...(entities[identification.entity]?.values() ?? [])].map(({ id, values }) => ({
+    id,
+    password: String(values[identification.secret] ?? ""),
+  }));
 }

@@ -24,9 +24,20 @@ export interface LedgerJson extends Enforcement {
 export function entryToJson(model: Specification, source: Source, entry: LedgerEntry): LedgerJson {
   const { line, enforcement, exercise } = entry;
   return {
-    kind: line.kind, name: line.name, line: positionOf(source, line.span.start).line, ...enforcement,
+    kind: line.kind,
+    name: line.name,
+    line: positionOf(source, line.span.start).line,
+    ...enforcement,
     enforced: entry.isUnenforced ? false : isSeen(enforcement) ? true : null,
-    test: exercise === null ? null : { ...toldExercise(model, entry)!, ...(exercise.kind === "found" && exercise.exercise.kind !== "timer" ? witnessToJson(exercise.exercise) : {}) },
+    test:
+      exercise === null
+        ? null
+        : {
+            ...toldExercise(model, entry)!,
+            ...(exercise.kind === "found" && exercise.exercise.kind !== "timer"
+              ? witnessToJson(exercise.exercise)
+              : {}),
+          },
   };
 }
 
@@ -36,13 +47,19 @@ export function isSeen({ http, sql, ui }: Enforcement): boolean {
 }
 
 /** The generated test of a line in words: what is done, and what becomes of it without the line and with it. */
-export function toldExercise(model: Specification, { exercise, line }: LedgerEntry): (Partial<ToldWitness> & { readonly deed: string }) | null {
+export function toldExercise(
+  model: Specification,
+  { exercise, line }: LedgerEntry,
+): (Partial<ToldWitness> & { readonly deed: string }) | null {
   if (exercise === null) return null;
   if (exercise.kind === "sent") return { deed: `${exercise.probed.deed}.`, after: String(exercise.probed.status) };
   const { exercise: found, without } = exercise;
   if (found.kind === "timer") {
     const { entity, transition, id } = found.firing;
-    return { deed: `The time for ${transition} of ${recordName(model, found.state, entity, id)} comes.`, after: "this line decides whether it is taken" };
+    return {
+      deed: `The time for ${transition} of ${recordName(model, found.state, entity, id)} comes.`,
+      after: "this line decides whether it is taken",
+    };
   }
   const contrast: Contrast = { before: without, after: model };
   const { before, ...told } = toldWitness(contrast, found);

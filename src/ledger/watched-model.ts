@@ -12,13 +12,14 @@ export interface WatchedModel {
 /** The same model, in which reading what the line says is noticed. */
 export function watchedModel(model: Specification, line: Line): WatchedModel {
   let asked = false;
-  const watch = <T extends object>(part: T, property: keyof T): T => Object.defineProperty({ ...part }, property, {
-    enumerable: true,
-    get: () => {
-      asked = true;
-      return part[property];
-    },
-  });
+  const watch = <T extends object>(part: T, property: keyof T): T =>
+    Object.defineProperty({ ...part }, property, {
+      enumerable: true,
+      get: () => {
+        asked = true;
+        return part[property];
+      },
+    });
   const type = (of: FieldType): FieldType => ("range" in of ? watch(of, "range") : of);
   return {
     model: withWatched(),
@@ -37,19 +38,47 @@ export function watchedModel(model: Specification, line: Line): WatchedModel {
       case "guard": {
         const { entity, transition } = line.of;
         const property = line.kind === "guard" ? "guard" : "from";
-        return { ...model, machines: model.machines.map((machine) => (machine.entity !== entity ? machine : { ...machine, transitions: machine.transitions.map((one) => (one.name === transition ? watch(one, property) : one)) })) };
+        return {
+          ...model,
+          machines: model.machines.map((machine) =>
+            machine.entity !== entity
+              ? machine
+              : {
+                  ...machine,
+                  transitions: machine.transitions.map((one) => (one.name === transition ? watch(one, property) : one)),
+                },
+          ),
+        };
       }
       case "permission":
-        return { ...model, grants: model.grants.map((grant) => (line.grants.includes(grant) ? watch(grant, "when") : grant)) };
+        return {
+          ...model,
+          grants: model.grants.map((grant) => (line.grants.includes(grant) ? watch(grant, "when") : grant)),
+        };
       case "error":
-        return { ...model, errors: model.errors.map((entry) => (entry === line.error ? watch(entry, "status") : entry)) };
+        return {
+          ...model,
+          errors: model.errors.map((entry) => (entry === line.error ? watch(entry, "status") : entry)),
+        };
       case "limit": {
         const { of } = line;
         if (of.kind === "rate") return model;
         return {
           ...model,
-          entities: model.entities.map((entity) => (entity.name !== of.entity ? entity : { ...entity, fields: entity.fields.map((field) => (field.name === of.field ? { ...field, type: type(field.type) } : field)) })),
-          calls: model.calls.map((call) => ({ ...call, takes: call.takes.map((input) => (input.field === of.field ? { ...input, type: type(input.type) } : input)) })),
+          entities: model.entities.map((entity) =>
+            entity.name !== of.entity
+              ? entity
+              : {
+                  ...entity,
+                  fields: entity.fields.map((field) =>
+                    field.name === of.field ? { ...field, type: type(field.type) } : field,
+                  ),
+                },
+          ),
+          calls: model.calls.map((call) => ({
+            ...call,
+            takes: call.takes.map((input) => (input.field === of.field ? { ...input, type: type(input.type) } : input)),
+          })),
         };
       }
       case "constant":

@@ -15,4 +15,11 @@ export interface AllCalls {
 }
 
 /** What holds of all calls where the document says nothing. */
-export const usualCalls: AllCalls = { otherCalls: "by convention", unknownInputs: "refused", failures: "all", hiddenRecords: "not found", judgedFirst: "input", otherPages: "named" };
+export const usualCalls: AllCalls = {
+  otherCalls: "by convention",
+  unknownInputs: "refused",
+  failures: "all",
+  hiddenRecords: "not found",
+  judgedFirst: "input",
+  otherPages: "named",
+};

@@ -140,8 +140,7 @@ export interface AnsweredHeader {
 /** What a call answers where nothing refuses it. */
 export interface Answers {
   readonly status: number;
-  readonly body:
-    /** The subject, or what was created, as its caller may read it. */
+  readonly body: /** The subject, or what was created, as its caller may read it. */
     | { readonly kind: "record"; readonly entity: string }
     | { readonly kind: "page"; readonly entity: string }
     /** As JSON, or as plain text where the document says so. */

@@ -46,7 +46,26 @@ export type Clause = { readonly span: Span } & (
 
 /** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
-  const { points, audiences, screens, entities, rows, machines, rules, claims, examples, identification, roles, conditions, shapes, calls, errors, errorBodies, fieldMessages, constants } = model;
+  const {
+    points,
+    audiences,
+    screens,
+    entities,
+    rows,
+    machines,
+    rules,
+    claims,
+    examples,
+    identification,
+    roles,
+    conditions,
+    shapes,
+    calls,
+    errors,
+    errorBodies,
+    fieldMessages,
+    constants,
+  } = model;
   const all: readonly Clause[] = [
     ...points.map((point): Clause => ({ kind: "point", span: point.span, point })),
     ...audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
@@ -59,16 +78,22 @@ export function clausesOf(model: Specification): readonly Clause[] {
     ...machines.flatMap((machine): readonly Clause[] => [
       { kind: "machine", span: machine.span, machine },
       ...machine.states.map((state): Clause => ({ kind: "state", span: state.span, machine, state })),
-      ...machine.transitions.map((transition): Clause => ({ kind: "transition", span: transition.span, machine, transition })),
+      ...machine.transitions.map(
+        (transition): Clause => ({ kind: "transition", span: transition.span, machine, transition }),
+      ),
     ]),
     ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
     ...claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
     ...examples.flatMap((example): readonly Clause[] => [
       { kind: "example", span: example.span, example },
       // Who first comes where they call is introduced by the same row.
-      ...example.steps.filter(({ span }, at) => span !== example.steps[at + 1]?.span).map((step): Clause => ({ kind: "step", span: step.span, example, step })),
+      ...example.steps
+        .filter(({ span }, at) => span !== example.steps[at + 1]?.span)
+        .map((step): Clause => ({ kind: "step", span: step.span, example, step })),
     ]),
-    ...(identification === null ? [] : [{ kind: "identification", span: identification.span, identification } as const]),
+    ...(identification === null
+      ? []
+      : [{ kind: "identification", span: identification.span, identification } as const]),
     ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
     ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),
     ...rightsOf(model),
@@ -85,7 +110,9 @@ export function clausesOf(model: Specification): readonly Clause[] {
 function rightsOf({ grants }: Specification): readonly Clause[] {
   const rows = new Map<number, Grant[]>();
   for (const grant of grants) rows.set(grant.row.start, [...(rows.get(grant.row.start) ?? []), grant]);
-  return [...rows.values()].flatMap((row): readonly Clause[] => (row[0] === undefined ? [] : [{ kind: "right", span: row[0].row, grants: row }]));
+  return [...rows.values()].flatMap((row): readonly Clause[] =>
+    row[0] === undefined ? [] : [{ kind: "right", span: row[0].row, grants: row }],
+  );
 }
 
 /** The clause that a line belongs to, and whether it stands on that very line: else it is the nearest one. */
@@ -102,7 +129,8 @@ export function clauseAt(model: Specification, source: Source, line: number): Fo
     const last = positionOf(source, Math.max(clause.span.start, clause.span.end - 1)).line;
     const away = line < first ? first - line : line > last ? line - last : 0;
     const size = last - first;
-    if (found === null || away < found.away || (away === found.away && away === 0 && size <= found.size)) found = { clause, away, size };
+    if (found === null || away < found.away || (away === found.away && away === 0 && size <= found.size))
+      found = { clause, away, size };
   }
   return found === null ? null : { clause: found.clause, isThere: found.away === 0 };
 }

@@ -2,9 +2,22 @@ import type { Span } from "../base/span.ts";
 
 /** What the system itself detects; an error entry names one to say how it is answered. */
 export const detections = [
-  "not signed in", "bad credentials", "not allowed", "not found", "wrong state", "stale", "not unique",
-  "still referenced", "invalid input", "malformed", "too large", "too many calls", "not supported", "unavailable",
-  "key reused", "wrong method",
+  "not signed in",
+  "bad credentials",
+  "not allowed",
+  "not found",
+  "wrong state",
+  "stale",
+  "not unique",
+  "still referenced",
+  "invalid input",
+  "malformed",
+  "too large",
+  "too many calls",
+  "not supported",
+  "unavailable",
+  "key reused",
+  "wrong method",
 ] as const;
 export type Detection = (typeof detections)[number];
 

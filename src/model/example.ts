@@ -11,9 +11,13 @@ export interface Example {
 }
 
 /** One row of an example. */
-export type ExampleStep = { readonly span: Span } & (
-  /** Somebody who is there without having signed up. */
-  | { readonly kind: "person"; readonly name: string; readonly roles: readonly string[]; readonly values: readonly NamedValue[] }
+export type ExampleStep = { readonly span: Span } /** Somebody who is there without having signed up. */ & (
+  | {
+      readonly kind: "person";
+      readonly name: string;
+      readonly roles: readonly string[];
+      readonly values: readonly NamedValue[];
+    }
   /** A record that is there without anybody's doing. */
   | { readonly kind: "record"; readonly entity: string; readonly values: readonly NamedValue[] }
   /** A constant is another number in this story. */
@@ -21,7 +25,13 @@ export type ExampleStep = { readonly span: Span } & (
   | { readonly kind: "clock"; readonly now: string }
   /** So many milliseconds go by. */
   | { readonly kind: "passing"; readonly duration: number }
-  | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly on: StoryValue; readonly answer: ExpectedAnswer }
+  | {
+      readonly kind: "timer";
+      readonly entity: string;
+      readonly transition: string;
+      readonly on: StoryValue;
+      readonly answer: ExpectedAnswer;
+    }
   | ExampleCall
 );
 
@@ -58,4 +68,6 @@ export interface NamedValue {
 }
 
 /** JSON as it is sent, or the record that a name of the story stands for: `Ada`, or `Ticket 2` for the second ticket that came to be. */
-export type StoryValue = { readonly kind: "json"; readonly value: Value } | { readonly kind: "record"; readonly name: string };
+export type StoryValue =
+  | { readonly kind: "json"; readonly value: Value }
+  | { readonly kind: "record"; readonly name: string };

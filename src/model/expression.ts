@@ -89,8 +89,7 @@ export interface Unary extends Node {
 }
 
 /** The operators that stand between two expressions. */
-export type BinaryOperator =
-  | "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
+export type BinaryOperator = "and" | "or" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
 
 /** Two expressions with an operator between them. */
 export interface Binary extends Node {
@@ -122,7 +121,18 @@ export interface FunctionCall extends Node {
  */
 export interface Comprehension extends Node {
   readonly kind: "comprehension";
-  readonly macro: "exists" | "all" | "exists_one" | "filter" | "map" | "flatMap" | "sort" | "sum" | "min" | "max" | "average";
+  readonly macro:
+    | "exists"
+    | "all"
+    | "exists_one"
+    | "filter"
+    | "map"
+    | "flatMap"
+    | "sort"
+    | "sum"
+    | "min"
+    | "max"
+    | "average";
   readonly source: Expression;
   readonly variable: string;
   readonly body: Expression;

@@ -4,7 +4,13 @@ export type FieldType =
   | { readonly kind: "text"; readonly long: boolean; readonly range: Range; readonly pattern?: string }
   | { readonly kind: "integer"; readonly range: Range }
   /** `money` is `decimal(15,2)`; range and values are scaled by `10^scale`. */
-  | { readonly kind: "decimal"; readonly precision: number; readonly scale: number; readonly money: boolean; readonly range: Range }
+  | {
+      readonly kind: "decimal";
+      readonly precision: number;
+      readonly scale: number;
+      readonly money: boolean;
+      readonly range: Range;
+    }
   | { readonly kind: "boolean" | "date" | "time" | "email" | "url" | "phone" | "uuid" | "slug" | "json" }
   /** To the millisecond unless it says that whole seconds are enough. */
   | { readonly kind: "timestamp"; readonly toTheSecond?: true }

@@ -3,9 +3,13 @@ import type { Entity, Field } from "./entity.ts";
 import type { Specification } from "./specification.ts";
 
 /** Fields by entity and name. */
-export function fieldsOf({ entities }: Pick<Specification, "entities">): ReadonlyMap<string, ReadonlyMap<string, Field>> {
+export function fieldsOf({
+  entities,
+}: Pick<Specification, "entities">): ReadonlyMap<string, ReadonlyMap<string, Field>> {
   return fieldsByName(entities);
 }
 
-const fieldsByName = oncePer((entities: readonly Entity[]): ReadonlyMap<string, ReadonlyMap<string, Field>> =>
-  new Map(entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))])));
+const fieldsByName = oncePer(
+  (entities: readonly Entity[]): ReadonlyMap<string, ReadonlyMap<string, Field>> =>
+    new Map(entities.map((entity) => [entity.name, new Map(entity.fields.map((field) => [field.name, field]))])),
+);

@@ -25,7 +25,11 @@ export function machineOf({ machines }: Pick<Specification, "machines">, entity:
 const machinesByEntity = oncePer((machines: readonly Machine[]) => grouped(machines, ({ entity }) => entity));
 
 /** The transition of that name on an entity, where there is one. */
-export function findTransition({ machines }: Pick<Specification, "machines">, entity: string, name: string | null): Transition | undefined {
+export function findTransition(
+  { machines }: Pick<Specification, "machines">,
+  entity: string,
+  name: string | null,
+): Transition | undefined {
   for (const { transitions } of machineOf({ machines }, entity)) {
     const transition = oneNamed(transitions, name);
     if (transition !== undefined) return transition;
@@ -34,7 +38,11 @@ export function findTransition({ machines }: Pick<Specification, "machines">, en
 }
 
 /** The transition of that name on an entity, with the machine it belongs to. */
-export function transitionNamed(model: Specification, entity: string, name: string): { machine: Machine; transition: Transition } {
+export function transitionNamed(
+  model: Specification,
+  entity: string,
+  name: string,
+): { machine: Machine; transition: Transition } {
   for (const machine of machineOf(model, entity)) {
     const transition = oneNamed(machine.transitions, name);
     if (transition !== undefined) return { machine, transition };

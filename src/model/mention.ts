@@ -14,8 +14,22 @@ export interface Named {
 
 /** The kinds of things that have names. A `value` is a state or one of a choice; a `word` is the language's own: `me`, `now`. */
 export type NameKind =
-  | "entity" | "field" | "value" | "transition" | "rule" | "role" | "condition" | "call" | "input" | "shape" | "error" | "constant"
-  | "screen" | "variable" | "function" | "word";
+  | "entity"
+  | "field"
+  | "value"
+  | "transition"
+  | "rule"
+  | "role"
+  | "condition"
+  | "call"
+  | "input"
+  | "shape"
+  | "error"
+  | "constant"
+  | "screen"
+  | "variable"
+  | "function"
+  | "word";
 
 /** One place of the document where a name stands. */
 export interface Mention {

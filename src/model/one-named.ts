@@ -8,7 +8,10 @@ interface Named {
  * The first of a list that is called so; undefined where none is. Whoever looks for many names in a long list does not go through it
  * again for each of them.
  */
-export function oneNamed<T extends Named>(all: readonly T[] | undefined, name: string | null | undefined): T | undefined {
+export function oneNamed<T extends Named>(
+  all: readonly T[] | undefined,
+  name: string | null | undefined,
+): T | undefined {
   if (all === undefined || all.length <= few) return all?.find((one) => one.name === name);
   return byName(all).get(name) as T | undefined;
 }

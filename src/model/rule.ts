@@ -17,5 +17,10 @@ export interface Rule {
  */
 export type RuleOn =
   | { readonly kind: "entity"; readonly entity: string }
-  | { readonly kind: "action"; readonly verb: "create" | "update" | "delete" | "transition"; readonly transition: string | null; readonly entity: string }
+  | {
+      readonly kind: "action";
+      readonly verb: "create" | "update" | "delete" | "transition";
+      readonly transition: string | null;
+      readonly entity: string;
+    }
   | { readonly kind: "call"; readonly call: string };

@@ -19,12 +19,35 @@ export interface Screen {
 
 /** What a screen shows. */
 export type Shows =
-  | { readonly kind: "list" | "table"; readonly entity: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
-  | { readonly kind: "board" | "calendar"; readonly entity: string; readonly by: string; readonly where: Expression | null; readonly sort: readonly SortKey[] }
-  | { readonly kind: "chart"; readonly entity: string; readonly by: string; readonly measure: Measure; readonly where: Expression | null }
+  | {
+      readonly kind: "list" | "table";
+      readonly entity: string;
+      readonly where: Expression | null;
+      readonly sort: readonly SortKey[];
+    }
+  | {
+      readonly kind: "board" | "calendar";
+      readonly entity: string;
+      readonly by: string;
+      readonly where: Expression | null;
+      readonly sort: readonly SortKey[];
+    }
+  | {
+      readonly kind: "chart";
+      readonly entity: string;
+      readonly by: string;
+      readonly measure: Measure;
+      readonly where: Expression | null;
+    }
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
   /** Found by the route's parameter, or by `where` (`User where this == me`). */
-  | { readonly kind: "record"; readonly entity: string; readonly by: { readonly field: string; readonly parameter: string } | null; readonly where: Expression | null; readonly related: readonly string[] }
+  | {
+      readonly kind: "record";
+      readonly entity: string;
+      readonly by: { readonly field: string; readonly parameter: string } | null;
+      readonly where: Expression | null;
+      readonly related: readonly string[];
+    }
   | { readonly kind: "form"; readonly call: string }
   | { readonly kind: "prose"; readonly text: string };
 

@@ -24,7 +24,12 @@ type Shape =
   | { readonly kind: "record"; readonly entity: string }
   | { readonly kind: "list"; readonly of: ValueType }
   /** `mayLack`: the entries that an answer leaves out where they are null. `sentTo`: what takes the entries as inputs, as `Named.of` has it. */
-  | { readonly kind: "map"; readonly entries: Readonly<Record<string, ValueType>>; readonly mayLack?: readonly string[]; readonly sentTo?: string }
+  | {
+      readonly kind: "map";
+      readonly entries: Readonly<Record<string, ValueType>>;
+      readonly mayLack?: readonly string[];
+      readonly sentTo?: string;
+    }
   | { readonly kind: "null" }
   /** What follows a mistake that has been reported already: fits everything and says nothing more. */
   | { readonly kind: "anything" };

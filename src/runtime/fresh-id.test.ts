@@ -3,7 +3,9 @@ import { freshId } from "./fresh-id.ts";
 
 it("gives ids that sort by their making, within a millisecond and though the clock be set back", () => {
   const start = Date.now();
-  const ids = Array.from({ length: 20_000 }, (_, index) => freshId(start + (index % 3) - Math.floor(index / 10_000) * 100));
+  const ids = Array.from({ length: 20_000 }, (_, index) =>
+    freshId(start + (index % 3) - Math.floor(index / 10_000) * 100),
+  );
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
 });

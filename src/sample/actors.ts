@@ -59,11 +59,20 @@ export function createActors(world: World, random: Random): Actors {
     isFirst: (id) => byRole.get(roleOf(model, world.state, { kind: "person", id }) ?? "")?.[0] === id,
     candidates(call, about, fields) {
       const allowed = rolesFor(call);
-      const related = about === null ? [] : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
-      const others = byLikelihood(allowed, random).flatMap((role) => [someone(role), someone(role), someone(role), someone(role)]);
+      const related =
+        about === null
+          ? []
+          : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
+      const others = byLikelihood(allowed, random).flatMap((role) => [
+        someone(role),
+        someone(role),
+        someone(role),
+        someone(role),
+      ]);
       const seen = new Set<string>();
       // Whose record it is sees to it; but it is others who like it or follow it, with a click.
-      const inOrder = about?.isSubject === false && call.takes.length === 0 ? [...others, ...related] : [...related, ...others];
+      const inOrder =
+        about?.isSubject === false && call.takes.length === 0 ? [...others, ...related] : [...related, ...others];
       return inOrder.filter((actor): actor is Actor => {
         if (actor === undefined) return false;
         const name = actor.kind === "person" ? actor.id : "";
@@ -91,7 +100,9 @@ function relatedPeople(world: World, { entity, row }: About, depth = 2): readonl
     if (type.kind !== "reference" || typeof id !== "string") return [];
     const other = depth === 0 ? undefined : world.row(type.entity, id);
     const own = type.entity === people ? [id] : [];
-    return other === undefined ? own : [...own, ...relatedPeople(world, { entity: type.entity, row: other, isSubject: false }, depth - 1)];
+    return other === undefined
+      ? own
+      : [...own, ...relatedPeople(world, { entity: type.entity, row: other, isSubject: false }, depth - 1)];
   });
   return [...new Set([...found, ...further])];
 }
@@ -108,17 +119,31 @@ function byLikelihood(roles: readonly string[], random: Random): readonly string
 }
 
 /** Whether the matrix would let this one do it, as far as that can be said before the input is known. */
-function mayDo(world: World, call: Call, actor: Actor, role: string, about: About | null, fields: readonly string[]): boolean {
+function mayDo(
+  world: World,
+  call: Call,
+  actor: Actor,
+  role: string,
+  about: About | null,
+  fields: readonly string[],
+): boolean {
   if (about === null) return true;
   const { model } = world;
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
   const truth = world.truth(moment);
   const holds = (right: Right): boolean =>
-    (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) || grantedBy(right, truth, moment, about.row.id) !== null;
-  const rights = call.does.kind === "update" ? fields.map((field) => rightToUpdateField(model, role, about.entity, field)) : [rightToDo(model, role, call)];
+    (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) ||
+    grantedBy(right, truth, moment, about.row.id) !== null;
+  const rights =
+    call.does.kind === "update"
+      ? fields.map((field) => rightToUpdateField(model, role, about.entity, field))
+      : [rightToDo(model, role, call)];
   return holds(rightToRead(model, role, about.entity)) && (!about.isSubject || rights.every(holds));
 }
 
 function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
-  return items.map((item) => ({ item, at: random.unit() })).sort((a, b) => a.at - b.at).map(({ item }) => item);
+  return items
+    .map((item) => ({ item, at: random.unit() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 }

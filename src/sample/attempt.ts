@@ -34,16 +34,26 @@ export function attempt(imagination: Imagination, actors: Actors, room: Room, tr
   for (const actor of actors.candidates(call, about, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
     if (experience.isHopeless(who)) continue;
-    const wanted: Wanted = (after, writes) => actor.kind === "visitor" || !actors.isFirst(actor.id) || room.isLeft(actor, after, writes);
+    const wanted: Wanted = (after, writes) =>
+      actor.kind === "visitor" || !actors.isFirst(actor.id) || room.isLeft(actor, after, writes);
     const thinks = call.takes.length > 0 && !call.takes.every(({ name }) => fixed.has(name));
     for (let again = 0; again < (thinks ? 2 : 1); again += 1) {
       if (tries++ >= 10) return null;
       const imagined = imagine(imagination, { call, entity, actor, subject, fixed, only });
       if (imagined === null) break;
-      const decision = world.request({ actor, call: call.name, subject: named === null ? null : pathKey(world.model, call, named), input: imagined.input }, wanted);
+      const decision = world.request(
+        {
+          actor,
+          call: call.name,
+          subject: named === null ? null : pathKey(world.model, call, named),
+          input: imagined.input,
+        },
+        wanted,
+      );
       if (decision === null) break;
       experience.learn(imagined.choices, decision.kind === "answer");
-      if (decision.kind === "answer" || decision.detection === "not allowed") experience.learn([who], decision.kind === "answer");
+      if (decision.kind === "answer" || decision.detection === "not allowed")
+        experience.learn([who], decision.kind === "answer");
       if (decision.kind === "answer") return decision;
       // Where nothing is sent along, it was the time that was wrong, and will be so for others.
       if (!thinks && decision.detection !== "not allowed" && tries > 1) return null;

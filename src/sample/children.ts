@@ -29,8 +29,15 @@ export function childrenOf(model: Specification, plan: Plan): ReadonlyMap<string
   for (const call of model.calls) {
     const { does, subject } = call;
     if (does.kind !== "create" || planned.has(does.entity) || does.entity === people) continue;
-    const back = subject === null ? undefined : entityNamed(model, does.entity).fields.find(({ name, type }) =>
-      type.kind === "reference" && type.entity === subject.entity && does.given.some(({ field }) => field === name));
+    const back =
+      subject === null
+        ? undefined
+        : entityNamed(model, does.entity).fields.find(
+            ({ name, type }) =>
+              type.kind === "reference" &&
+              type.entity === subject.entity &&
+              does.given.some(({ field }) => field === name),
+          );
     if (subject !== null && back !== undefined) add(subject.entity, call, does.entity, back.name);
     for (const { name, type, required } of subject === null ? call.takes : []) {
       if (type.kind === "reference" && required && type.entity !== people) add(type.entity, call, does.entity, name);

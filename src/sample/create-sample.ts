@@ -25,5 +25,13 @@ export async function createSample(model: Specification, options: SampleOptions)
 /** The document's own rows, and nothing made up. */
 function seedsOnly(model: Specification, now: string): Sample {
   const state = apply(emptyState, seedsOf(model, now));
-  return { kind: "sample", state, accounts: demoAccounts(model, state), founders: state, history: [], steps: 0, refused: 0 };
+  return {
+    kind: "sample",
+    state,
+    accounts: demoAccounts(model, state),
+    founders: state,
+    history: [],
+    steps: 0,
+    refused: 0,
+  };
 }

@@ -40,7 +40,7 @@ export class Destinies {
     for (let state = machine.initial ?? "", steps = 0; state !== to; steps += 1) {
       const next = towards(state, to);
       if (next === undefined || steps > machine.states.length) return null;
-      lead += next.after === null ? this.#pace : fixedWait(this.#model, next) ?? 0;
+      lead += next.after === null ? this.#pace : (fixedWait(this.#model, next) ?? 0);
       state = next.to;
     }
     return lead;

@@ -6,7 +6,9 @@ export const hour = 3_600_000;
 
 /** How long things usually take, from the document's own durations: hours to days. */
 export function paceOf(model: Specification): number {
-  const durations = model.constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
+  const durations = model.constants.flatMap(({ type, value }) =>
+    type.kind === "duration" && typeof value === "number" ? [value] : [],
+  );
   const usual = durations.map((one) => Math.min(120 * hour, Math.max(4 * hour, one))).sort((a, b) => a - b);
   return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hour);
 }
@@ -19,6 +21,11 @@ export function fixedWaits(model: Specification): readonly number[] {
 /** A timer's wait, where it is the same for every record. */
 export function fixedWait(model: Specification, { after }: Transition): number | null {
   if (after === null) return null;
-  const wait = after.kind === "constant" ? model.constants.find(({ name }) => name === after.name)?.value : after.kind === "literal" ? after.value : null;
+  const wait =
+    after.kind === "constant"
+      ? model.constants.find(({ name }) => name === after.name)?.value
+      : after.kind === "literal"
+        ? after.value
+        : null;
   return typeof wait === "number" ? wait : null;
 }

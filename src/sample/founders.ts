@@ -12,7 +12,12 @@ import type { Persona } from "./values/persona.ts";
  * Places a record that no call made: a document can't say who makes the first lead, nor who made what nobody may create.
  * Its fields begin as in any call, and it satisfies the rules; null where no such record could be thought of.
  */
-export function placeFounder(imagination: Imagination, entityName: string, given: Readonly<Record<string, Value>>, above: readonly string[] = []): Row | null {
+export function placeFounder(
+  imagination: Imagination,
+  entityName: string,
+  given: Readonly<Record<string, Value>>,
+  above: readonly string[] = [],
+): Row | null {
   const { world } = imagination;
   for (let tries = 0; tries < 8; tries += 1) {
     const values = foundersValues(imagination, entityName, given, above);
@@ -20,7 +25,11 @@ export function placeFounder(imagination: Imagination, entityName: string, given
     world.advance(world.clock);
     // A rule on creating may ask who creates it, which nobody does: it is kept where it can be.
     const rules = tries < 5 ? rulesOn(world.model, "create", entityName, null, null) : [];
-    const placed = placeRecord(world.model, world.state, world.now, world.freshId(), { entity: entityName, given: values, rules });
+    const placed = placeRecord(world.model, world.state, world.now, world.freshId(), {
+      entity: entityName,
+      given: values,
+      rules,
+    });
     if (placed.kind === "refusal") continue;
     world.found(placed.writes);
     return placed.row;
@@ -29,7 +38,12 @@ export function placeFounder(imagination: Imagination, entityName: string, given
 }
 
 /** A value for each field that is required and begins with none. */
-function foundersValues(imagination: Imagination, entityName: string, given: Readonly<Record<string, Value>>, above: readonly string[]): Readonly<Record<string, Value>> | null {
+function foundersValues(
+  imagination: Imagination,
+  entityName: string,
+  given: Readonly<Record<string, Value>>,
+  above: readonly string[],
+): Readonly<Record<string, Value>> | null {
   const { world, valueFor } = imagination;
   const entity = entityNamed(world.model, entityName);
   const persona = imagination.persona();
@@ -37,17 +51,42 @@ function foundersValues(imagination: Imagination, entityName: string, given: Rea
   const wire: Record<string, Value> = {};
   for (const field of entity.fields) {
     const { name, type } = field;
-    if (Object.hasOwn(values, name) || !field.required || field.default !== null || field.derived !== null || field.countsUp || field.generated) continue;
+    if (
+      Object.hasOwn(values, name) ||
+      !field.required ||
+      field.default !== null ||
+      field.derived !== null ||
+      field.countsUp ||
+      field.generated
+    )
+      continue;
     if (type.kind === "status" || type.kind === "reverse") continue;
     if (type.kind === "reference") {
       const known = world.idsOf(type.entity);
-      const row = known.length > 0 ? known[imagination.random.below(known.length)] : above.includes(type.entity) ? undefined
-        : placeFounder(imagination, type.entity, {}, [...above, entityName])?.id;
+      const row =
+        known.length > 0
+          ? known[imagination.random.below(known.length)]
+          : above.includes(type.entity)
+            ? undefined
+            : placeFounder(imagination, type.entity, {}, [...above, entityName])?.id;
       if (row === undefined) return null;
       values[name] = row;
       continue;
     }
-    const value = valueFor({ name, type, field, entity, given: wire, subject: null, about: [], amounts: [], mentioned: [], sayings: [], persona, now: world.clock });
+    const value = valueFor({
+      name,
+      type,
+      field,
+      entity,
+      given: wire,
+      subject: null,
+      about: [],
+      amounts: [],
+      mentioned: [],
+      sayings: [],
+      persona,
+      now: world.clock,
+    });
     const read = readValue(type, value);
     if (!read.ok) return null;
     wire[name] = value;
@@ -57,8 +96,15 @@ function foundersValues(imagination: Imagination, entityName: string, given: Rea
 }
 
 /** A person gets an address also where the document does not require one to have it. */
-function addressed(model: Specification, entityName: string, values: Readonly<Record<string, Value>>, { email }: Persona): Readonly<Record<string, Value>> {
+function addressed(
+  model: Specification,
+  entityName: string,
+  values: Readonly<Record<string, Value>>,
+  { email }: Persona,
+): Readonly<Record<string, Value>> {
   const { identification } = model;
   if (identification?.entity !== entityName || Object.hasOwn(values, identification.by)) return values;
-  return fieldNamed(entityNamed(model, entityName), identification.by)?.type.kind === "email" ? { ...values, [identification.by]: email } : values;
+  return fieldNamed(entityNamed(model, entityName), identification.by)?.type.kind === "email"
+    ? { ...values, [identification.by]: email }
+    : values;
 }

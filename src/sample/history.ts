@@ -38,10 +38,29 @@ import { World } from "./world.ts";
 
 type Event =
   | { readonly kind: "sign up" }
-  | { readonly kind: "create"; readonly entity: string; /** How many there are to be with it. */ readonly nth: number; readonly triesLeft: number }
-  | { readonly kind: "live"; readonly entity: string; readonly id: string; readonly since: string; readonly count: number; readonly said: number }
+  | {
+      readonly kind: "create";
+      readonly entity: string /** How many there are to be with it. */;
+      readonly nth: number;
+      readonly triesLeft: number;
+    }
+  | {
+      readonly kind: "live";
+      readonly entity: string;
+      readonly id: string;
+      readonly since: string;
+      readonly count: number;
+      readonly said: number;
+    }
   | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
-  | { readonly kind: "timer"; readonly entity: string; readonly id: string; readonly field: string; readonly since: string; readonly transition: Transition };
+  | {
+      readonly kind: "timer";
+      readonly entity: string;
+      readonly id: string;
+      readonly field: string;
+      readonly since: string;
+      readonly transition: Transition;
+    };
 
 /** The history of one sample: what happens when, until the clock has come to the present. */
 export class History {
@@ -69,14 +88,24 @@ export class History {
     const waits = fixedWaits(model);
     this.#plan = planSample(model, options.rows, waits);
     this.#end = millisecondsOf(options.now) ?? 0;
-    this.#world = new World(model, this.#random, this.#end - this.#plan.span, (entity, row, old) => this.#written(entity, row, old));
+    this.#world = new World(model, this.#random, this.#end - this.#plan.span, (entity, row, old) =>
+      this.#written(entity, row, old),
+    );
     this.#actors = createActors(this.#world, this.#random);
     this.#imagination = {
-      world: this.#world, random: this.#random, experience: new Experience(),
-      persona: createPersonas(faker), valueFor: createValues(model, faker, this.#random),
+      world: this.#world,
+      random: this.#random,
+      experience: new Experience(),
+      persona: createPersonas(faker),
+      valueFor: createValues(model, faker, this.#random),
     };
     this.#room = createRoom(this.#world, fakerBeside(faker, options.seed, options.now), options.seed);
-    this.#guides = new Map(model.entities.map(({ name }) => [name, machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name)))]));
+    this.#guides = new Map(
+      model.entities.map(({ name }) => [
+        name,
+        machineOf(model, name).map((machine) => createMachineGuide(machine, this.#isSetting(name))),
+      ]),
+    );
     this.#children = childrenOf(model, this.#plan);
     this.#pace = paceOf(model);
     this.#destinies = new Destinies(model, this.#pace);
@@ -90,27 +119,50 @@ export class History {
     this.#foundSettings();
     let at = begin + hour;
     const firstSignUps = Math.ceil(signUps / 3);
-    for (let one = 0; one < firstSignUps; one += 1) this.#agenda.add((at += this.#random.between(0.05, 0.3) * hour), { kind: "sign up" });
+    for (let one = 0; one < firstSignUps; one += 1)
+      this.#agenda.add((at += this.#random.between(0.05, 0.3) * hour), { kind: "sign up" });
     for (const { entity, rows } of settings) {
-      for (let one = 0; one < rows; one += 1) this.#agenda.add((at += this.#random.between(0.02, 0.3) * hour), { kind: "create", entity, nth: one + 1, triesLeft: 2 });
+      for (let one = 0; one < rows; one += 1)
+        this.#agenda.add((at += this.#random.between(0.02, 0.3) * hour), {
+          kind: "create",
+          entity,
+          nth: one + 1,
+          triesLeft: 2,
+        });
     }
-    for (let one = firstSignUps; one < signUps; one += 1) this.#plans(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
+    for (let one = firstSignUps; one < signUps; one += 1)
+      this.#plans(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
     for (const { entity, rows } of flows) {
       // Business grows: more comes in towards the end.
       const arrivals = Array.from({ length: rows }, () => this.#random.unit() ** 0.65).sort((a, b) => a - b);
-      for (let one = 0; one < rows; one += 1) this.#plans(at + (this.#end - 2 * hour - at) * arrivals[one]!, { kind: "create", entity, nth: one + 1, triesLeft: 6 });
+      for (let one = 0; one < rows; one += 1)
+        this.#plans(at + (this.#end - 2 * hour - at) * arrivals[one]!, {
+          kind: "create",
+          entity,
+          nth: one + 1,
+          triesLeft: 6,
+        });
     }
     this.#happen(this.#end - hour, () => true);
     this.#reachTheRest();
     this.#happen(this.#end - 1, ({ kind }) => kind === "timer");
     const { state, history, founders, refused } = this.#world;
-    return { kind: "sample", state, accounts: demoAccounts(this.#model, state, (ids) => this.#room.most(ids)), founders, history, steps: history.length, refused };
+    return {
+      kind: "sample",
+      state,
+      accounts: demoAccounts(this.#model, state, (ids) => this.#room.most(ids)),
+      founders,
+      history,
+      steps: history.length,
+      refused,
+    };
   }
 
   /** What nobody may create, and others need, was there before. */
   #foundSettings(): void {
     for (const { entity, rows } of this.#plan.settings) {
-      if (!isCreatable(this.#model, entity)) for (let one = 0; one < rows; one += 1) placeFounder(this.#imagination, entity, {});
+      if (!isCreatable(this.#model, entity))
+        for (let one = 0; one < rows; one += 1) placeFounder(this.#imagination, entity, {});
     }
   }
 
@@ -119,7 +171,11 @@ export class History {
   }
 
   #happen(until: number, isWanted: (event: Event) => boolean): void {
-    for (let next = this.#agenda.next(until); next !== undefined && this.#world.steps < this.#plan.mostSteps; next = this.#agenda.next(until)) {
+    for (
+      let next = this.#agenda.next(until);
+      next !== undefined && this.#world.steps < this.#plan.mostSteps;
+      next = this.#agenda.next(until)
+    ) {
       if (!isWanted(next.event)) continue;
       this.#world.advance(next.at);
       this.#perform(next.event);
@@ -156,14 +212,27 @@ export class History {
 
   /** Creates a record, unless effects of other calls have created it already. */
   #create({ entity, nth, triesLeft }: Event & { readonly kind: "create" }): void {
-    const { rows = 0 } = [...this.#plan.flows, ...this.#plan.settings].find((portion) => portion.entity === entity) ?? {};
+    const { rows = 0 } =
+      [...this.#plan.flows, ...this.#plan.settings].find((portion) => portion.entity === entity) ?? {};
     if (this.#world.idsOf(entity).length >= nth) return;
-    const call = this.#random.pick(this.#model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity));
+    const call = this.#random.pick(
+      this.#model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity),
+    );
     if (call === undefined) return;
-    const on = call.subject === null ? null : this.#world.row(call.subject.entity, this.#random.pick(this.#world.idsOf(call.subject.entity)) ?? "");
+    const on =
+      call.subject === null
+        ? null
+        : this.#world.row(call.subject.entity, this.#random.pick(this.#world.idsOf(call.subject.entity)) ?? "");
     const created = on !== undefined && this.#attempt({ call, entity, about: null, ...(on === null ? {} : { on }) });
-    if (!created && triesLeft > 0) this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), { kind: "create", entity, nth, triesLeft: triesLeft - 1 });
-    if (created && entity === this.#plan.main) this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
+    if (!created && triesLeft > 0)
+      this.#plans(this.#random.between(this.#world.clock, this.#end - 2 * hour), {
+        kind: "create",
+        entity,
+        nth,
+        triesLeft: triesLeft - 1,
+      });
+    if (created && entity === this.#plan.main)
+      this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
 
   /** A record is new, or has come to another state: what follows from that. */
@@ -179,7 +248,10 @@ export class History {
       let soonest = Infinity;
       for (const transition of transitions.filter((one) => one.after !== null && one.from.includes(state))) {
         const moment = this.#world.moment(null);
-        const wait = evaluate(transition.after!, scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id }));
+        const wait = evaluate(
+          transition.after!,
+          scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id }),
+        );
         if (typeof wait !== "number") continue;
         soonest = Math.min(soonest, wait);
         this.#agenda.add(entered + wait, { kind: "timer", entity, id: row.id, field, since, transition });
@@ -189,33 +261,67 @@ export class History {
       this.#turns.set(row.id, turns);
       // Where nothing ends, things calm down at least.
       const calm = 1.5 ** Math.max(0, turns - 6);
-      this.#plans(entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), { kind: "live", entity, id: row.id, since, count: 0, said: 0 });
+      this.#plans(entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)), {
+        kind: "live",
+        entity,
+        id: row.id,
+        since,
+        count: 0,
+        said: 0,
+      });
     }
-    if (old === undefined && (this.#guides.get(entity) ?? []).length === 0 && (this.#children.get(entity) ?? []).length > 0) {
-      this.#plans(this.#world.clock + this.#delay(Infinity), { kind: "live", entity, id: row.id, since: "", count: 0, said: 0 });
+    if (
+      old === undefined &&
+      (this.#guides.get(entity) ?? []).length === 0 &&
+      (this.#children.get(entity) ?? []).length > 0
+    ) {
+      this.#plans(this.#world.clock + this.#delay(Infinity), {
+        kind: "live",
+        entity,
+        id: row.id,
+        since: "",
+        count: 0,
+        said: 0,
+      });
     }
   }
 
   #begins(entity: string, row: Row): void {
-    for (const guide of this.#guides.get(entity) ?? []) this.#destinies.destine(row.id, guide, this.#end - this.#world.clock);
+    for (const guide of this.#guides.get(entity) ?? [])
+      this.#destinies.destine(row.id, guide, this.#end - this.#world.clock);
     for (const { name, type, required } of entityNamed(this.#model, entity).fields) {
       if (required || row.values[name] !== null || !this.#isCompletable(entity, name)) continue;
       if (this.#random.chance(type.kind === "reference" ? 0.9 : 0.35)) {
-        this.#plans(Math.max(this.#world.clock, this.#end - this.#plan.span + 40 * hour) + this.#random.between(0.2, 30) * hour, { kind: "complete", entity, id: row.id, field: name });
+        this.#plans(
+          Math.max(this.#world.clock, this.#end - this.#plan.span + 40 * hour) + this.#random.between(0.2, 30) * hour,
+          { kind: "complete", entity, id: row.id, field: name },
+        );
       }
     }
   }
 
   /** Whether a field is filled in later by an update of its own, and not by a transition. */
   #isCompletable(entity: string, field: string): boolean {
-    const setByTransition = machineOf(this.#model, entity).some(({ transitions }) => transitions.some(({ effects }) =>
-      effects.some((effect) => effect.kind === "assign" && effect.entity === entity && effect.field === field)));
-    return !setByTransition && this.#model.calls.some(({ does, takes }) => does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field));
+    const setByTransition = machineOf(this.#model, entity).some(({ transitions }) =>
+      transitions.some(({ effects }) =>
+        effects.some((effect) => effect.kind === "assign" && effect.entity === entity && effect.field === field),
+      ),
+    );
+    return (
+      !setByTransition &&
+      this.#model.calls.some(
+        ({ does, takes }) =>
+          does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field),
+      )
+    );
   }
 
   #complete({ entity, id, field }: { readonly entity: string; readonly id: string; readonly field: string }): void {
     const row = this.#world.row(entity, id);
-    const call = this.#model.calls.find(({ does, takes }) => does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field));
+    const call = this.#model.calls.find(
+      ({ does, takes }) =>
+        does.kind === "update" && does.entity === entity && takes.some((input) => input.field === field),
+    );
     const input = call?.takes.find((one) => one.field === field);
     if (row === undefined || call === undefined || input === undefined || row.values[field] !== null) return;
     this.#attempt({ call, entity, about: { entity, row, isSubject: true }, only: [input.name] });
@@ -236,19 +342,31 @@ export class History {
     const { entity, id, since, count, said } = event;
     const row = this.#world.row(entity, id);
     if (row === undefined || count > 8) return;
-    const guide = this.#random.pick((this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since));
+    const guide = this.#random.pick(
+      (this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since),
+    );
     if (guide === undefined && since !== "") return;
     const hasSaid = this.#addChild(entity, row, said);
     if (guide !== undefined && !hasSaid && this.#takeStep(guide, entity, row, count)) return;
     const waits = this.#delay(Infinity) * (hasSaid ? 0.15 : 1 + count);
-    this.#plans(this.#world.clock + waits, { ...event, count: hasSaid ? count : count + 1, said: hasSaid ? said + 1 : said });
+    this.#plans(this.#world.clock + waits, {
+      ...event,
+      count: hasSaid ? count : count + 1,
+      said: hasSaid ? said + 1 : said,
+    });
   }
 
   /** Adds something to a record; the more has been, the less likely. */
   #addChild(entity: string, row: Row, said: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
     if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** said)) return false;
-    return this.#attempt({ call: child.call, entity: child.entity, about: { entity, row, isSubject: false }, fixed: new Map([[child.by, row.id]]), ...(child.call.subject === null ? {} : { on: row }) });
+    return this.#attempt({
+      call: child.call,
+      entity: child.entity,
+      about: { entity, row, isSubject: false },
+      fixed: new Map([[child.by, row.id]]),
+      ...(child.call.subject === null ? {} : { on: row }),
+    });
   }
 
   /**
@@ -262,16 +380,23 @@ export class History {
     const destined = destiny === undefined ? undefined : towards(state, destiny);
     if (destined !== undefined && destined.after !== null) return true;
     if (destined !== undefined && this.#take(entity, row, destined)) return true;
-    const possible = machine.transitions.filter((one) => one.after === null && one.from.includes(state) && one !== destined);
-    const usual = this.#random.chance(count === 0 ? 0 : 0.85) ? possible.filter((one) => likelihood(state, one) === 1) : possible;
+    const possible = machine.transitions.filter(
+      (one) => one.after === null && one.from.includes(state) && one !== destined,
+    );
+    const usual = this.#random.chance(count === 0 ? 0 : 0.85)
+      ? possible.filter((one) => likelihood(state, one) === 1)
+      : possible;
     const next = this.#random.weighted(usual.length > 0 ? usual : possible, (one) => likelihood(state, one));
     return next !== undefined && this.#take(entity, row, next);
   }
 
   #take(entity: string, row: Row, transition: Transition): boolean {
     if (!this.#isOpen(row, transition)) return false;
-    const call = this.#random.pick(this.#model.calls.filter(({ does }) =>
-      does.kind === "transition" && does.entity === entity && does.transition === transition.name));
+    const call = this.#random.pick(
+      this.#model.calls.filter(
+        ({ does }) => does.kind === "transition" && does.entity === entity && does.transition === transition.name,
+      ),
+    );
     return call !== undefined && this.#attempt({ call, entity, about: { entity, row, isSubject: true } });
   }
 
@@ -286,13 +411,20 @@ export class History {
   #reachTheRest(): void {
     const { main } = this.#plan;
     const { rows = 0 } = this.#plan.flows.find(({ entity }) => entity === main) ?? {};
-    for (let tries = 0; main !== null && tries < 20 + rows / 20; tries += 1) this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
+    for (let tries = 0; main !== null && tries < 20 + rows / 20; tries += 1)
+      this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
     for (const [entity, guides] of this.#guides) {
       for (const { machine, towards } of guides) {
         for (const { name } of machine.states) {
-          const rows = this.#world.idsOf(entity).slice(-400).flatMap((id) => this.#world.row(entity, id) ?? []);
+          const rows = this.#world
+            .idsOf(entity)
+            .slice(-400)
+            .flatMap((id) => this.#world.row(entity, id) ?? []);
           if (rows.some(({ values }) => values[machine.field] === name)) continue;
-          rows.reverse().slice(0, 60).some((row) => this.#lead(entity, row.id, machine.field, name, towards));
+          rows
+            .reverse()
+            .slice(0, 60)
+            .some((row) => this.#lead(entity, row.id, machine.field, name, towards));
         }
       }
     }

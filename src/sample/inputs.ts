@@ -56,7 +56,8 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
   const saidOf = subject === null ? ownerOf(world, occasion.entity, fixed) : { entity: occasion.entity, row: subject };
   let known: Persona | null = null;
   const { does } = call;
-  const to = does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
+  const to =
+    does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
 
   for (const taken of inOrder(call.takes, world, occasion.entity)) {
     const { name, type, required, place } = taken;
@@ -64,7 +65,14 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
     if (place === "path" || (place === "header" && !required)) continue;
     const called = taken.field ?? lastPart(name);
     const field = fieldNamed(entity, called) ?? null;
-    if (only !== null ? !only.includes(name) : !required && !fixed.has(name) && leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)) continue;
+    if (
+      only !== null
+        ? !only.includes(name)
+        : !required &&
+          !fixed.has(name) &&
+          leavesOut(taken, field?.default !== null && field?.default !== undefined, imagination, call, choices)
+    )
+      continue;
     if (type.kind === "reference") {
       const chosen = fixed.get(name) ?? chooseRecord(imagination, occasion, taken, eyes, given);
       if (chosen === null || chosen === undefined) {
@@ -82,9 +90,29 @@ export function imagine(imagination: Imagination, occasion: Occasion): Imagined 
     const amounts = type.kind === "decimal" ? amountsAbout(world, occasion.entity, values) : [];
     const mentioned = type.kind === "list" ? labelsMentioned(world, field?.meaning ?? "") : [];
     const sayings = saidOf === null ? [] : sayingsAbout(world.model, saidOf.entity, saidOf.row, to);
-    const wish: Wish = { name: called, type, field, entity, given, subject, about, amounts, mentioned, sayings, get persona() { return (known ??= imagination.persona()); }, now: world.clock };
+    const wish: Wish = {
+      name: called,
+      type,
+      field,
+      entity,
+      given,
+      subject,
+      about,
+      amounts,
+      mentioned,
+      sayings,
+      get persona() {
+        return (known ??= imagination.persona());
+      },
+      now: world.clock,
+    };
     let value = imagination.valueFor(wish);
-    for (let again = 0; again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value)); again += 1) value = imagination.valueFor(wish);
+    for (
+      let again = 0;
+      again < 4 && isClosedChoice(type.kind) && experience.isHopeless(choiceKey(call, name, value));
+      again += 1
+    )
+      value = imagination.valueFor(wish);
     given[called] = input[name] = value;
     if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
   }
@@ -111,10 +139,29 @@ function choiceKey({ name }: Call, input: string, value: Value): string {
   return `${name} ${input} ${JSON.stringify(value)}`;
 }
 
-function leavesOut(taken: Input, hasDefault: boolean, { random, experience }: Imagination, call: Call, choices: string[]): boolean {
+function leavesOut(
+  taken: Input,
+  hasDefault: boolean,
+  { random, experience }: Imagination,
+  call: Call,
+  choices: string[],
+): boolean {
   const given = `${call.name} ${taken.name} given`;
-  const probability = taken.type.kind === "choice" ? 0.7 : taken.type.kind === "integer" ? 0.6 : taken.type.kind === "list" ? 0.75 : hasDefault ? 0.25 : 0.55;
-  const out = experience.isHopeless(given) || taken.type.kind === "role" || taken.type.kind === "secret" || !random.chance(probability);
+  const probability =
+    taken.type.kind === "choice"
+      ? 0.7
+      : taken.type.kind === "integer"
+        ? 0.6
+        : taken.type.kind === "list"
+          ? 0.75
+          : hasDefault
+            ? 0.25
+            : 0.55;
+  const out =
+    experience.isHopeless(given) ||
+    taken.type.kind === "role" ||
+    taken.type.kind === "secret" ||
+    !random.chance(probability);
   if (!out) choices.push(given);
   return out;
 }
@@ -131,7 +178,11 @@ function inOrder(takes: readonly Input[], world: World, entity: string): readonl
 }
 
 /** The record, not a person, that a new one is to belong to. */
-function ownerOf(world: World, entity: string, fixed: ReadonlyMap<string, string>): { entity: string; row: Row } | null {
+function ownerOf(
+  world: World,
+  entity: string,
+  fixed: ReadonlyMap<string, string>,
+): { entity: string; row: Row } | null {
   const people = world.model.identification?.entity;
   for (const { name, type } of entityNamed(world.model, entity).fields) {
     const id = fixed.get(name);
@@ -145,14 +196,23 @@ function ownerOf(world: World, entity: string, fixed: ReadonlyMap<string, string
 /** What is noteworthy about a choice of a record: its state; a person's role, and whether one chooses oneself. */
 function categoriesOf(world: World, { call, actor }: Occasion, { name, type }: Input, row: Row): readonly string[] {
   if (type.kind !== "reference") return [];
-  const noted = entityNamed(world.model, type.entity).fields
-    .filter((field) => field.type.kind === "status" || field.type.kind === "role")
+  const noted = entityNamed(world.model, type.entity)
+    .fields.filter((field) => field.type.kind === "status" || field.type.kind === "role")
     .map((field) => choiceKey(call, name, row.values[field.name] ?? null));
   if (type.entity !== world.model.identification?.entity || actor.kind === "visitor") return noted;
-  return [...noted, `${call.name} ${name} ${row.id === actor.id ? "self" : "another"} by ${roleOf(world.model, world.state, actor)}`];
+  return [
+    ...noted,
+    `${call.name} ${name} ${row.id === actor.id ? "self" : "another"} by ${roleOf(world.model, world.state, actor)}`,
+  ];
 }
 
-function chooseRecord(imagination: Imagination, occasion: Occasion, taken: Input, eyes: Eyes, given: Readonly<Record<string, Value>>): string | null {
+function chooseRecord(
+  imagination: Imagination,
+  occasion: Occasion,
+  taken: Input,
+  eyes: Eyes,
+  given: Readonly<Record<string, Value>>,
+): string | null {
   const { world, random, experience } = imagination;
   const { actor } = occasion;
   if (taken.type.kind !== "reference") return null;
@@ -175,7 +235,11 @@ function chooseRecord(imagination: Imagination, occasion: Occasion, taken: Input
 
   function isFit(id: string): boolean {
     const row = world.row(entity, id);
-    return row !== undefined && eyes.readable(entity, id) && !categoriesOf(world, occasion, taken, row).some((choice) => experience.isHopeless(choice));
+    return (
+      row !== undefined &&
+      eyes.readable(entity, id) &&
+      !categoriesOf(world, occasion, taken, row).some((choice) => experience.isHopeless(choice))
+    );
   }
 
   function fitness(id: string): number {
@@ -185,12 +249,16 @@ function chooseRecord(imagination: Imagination, occasion: Occasion, taken: Input
     if (typeof role === "string" && wordsOf(role) === wanted) return 2;
     const label = labelOf(world, entity, row);
     const texts = Object.values(given).filter((value): value is string => typeof value === "string");
-    return label !== null && texts.some((text) => isAkin(text, label)) ? 1.5 : categoriesOf(world, occasion, taken, row).reduce((sum, choice) => sum + experience.hope(choice) - 0.5, 0);
+    return label !== null && texts.some((text) => isAkin(text, label))
+      ? 1.5
+      : categoriesOf(world, occasion, taken, row).reduce((sum, choice) => sum + experience.hope(choice) - 0.5, 0);
   }
 }
 
 /** Whether two names share most of a word: `Telescopic ladder` and `Ladders`. */
 function isAkin(a: string, b: string): boolean {
   const words = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
-  return words(a).some((one) => words(b).some((other) => one.includes(other.slice(0, 5)) || other.includes(one.slice(0, 5))));
+  return words(a).some((one) =>
+    words(b).some((other) => one.includes(other.slice(0, 5)) || other.includes(one.slice(0, 5))),
+  );
 }

@@ -4,7 +4,9 @@ import type { World } from "./world.ts";
 
 /** What people would call a record: its name, title or subject; null where it has none. */
 export function labelOf(world: World, entity: string, row: Row): string | null {
-  const field = entityNamed(world.model, entity).fields.find(({ name, type }) => type.kind === "text" && /^(name|title|subject|label|headline)$/i.test(name));
+  const field = entityNamed(world.model, entity).fields.find(
+    ({ name, type }) => type.kind === "text" && /^(name|title|subject|label|headline)$/i.test(name),
+  );
   const label = field === undefined ? null : row.values[field.name];
   return typeof label === "string" ? label : null;
 }
@@ -12,10 +14,15 @@ export function labelOf(world: World, entity: string, row: Row): string | null {
 /** Names of the records that a field's meaning speaks of, by the word for many of them. */
 export function labelsMentioned(world: World, meaning: string): readonly string[] {
   const spoken = world.model.entities.filter(({ plural }) => new RegExp(`\\b${plural}\\b`, "i").test(meaning));
-  return spoken.flatMap(({ name }) => world.idsOf(name).slice(0, 30).flatMap((id) => {
-    const row = world.row(name, id);
-    return row === undefined ? [] : (labelOf(world, name, row) ?? []);
-  }));
+  return spoken.flatMap(({ name }) =>
+    world
+      .idsOf(name)
+      .slice(0, 30)
+      .flatMap((id) => {
+        const row = world.row(name, id);
+        return row === undefined ? [] : (labelOf(world, name, row) ?? []);
+      }),
+  );
 }
 
 /** Amounts of money in the records that one refers to, and in those that they refer to. */

@@ -22,11 +22,16 @@ export function limitsOf(model: Specification, role: string): readonly Limited[]
     if (call.does.kind !== "create" || !mayEver(model, role, call)) return [];
     const { entity } = call.does;
     const own = callersFields(model, call, call.does);
-    const isAboutCaller = (one: Expression): boolean => mentionsMe(one) || someNode(one, (node) => node.kind === "field" && node.of.kind === "this" && own.includes(node.name));
+    const isAboutCaller = (one: Expression): boolean =>
+      mentionsMe(one) ||
+      someNode(one, (node) => node.kind === "field" && node.of.kind === "this" && own.includes(node.name));
     const right = rightToCreate(model, role, entity);
     const conditions = right.kind === "when" ? right.cases.map(({ when }) => when).filter(countsRecords) : [];
     const rules = rulesOn(model, "create", entity, null, call).map(({ holds }) => holds);
-    const limiting = [...[...conditions, ...rules].filter(isAboutCaller), ...invariants(model, entity, own.length > 0, isAboutCaller)];
+    const limiting = [
+      ...[...conditions, ...rules].filter(isAboutCaller),
+      ...invariants(model, entity, own.length > 0, isAboutCaller),
+    ];
     const by = new Set(limiting.flatMap((one) => [...othersRead(model, one)]));
     return by.size === 0 ? [] : [{ call, by }];
   });
@@ -35,17 +40,30 @@ export function limitsOf(model: Specification, role: string): readonly Limited[]
 /** The fields of what a call creates that refer to its caller, whatever is sent. */
 function callersFields(model: Specification, { takes }: Call, { entity, given }: CreateRecord): readonly string[] {
   return entityNamed(model, entity).fields.flatMap(({ name, type, default: begins }) => {
-    if (type.kind !== "reference" || type.entity !== model.identification?.entity || takes.some(({ field }) => field === name)) return [];
+    if (
+      type.kind !== "reference" ||
+      type.entity !== model.identification?.entity ||
+      takes.some(({ field }) => field === name)
+    )
+      return [];
     const value = given.find(({ field }) => field === name)?.value ?? begins;
     return value !== null && mentionsMe(value) ? [name] : [];
   });
 }
 
 /** The invariants that a new record may break: those about its caller, and people's that look at such records where it is the caller's own. */
-function invariants(model: Specification, created: string, isOwn: boolean, isAboutCaller: (one: Expression) => boolean): readonly Expression[] {
+function invariants(
+  model: Specification,
+  created: string,
+  isOwn: boolean,
+  isAboutCaller: (one: Expression) => boolean,
+): readonly Expression[] {
   return model.rules.flatMap(({ on, holds }) => {
     if (on.kind !== "entity") return [];
-    const limits = on.entity === created ? isAboutCaller(holds) : isOwn && on.entity === model.identification?.entity && othersRead(model, holds).has(created);
+    const limits =
+      on.entity === created
+        ? isAboutCaller(holds)
+        : isOwn && on.entity === model.identification?.entity && othersRead(model, holds).has(created);
     return limits ? [holds] : [];
   });
 }

@@ -3,16 +3,31 @@ import { nowhere } from "../base/span.ts";
 import type { Machine, Transition } from "../model/machine.ts";
 import { createMachineGuide } from "./machine-guide.ts";
 
-const transition = (name: string, from: readonly string[], to: string): Transition =>
-  ({ name, from, to, guard: null, error: null, after: null, effects: [], inputs: [], span: nowhere });
+const transition = (name: string, from: readonly string[], to: string): Transition => ({
+  name,
+  from,
+  to,
+  guard: null,
+  error: null,
+  after: null,
+  effects: [],
+  inputs: [],
+  span: nowhere,
+});
 const state = (name: string, final = false): Machine["states"][number] => ({ name, meaning: "", final, span: nowhere });
 
 const requests: Machine = {
-  entity: "Request", field: "status", initial: "draft", span: nowhere,
+  entity: "Request",
+  field: "status",
+  initial: "draft",
+  span: nowhere,
   states: [state("draft"), state("sent"), state("approved"), state("withdrawn", true), state("taken", true)],
   transitions: [
-    transition("send", ["draft"], "sent"), transition("revise", ["sent"], "draft"), transition("approve", ["sent"], "approved"),
-    transition("withdraw", ["draft", "sent"], "withdrawn"), transition("take", ["approved"], "taken"),
+    transition("send", ["draft"], "sent"),
+    transition("revise", ["sent"], "draft"),
+    transition("approve", ["sent"], "approved"),
+    transition("withdraw", ["draft", "sent"], "withdrawn"),
+    transition("take", ["approved"], "taken"),
   ],
 };
 

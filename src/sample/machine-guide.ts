@@ -27,7 +27,8 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
     isFinal,
     towards,
     likelihood(from, transition) {
-      const order = 0.7 ** machine.transitions.filter((one) => one.after === null && one.from.includes(from)).indexOf(transition);
+      const order =
+        0.7 ** machine.transitions.filter((one) => one.after === null && one.from.includes(from)).indexOf(transition);
       if (transition.to === from) return 0.05 * order;
       if (isSetting) return isFinal(transition.to) ? 0.1 : 1;
       if (goal !== null && transition === towards(from, goal)) return 1;
@@ -39,7 +40,12 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
 /** Where most records end: the final state that it takes most steps to come to. */
 function usualEnd({ states }: Machine, depth: (state: string) => number): string | null {
   const finals = states.filter(({ final }) => final);
-  return finals.reduce<State | null>((deepest, state) => (deepest === null || depth(state.name) > depth(deepest.name) ? state : deepest), null)?.name ?? null;
+  return (
+    finals.reduce<State | null>(
+      (deepest, state) => (deepest === null || depth(state.name) > depth(deepest.name) ? state : deepest),
+      null,
+    )?.name ?? null
+  );
 }
 
 /** The states after a machine's first. */
@@ -50,7 +56,8 @@ export function laterStates({ states, initial }: Machine): readonly State[] {
 function distancesFrom({ transitions }: Machine, start: string): ReadonlyMap<string, number> {
   const distances = new Map([[start, 0]]);
   for (const [state, distance] of distances) {
-    for (const { from, to } of transitions) if (from.includes(state) && !distances.has(to)) distances.set(to, distance + 1);
+    for (const { from, to } of transitions)
+      if (from.includes(state) && !distances.has(to)) distances.set(to, distance + 1);
   }
   return distances;
 }
@@ -59,10 +66,13 @@ function firstStep(machine: Machine, from: string, to: string): Transition | und
   const distanceTo = new Map([[to, 0]]);
   for (const [state, distance] of distanceTo) {
     for (const one of machine.transitions) {
-      if (one.to === state) for (const before of one.from) if (!distanceTo.has(before)) distanceTo.set(before, distance + 1);
+      if (one.to === state)
+        for (const before of one.from) if (!distanceTo.has(before)) distanceTo.set(before, distance + 1);
     }
   }
   const left = distanceTo.get(from);
-  const next = machine.transitions.filter((one) => one.from.includes(from) && left !== undefined && distanceTo.get(one.to) === left - 1);
+  const next = machine.transitions.filter(
+    (one) => one.from.includes(from) && left !== undefined && distanceTo.get(one.to) === left - 1,
+  );
   return next.find(({ after }) => after === null) ?? next[0];
 }

@@ -7,11 +7,15 @@ import type { Imagination } from "./inputs.ts";
 
 /** Places the people whom no call could have made what they are; answers how many are left to sign up. */
 export function foundPeople(imagination: Imagination, people: number): number {
-  const { world: { model } } = imagination;
+  const {
+    world: { model },
+  } = imagination;
   const { identification } = model;
   if (identification === null) return 0;
   const { entity } = identification;
-  const signsUp = model.grants.some(({ action }) => action.kind === "sign up") && model.calls.some(({ does }) => does.kind === "sign up");
+  const signsUp =
+    model.grants.some(({ action }) => action.kind === "sign up") &&
+    model.calls.some(({ does }) => does.kind === "sign up");
   const usual = usualRole(model);
   const staff = rolesBeside(model, usual);
   staff.forEach((role, index) => {
@@ -26,7 +30,9 @@ export function foundPeople(imagination: Imagination, people: number): number {
 
 /** The field that holds the role, with that role. */
 function givenRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
-  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ name }) => name === identification?.roleField);
+  const field = entities
+    .find(({ name }) => name === identification?.entity)
+    ?.fields.find(({ name }) => name === identification?.roleField);
   if (field === undefined || role === null) return {};
   return { [field.name]: field.type.kind === "list" ? role.split(", ") : role };
 }
@@ -38,5 +44,7 @@ function usualRole(model: Specification): string | null {
 
 function rolesBeside(model: Specification, usual: string | null): readonly string[] {
   if (model.identification?.roleField === null) return [];
-  return model.roles.map(({ name }) => name).filter((role) => (usual === null || !isInRole(usual, role)) && role !== visitorRole(model));
+  return model.roles
+    .map(({ name }) => name)
+    .filter((role) => (usual === null || !isInRole(usual, role)) && role !== visitorRole(model));
 }

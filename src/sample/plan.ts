@@ -33,27 +33,35 @@ export function planSample(model: Specification, rows: number, timers: readonly 
   const people = model.identification?.entity ?? null;
   const others = model.entities.filter(({ name }) => name !== people);
   const main = mainEntity(model, others);
-  const span = Math.max(90 * dayLength, ...timers.filter((wait) => wait <= 400 * dayLength).map((wait) => wait + 30 * dayLength));
+  const span = Math.max(
+    90 * dayLength,
+    ...timers.filter((wait) => wait <= 400 * dayLength).map((wait) => wait + 30 * dayLength),
+  );
   const mostSteps = stepsAtLeast + stepsPerRow * rows;
   if (main === null) return { main, people: Math.min(12, rows), settings: [], flows: [], span, mostSteps };
   const references = referenceGraph(model);
   const reached = (from: string): ReadonlySet<string> => closure(from, references);
   const underMain = reached(main);
   const underPeople = people === null ? new Set<string>() : reached(people);
-  const isSetting = ({ name }: Entity): boolean => name !== main && (underMain.has(name) || underPeople.has(name)) && !reached(name).has(main);
+  const isSetting = ({ name }: Entity): boolean =>
+    name !== main && (underMain.has(name) || underPeople.has(name)) && !reached(name).has(main);
   const flowing = new Set([main]);
   for (const { name } of others) {
     const isPartOfFlow = [...reached(name)].some((other) => flowing.has(other));
     if (!isPartOfFlow && !isSetting(entityOf(others, name)) && comesByItself(model, name)) flowing.add(name);
   }
   const settings = new Set(others.filter((entity) => isSetting(entity)).map(({ name }) => name));
-  for (const name of flowing) for (const other of reached(name)) if (other !== people && !flowing.has(other)) settings.add(other);
+  for (const name of flowing)
+    for (const other of reached(name)) if (other !== people && !flowing.has(other)) settings.add(other);
   for (const name of flowing) if (name !== main && (references.get(name)?.size ?? 0) === 0) settings.add(name);
   for (const name of settings) flowing.delete(name);
   return {
     main,
     people: Math.max(4, Math.round(rows / 4)),
-    settings: inOrder([...settings], references).map((entity) => ({ entity, rows: settingRows(model, entityOf(others, entity), rows, references) })),
+    settings: inOrder([...settings], references).map((entity) => ({
+      entity,
+      rows: settingRows(model, entityOf(others, entity), rows, references),
+    })),
     flows: [...flowing].map((entity) => ({ entity, rows: entity === main ? rows : Math.ceil(rows / 2) })),
     span,
     mostSteps,
@@ -64,11 +72,18 @@ export function planSample(model: Specification, rows: number, timers: readonly 
 function mainEntity(model: Specification, others: readonly Entity[]): string | null {
   const score = ({ name, fields }: Entity): number => {
     const transitions = machineOf(model, name).reduce((sum, machine) => sum + machine.transitions.length, 0);
-    const screens = model.screens.filter(({ shows, from }) => from === "document" && "entity" in shows && shows.entity === name).length;
+    const screens = model.screens.filter(
+      ({ shows, from }) => from === "document" && "entity" in shows && shows.entity === name,
+    ).length;
     return 2 * screens + transitions + fields.filter(({ type }) => type.kind === "reference").length;
   };
   const created = others.filter(({ name }) => isCreatable(model, name));
-  return created.reduce<Entity | null>((best, entity) => (best === null || score(entity) > score(best) ? entity : best), null)?.name ?? null;
+  return (
+    created.reduce<Entity | null>(
+      (best, entity) => (best === null || score(entity) > score(best) ? entity : best),
+      null,
+    )?.name ?? null
+  );
 }
 
 /** Whether somebody may create records of the entity; what nobody may create can only have been there. */
@@ -83,10 +98,16 @@ function comesByItself({ calls }: Specification, entity: string): boolean {
 }
 
 function referenceGraph(model: Specification): ReadonlyMap<string, ReadonlySet<string>> {
-  return new Map(model.entities.map((entity) => [
-    entity.name,
-    new Set(entity.fields.flatMap(({ type }) => (type.kind === "reference" && type.entity !== entity.name ? [type.entity] : []))),
-  ]));
+  return new Map(
+    model.entities.map((entity) => [
+      entity.name,
+      new Set(
+        entity.fields.flatMap(({ type }) =>
+          type.kind === "reference" && type.entity !== entity.name ? [type.entity] : [],
+        ),
+      ),
+    ]),
+  );
 }
 
 /** What an entity refers to, directly or through others; itself not included unless it does so in a circle. */
@@ -115,8 +136,18 @@ function inOrder(names: readonly string[], references: ReadonlyMap<string, Reado
 }
 
 /** Where the document lists the names there are, as many as that. */
-function settingRows(model: Specification, entity: Entity, rows: number, references: ReadonlyMap<string, ReadonlySet<string>>): number {
-  const listed = Math.max(0, ...entity.fields.filter(({ name }) => entity.unique.some(([only, ...more]) => only === name && more.length === 0)).map(({ sample }) => sample.length));
+function settingRows(
+  model: Specification,
+  entity: Entity,
+  rows: number,
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
+  const listed = Math.max(
+    0,
+    ...entity.fields
+      .filter(({ name }) => entity.unique.some(([only, ...more]) => only === name && more.length === 0))
+      .map(({ sample }) => sample.length),
+  );
   if (listed > 0) return listed;
   const depended = [...references].filter(([, refers]) => refers.has(entity.name)).length;
   if (machineOf(model, entity.name).length > 0 || depended > 1) return Math.max(3, Math.min(200, Math.ceil(rows / 5)));

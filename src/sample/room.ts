@@ -34,7 +34,13 @@ const asked = 12;
 export function createRoom(world: World, faker: Faker, seed: number): Room {
   const { model } = world;
   const random = createRandom(seed + 1);
-  const imagination: Imagination = { world, random, experience: new Experience(), persona: createPersonas(faker), valueFor: createValues(model, faker, random) };
+  const imagination: Imagination = {
+    world,
+    random,
+    experience: new Experience(),
+    persona: createPersonas(faker),
+    valueFor: createValues(model, faker, random),
+  };
 
   const known = new Map<string, readonly Limited[]>();
   const limitsFor = (person: Person): readonly Limited[] => {
@@ -61,22 +67,27 @@ export function createRoom(world: World, faker: Faker, seed: number): Room {
 
   const roomOf = (id: string): number => {
     const person: Person = { kind: "person", id };
-    return limitsFor(person).reduce((sum, { call }) => sum + timesIn(world.state, person, () => think(imagination, call, person)), 0);
+    return limitsFor(person).reduce(
+      (sum, { call }) => sum + timesIn(world.state, person, () => think(imagination, call, person)),
+      0,
+    );
   };
 
-  const hasCalled = (id: string): boolean => world.history.some((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id);
+  const hasCalled = (id: string): boolean =>
+    world.history.some((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id);
 
   return {
-    isLeft: (person, after, writes) => limitsFor(person).every(({ call, by }) => {
-      if (!writes.some((write) => write.kind !== "count" && by.has(write.entity))) return true;
-      const thoughts: (Thought | null)[] = [];
-      const thoughtAt = (at: number): Thought | null => {
-        if (at === thoughts.length) thoughts.push(think(imagination, call, person));
-        return thoughts[at] ?? null;
-      };
-      const left = timesIn(after, person, thoughtAt);
-      return left === ample || left >= timesIn(world.state, person, thoughtAt);
-    }),
+    isLeft: (person, after, writes) =>
+      limitsFor(person).every(({ call, by }) => {
+        if (!writes.some((write) => write.kind !== "count" && by.has(write.entity))) return true;
+        const thoughts: (Thought | null)[] = [];
+        const thoughtAt = (at: number): Thought | null => {
+          if (at === thoughts.length) thoughts.push(think(imagination, call, person));
+          return thoughts[at] ?? null;
+        };
+        const left = timesIn(after, person, thoughtAt);
+        return left === ample || left >= timesIn(world.state, person, thoughtAt);
+      }),
     most(ids) {
       const first = ids.slice(0, asked).map((id) => ({ id, room: roomOf(id), hasCalled: hasCalled(id) }));
       return first.sort((a, b) => b.room - a.room || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;

@@ -7,17 +7,27 @@ import type { Row } from "../semantics/state/state.ts";
  * it further. `to` is the state that it is about to enter; null: it stays where it is.
  */
 export function sayingsAbout(model: Specification, entity: string, row: Row, to: string | null): readonly string[] {
-  return model.machines.filter((machine) => machine.entity === entity).flatMap((machine) => {
-    const state = to ?? row.values[machine.field];
-    const meanings = machine.states.filter(({ name, meaning }) => name === state && meaning.split(" ").length > 2 && !meaning.startsWith("see ")).map(({ meaning }) => meaning);
-    const guards = machine.transitions.filter(({ from }) => from.includes(String(row.values[machine.field]))).flatMap(({ error }) => error ?? []);
-    const rules = model.rules.filter(({ on }) => on.kind === "action" && on.verb === "transition" && on.entity === entity).map(({ error }) => error);
-    return [...meanings, ...[...new Set([...guards, ...rules])].flatMap((code) => plainMessage(model, code))];
-  });
+  return model.machines
+    .filter((machine) => machine.entity === entity)
+    .flatMap((machine) => {
+      const state = to ?? row.values[machine.field];
+      const meanings = machine.states
+        .filter(({ name, meaning }) => name === state && meaning.split(" ").length > 2 && !meaning.startsWith("see "))
+        .map(({ meaning }) => meaning);
+      const guards = machine.transitions
+        .filter(({ from }) => from.includes(String(row.values[machine.field])))
+        .flatMap(({ error }) => error ?? []);
+      const rules = model.rules
+        .filter(({ on }) => on.kind === "action" && on.verb === "transition" && on.entity === entity)
+        .map(({ error }) => error);
+      return [...meanings, ...[...new Set([...guards, ...rules])].flatMap((code) => plainMessage(model, code))];
+    });
 }
 
 /** The message of an error of the document's own, where it stands for nothing else. */
 function plainMessage(model: Specification, code: string): readonly string[] {
   const { message, when } = errorCoded(model, code);
-  return when !== null || message.some(({ kind }) => kind === "name") ? [] : [message.map((part) => (part.kind === "text" ? part.text : "")).join("")];
+  return when !== null || message.some(({ kind }) => kind === "name")
+    ? []
+    : [message.map((part) => (part.kind === "text" ? part.text : "")).join("")];
 }

@@ -26,16 +26,27 @@ export function think(imagination: Imagination, call: Call, person: Person): Tho
   const id = call.subject === null ? null : someOf(imagination, call.subject.entity, person);
   const on = call.subject === null || id === null ? undefined : world.row(call.subject.entity, id);
   if (call.subject !== null && on === undefined) return null;
-  const fixed = new Map(call.takes.flatMap(({ name, type, required }): readonly (readonly [string, string])[] => {
-    const own = type.kind === "reference" && required ? ownOf(world, type.entity, person) : [];
-    const one = random.pick(own);
-    return one === undefined ? [] : [[name, one]];
-  }));
+  const fixed = new Map(
+    call.takes.flatMap(({ name, type, required }): readonly (readonly [string, string])[] => {
+      const own = type.kind === "reference" && required ? ownOf(world, type.entity, person) : [];
+      const one = random.pick(own);
+      return one === undefined ? [] : [[name, one]];
+    }),
+  );
   const imagined = imagine(imagination, { call, entity, actor: person, subject: null, fixed, only: null });
   if (imagined === null) return null;
   const subject = on === undefined ? null : pathKey(world.model, call, on);
   return {
-    request: { call: call.name, subject, byKey: true, input: imagined.input, query: {}, ifMatch: null, now: world.now, id: idOfMoment(world.clock, random) },
+    request: {
+      call: call.name,
+      subject,
+      byKey: true,
+      input: imagined.input,
+      query: {},
+      ifMatch: null,
+      now: world.now,
+      id: idOfMoment(world.clock, random),
+    },
     choices: imagined.choices,
   };
 }
@@ -50,5 +61,7 @@ function someOf({ world, random }: Imagination, entity: string, person: Person):
 function ownOf({ model, state }: World, entity: string, { id }: Person): readonly string[] {
   const people = model.identification?.entity;
   if (entity === people) return [];
-  return entityNamed(model, entity).fields.flatMap(({ name, type }) => (type.kind === "reference" && type.entity === people ? rowsWith(state, entity, name, id) : []));
+  return entityNamed(model, entity).fields.flatMap(({ name, type }) =>
+    type.kind === "reference" && type.entity === people ? rowsWith(state, entity, name, id) : [],
+  );
 }

@@ -129,8 +129,11 @@ export class World {
       if (write.kind !== "put") continue;
       const ids = this.#ids.get(write.entity) ?? [];
       if (ids.length === 0) this.#ids.set(write.entity, ids);
-      if (before.entities[write.entity]?.has(write.row.id) !== true && ids.at(-1) !== write.row.id) ids.push(write.row.id);
+      if (before.entities[write.entity]?.has(write.row.id) !== true && ids.at(-1) !== write.row.id)
+        ids.push(write.row.id);
     }
-    for (const write of writes) if (write.kind === "put") this.#onWrite(write.entity, write.row, before.entities[write.entity]?.get(write.row.id));
+    for (const write of writes)
+      if (write.kind === "put")
+        this.#onWrite(write.entity, write.row, before.entities[write.entity]?.get(write.row.id));
   }
 }

@@ -42,10 +42,16 @@ function decided(model: Specification, state: State, actor: Actor, request: Requ
   const role = roleOf(model, state, actor);
   const world = new MemoryWorld(model, state);
   const notAdmitted = refusalOfRole(model, role, call);
-  const context = role === null || notAdmitted !== null ? null : contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null);
+  const context =
+    role === null || notAdmitted !== null
+      ? null
+      : contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null);
   const decision = context === null ? notAdmitted! : carriedOut(world, context, isShown);
   // In the world as it was before anything was written.
-  const told = decision.kind === "answer" ? decision : tellRefusal(new MemoryWorld(model, state, world.budget), { model, call, request, context }, decision, isShown);
+  const told =
+    decision.kind === "answer"
+      ? decision
+      : tellRefusal(new MemoryWorld(model, state, world.budget), { model, call, request, context }, decision, isShown);
   return world.budget.left < 0 ? refuseCall(model, call, "unavailable", { facts: askedOf(call, request) }) : told;
 }
 

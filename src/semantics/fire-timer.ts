@@ -13,6 +13,17 @@ export function fireTimer(model: Specification, state: State, firing: Firing): D
   const world = new MemoryWorld(model, state);
   const ran = runProgram(world, fire(contextOfFiring(model, firing), firing));
   if (ran.kind === "refusal") return ran;
-  const { transition: { span } } = transitionNamed(model, entity, firing.transition);
-  return { kind: "answer", status: 204, body: undefined, etag: null, writes: world.writes, record: { entity, id }, person: null, because: span };
+  const {
+    transition: { span },
+  } = transitionNamed(model, entity, firing.transition);
+  return {
+    kind: "answer",
+    status: 204,
+    body: undefined,
+    etag: null,
+    writes: world.writes,
+    record: { entity, id },
+    person: null,
+    because: span,
+  };
 }

@@ -21,7 +21,10 @@ test("nor against a dialog, a refused form, a menu or a filter", async () => {
   await page.getByRole("dialog").getByRole("alert").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByRole("button", { name: /^Actions for/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Actions for/ })
+    .first()
+    .click();
   await page.getByRole("menu").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");

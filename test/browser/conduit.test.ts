@@ -6,7 +6,9 @@ const desk = openDesk(specNamed("conduit"), "--sample", "40");
 
 test("somebody signs up, is told at the field what others have, writes, and signs out", async () => {
   const page = await desk.visit({ troubled: true });
-  const { articles: [article] } = (await (await page.request.get("/api/articles?limit=1")).json()) as { articles: Listed[] };
+  const {
+    articles: [article],
+  } = (await (await page.request.get("/api/articles?limit=1")).json()) as { articles: Listed[] };
   await page.goto("/sign-up");
   await page.getByLabel("Username").fill(article?.author.username ?? "");
   await page.getByLabel("Email").fill("newcomer@example.com");
@@ -73,7 +75,9 @@ test("settings show what they are, and change only what is changed", async () =>
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Done", { exact: true }).waitFor();
   expect(await page.getByLabel("Username").inputValue()).toBe(username);
-  const { profile } = (await (await page.request.get(`/api/profiles/${encodeURIComponent(username)}`)).json()) as { profile: { bio: string } };
+  const { profile } = (await (await page.request.get(`/api/profiles/${encodeURIComponent(username)}`)).json()) as {
+    profile: { bio: string };
+  };
   expect(profile.bio).toBe("I like to skateboard");
 });
 
@@ -86,6 +90,11 @@ interface Listed {
 /** An article by somebody else whom the viewer has nothing to do with yet: the newest of somebody nobody follows. */
 async function foreignArticle(page: Page): Promise<Listed> {
   const { viewer } = (await (await page.request.get("/_ninepoint/product")).json()) as { viewer: { label: string } };
-  const { articles } = (await (await page.request.get("/api/articles?limit=100")).json()) as { articles: (Listed & { favoritesCount: number })[] };
-  return articles.find(({ favoritesCount, author }) => favoritesCount === 0 && author.username !== viewer.label) ?? expect.fail("nobody else has written");
+  const { articles } = (await (await page.request.get("/api/articles?limit=100")).json()) as {
+    articles: (Listed & { favoritesCount: number })[];
+  };
+  return (
+    articles.find(({ favoritesCount, author }) => favoritesCount === 0 && author.username !== viewer.label) ??
+    expect.fail("nobody else has written")
+  );
 }

@@ -12,18 +12,33 @@ const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
 
 test("the figures are those of the API, money with its cents", async () => {
   const page = await desk.visit({ role: "Manager" });
-  const { lent, overdue, depositsHeld, owed, toTest } = await ask<Readonly<Record<string, number>>>(page, "/api/figures");
+  const { lent, overdue, depositsHeld, owed, toTest } = await ask<Readonly<Record<string, number>>>(
+    page,
+    "/api/figures",
+  );
   await page.goto("/figures");
   await page.getByText("Deposits held").waitFor();
-  expect(await page.getByRole("definition").allTextContents())
-    .toEqual([`${lent}`, `${overdue}`, money.format(depositsHeld ?? 0), money.format(owed ?? 0), `${toTest}`]);
+  expect(await page.getByRole("definition").allTextContents()).toEqual([
+    `${lent}`,
+    `${overdue}`,
+    money.format(depositsHeld ?? 0),
+    money.format(owed ?? 0),
+    `${toTest}`,
+  ]);
 });
 
 test("the chart says what is owed for each reason, as the API adds it up", async () => {
   const page = await desk.visit({ role: "Manager" });
-  const { items: [loan] } = await ask<{ readonly items: readonly { readonly number: number }[] }>(page, "/api/loans?away=true&size=1");
-  for (const [reason, amount] of [["cleaning", 12.5], ["damage", 0.75]]) {
-    expect((await page.request.post("/api/charges", { data: { loan: loan?.number, reason, amount } })).status()).toBe(201);
+  const {
+    items: [loan],
+  } = await ask<{ readonly items: readonly { readonly number: number }[] }>(page, "/api/loans?away=true&size=1");
+  for (const [reason, amount] of [
+    ["cleaning", 12.5],
+    ["damage", 0.75],
+  ]) {
+    expect((await page.request.post("/api/charges", { data: { loan: loan?.number, reason, amount } })).status()).toBe(
+      201,
+    );
   }
   const { items } = await ask<{ readonly items: readonly Charge[] }>(page, "/api/charges?status=open&size=200");
   const sums = new Map<string, number>();
@@ -32,13 +47,20 @@ test("the chart says what is owed for each reason, as the API adds it up", async
   await page.goto("/owed");
   const rows = page.getByRole("table", { name: "Money owed" }).locator("tbody tr");
   await rows.first().waitFor();
-  const shown = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.toLowerCase()).join(": ")));
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent?.toLowerCase()).join(": ")),
+  );
   expect(shown.toSorted()).toEqual([...sums].map(([reason, sum]) => `${reason}: ${money.format(sum)}`).toSorted());
 });
 
 test("what is due stands on its day, and one can go from month to month and back to today", async () => {
   const page = await desk.visit({ role: "Desk" });
-  const { items: [loan] } = await ask<{ readonly items: readonly { readonly number: number; readonly dueOn: string }[] }>(page, "/api/loans?away=true&sort=dueOn&size=1");
+  const {
+    items: [loan],
+  } = await ask<{ readonly items: readonly { readonly number: number; readonly dueOn: string }[] }>(
+    page,
+    "/api/loans?away=true&sort=dueOn&size=1",
+  );
   const month = loan?.dueOn.slice(0, 7) ?? "";
   await page.goto(`/due?month=${month}`);
   await page.locator(`main td a[href="/loans/${loan?.number}"]`).waitFor();
@@ -74,13 +96,18 @@ test("an item with everything that can be said of one is entered once, and shown
   await dialog.getByRole("button", { name: "Create" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Spirit level, two metres" }).waitFor();
   const details = page.getByLabel("Details");
-  for (const said of ["long", "example.com/level", "1,234.50", "1.50", "80.00", "90 days"]) await details.getByText(said, { exact: true }).waitFor();
-  expect((await ask<{ readonly total: number }>(page, "/api/items?name=Spirit%20level%2C%20two%20metres")).total).toBe(1);
+  for (const said of ["long", "example.com/level", "1,234.50", "1.50", "80.00", "90 days"])
+    await details.getByText(said, { exact: true }).waitFor();
+  expect((await ask<{ readonly total: number }>(page, "/api/items?name=Spirit%20level%2C%20two%20metres")).total).toBe(
+    1,
+  );
 });
 
 test("a borrower reserves an item by typing a part of its name and a day", async () => {
   const page = await desk.visit();
-  await page.request.post("/api/sign-up", { data: { name: "Bo Rower", email: "bo@example.com", password: "a long password" } });
+  await page.request.post("/api/sign-up", {
+    data: { name: "Bo Rower", email: "bo@example.com", password: "a long password" },
+  });
   await page.request.post("/api/sign-in", { data: { email: "bo@example.com", password: "a long password" } });
   await page.goto("/reserve");
   await page.getByRole("combobox", { name: "Item" }).click();
@@ -92,7 +119,10 @@ test("a borrower reserves an item by typing a part of its name and a day", async
   await page.getByRole("textbox", { name: "Wanted" }).fill(tomorrow);
   await page.getByRole("button", { name: "Reserve an item" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "My reservations" }).waitFor();
-  expect(await ask(page, "/api/reservations")).toMatchObject({ items: [{ wantedOn: tomorrow, status: "waiting" }], total: 1 });
+  expect(await ask(page, "/api/reservations")).toMatchObject({
+    items: [{ wantedOn: tomorrow, status: "waiting" }],
+    total: 1,
+  });
   await page.getByRole("list", { name: "My reservations" }).getByText(wanted, { exact: true }).waitFor();
 });
 

@@ -16,19 +16,25 @@ describe.each([
   const desk = openDesk(specNamed(document), "--sample", "30");
   const examined = new Set<string>();
 
-  test.each(roles)("every screen of a %s opens, with the role switcher on it and nothing amiss, for axe-core neither", async (role) => {
-    const page = await desk.visit({ reducedMotion: "reduce", ...(role === "Visitor" || role === "Guest" ? {} : { role }) });
-    const screens = await screensOf(page);
-    expect(screens.length).toBeGreaterThan(1);
-    for (const screen of screens) {
-      await openScreen(page, screen);
-      expect(await page.getByRole("alert").count(), screen.name).toBe(0);
-      const title = await page.getByRole("heading", { level: 1 }).textContent();
-      if (screen.kind !== "record") expect(title?.split(", ")[0]).toBe(screen.name);
-      await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
-      if (examined.has(screen.kind) && !wholly.some((one) => one === role)) continue;
-      await examine(page, screen.name);
-      examined.add(screen.kind);
-    }
-  });
+  test.each(roles)(
+    "every screen of a %s opens, with the role switcher on it and nothing amiss, for axe-core neither",
+    async (role) => {
+      const page = await desk.visit({
+        reducedMotion: "reduce",
+        ...(role === "Visitor" || role === "Guest" ? {} : { role }),
+      });
+      const screens = await screensOf(page);
+      expect(screens.length).toBeGreaterThan(1);
+      for (const screen of screens) {
+        await openScreen(page, screen);
+        expect(await page.getByRole("alert").count(), screen.name).toBe(0);
+        const title = await page.getByRole("heading", { level: 1 }).textContent();
+        if (screen.kind !== "record") expect(title?.split(", ")[0]).toBe(screen.name);
+        await page.getByRole("button", { name: `Viewing as ${role}` }).waitFor();
+        if (examined.has(screen.kind) && !wholly.some((one) => one === role)) continue;
+        await examine(page, screen.name);
+        examined.add(screen.kind);
+      }
+    },
+  );
 });

@@ -10,7 +10,9 @@ const narrow = { width: 390, height: 844 };
 export async function axeViolations(page: Page, ...rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const only = rules.length === 0 ? {} : { runOnly: { type: "rule", values: rules } };
-  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify({ resultTypes: ["violations"], ...only })})`)) as AxeResults;
+  const { violations } = (await page.evaluate(
+    `axe.run(${JSON.stringify({ resultTypes: ["violations"], ...only })})`,
+  )) as AxeResults;
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
 
@@ -24,7 +26,10 @@ export async function examine(page: Page, name: string): Promise<void> {
   expect(await axeViolations(page, "color-contrast"), `${name}, wide and dark`).toEqual([]);
   await page.setViewportSize(narrow);
   expect(await axeViolations(page), `${name}, narrow and dark`).toEqual([]);
-  expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect(
+    await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth),
+    `${name} scrolls sideways`,
+  ).toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await axeViolations(page, "color-contrast"), `${name}, narrow and light`).toEqual([]);
   await page.setViewportSize(wide);

@@ -14,11 +14,15 @@ test("the load says how many tickets each agent has, as the API does", async () 
   const page = await desk.visit({ role: "Lead" });
   const tickets = await list<Ticket>(page, "/api/tickets?status.in=assigned,waiting&size=200");
   const people = await list<{ readonly id: string; readonly name: string }>(page, "/api/users?size=200");
-  const counted = people.map(({ id, name }) => `${name}: ${tickets.filter(({ assignee }) => assignee === id).length}`).filter((line) => !line.endsWith(": 0"));
+  const counted = people
+    .map(({ id, name }) => `${name}: ${tickets.filter(({ assignee }) => assignee === id).length}`)
+    .filter((line) => !line.endsWith(": 0"));
   await page.goto("/load");
   const rows = page.getByRole("table", { name: "Load" }).locator("tbody tr");
   await rows.first().waitFor();
-  const shown = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join(": ")));
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent).join(": ")),
+  );
   expect(shown.toSorted()).toEqual(counted.toSorted());
   expect(counted.length).toBeGreaterThan(1);
 });
@@ -35,7 +39,9 @@ test("what is overdue is listed, the longest first", async () => {
 test("who edits what somebody else changed meanwhile is told so, keeps what was typed and can save it then", async () => {
   const lead = await desk.visit({ role: "Lead", troubled: true });
   const agent = await desk.visit({ role: "Agent" });
-  const [{ number }] = await list<Ticket>(lead, "/api/tickets?status=assigned&priority.ne=urgent") as readonly [Ticket];
+  const [{ number }] = (await list<Ticket>(lead, "/api/tickets?status=assigned&priority.ne=urgent")) as readonly [
+    Ticket,
+  ];
   await lead.goto(`/tickets/${number}`);
   await lead.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = lead.getByRole("dialog");
@@ -54,14 +60,16 @@ test("who edits what somebody else changed meanwhile is told so, keeps what was 
 test("the desk sees its note on a ticket, its customer does not", async () => {
   const lead = await desk.visit({ role: "Lead" });
   const customer = await desk.visit({ role: "Customer" });
-  const [{ number, subject }] = await list<Ticket>(customer, "/api/tickets") as readonly [Ticket];
+  const [{ number, subject }] = (await list<Ticket>(customer, "/api/tickets")) as readonly [Ticket];
   await lead.request.patch(`/api/tickets/${number}`, { data: { note: "Handle with tongs." } });
   await lead.goto(`/tickets/${number}`);
   await lead.getByRole("region", { name: "Note" }).getByText("Handle with tongs.").waitFor();
   await customer.goto(`/tickets/${number}`);
   await customer.getByRole("heading", { level: 1, name: subject }).waitFor();
   expect(await customer.getByText("Note", { exact: true }).count()).toBe(0);
-  expect(await (await customer.request.get(`/_ninepoint/screen/Ticket?number=${number}`)).text()).not.toContain("tongs");
+  expect(await (await customer.request.get(`/_ninepoint/screen/Ticket?number=${number}`)).text()).not.toContain(
+    "tongs",
+  );
 });
 
 async function list<T>(page: Page, path: string): Promise<readonly T[]> {

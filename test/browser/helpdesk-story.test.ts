@@ -97,7 +97,9 @@ async function markPage(page: Page): Promise<() => Promise<boolean>> {
 }
 
 function marked(page: Page): Promise<readonly (string | null)[]> {
-  return page.locator('[aria-invalid="true"]').evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
+  return page
+    .locator('[aria-invalid="true"]')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name")));
 }
 
 function button(page: Page, name: string): Locator {

@@ -13,10 +13,18 @@ const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 test("whatever people and documents say is shown as they said it and never run, on every screen", async () => {
   const page = await visit("everywhere");
-  await write(page, { title, body: bodies[0], nickname: `" onmouseover="alert('nickname')" x="`, tags: ["<b>tag</b>"], extra: { "<i>": "</pre><script>alert('extra')</script>" } });
+  await write(page, {
+    title,
+    body: bodies[0],
+    nickname: `" onmouseover="alert('nickname')" x="`,
+    tags: ["<b>tag</b>"],
+    extra: { "<i>": "</pre><script>alert('extra')</script>" },
+  });
   await page.request.post("/api/replies", { data: { note: 1, body: bodies[1] } });
   const screens = await screensOf(page);
-  expect(screens.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["list", "table", "board", "calendar", "chart", "figures", "record", "form"]));
+  expect(screens.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["list", "table", "board", "calendar", "chart", "figures", "record", "form"]),
+  );
   for (const { path, kind } of screens) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -50,12 +58,21 @@ test("forms, menus, notices and refusals say it as it is, too", async () => {
 
 test("a link leads to the web or is no link", async () => {
   const page = await visit("links");
-  const refused = await page.request.post("/api/notes", { data: { title: "A trap", link: "javascript:alert('link')" } });
+  const refused = await page.request.post("/api/notes", {
+    data: { title: "A trap", link: "javascript:alert('link')" },
+  });
   expect(refused.status()).toBe(422);
-  const number = await write(page, { title: "javascript:alert('title')", body: "https://example.com", link: `https://example.com/?"onclick="alert(1)` });
+  const number = await write(page, {
+    title: "javascript:alert('title')",
+    body: "https://example.com",
+    link: `https://example.com/?"onclick="alert(1)`,
+  });
   await page.goto(`/notes/${number}`);
   await page.getByRole("heading", { name: "javascript:alert('title')" }).waitFor();
-  const links = await page.getByRole("main").getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   expect(links.filter((href) => !href.startsWith("/") && !href.startsWith("https://example.com/"))).toEqual([]);
   expect(links.filter((href) => href.startsWith("https://"))).toHaveLength(1);
   expect(await foreignElements(page)).toEqual([]);
@@ -66,14 +83,21 @@ test("a picture is seen, a file is only ever saved", async () => {
   const number = await write(page, {
     title: "With a picture",
     picture: { name: "dot.png", type: "image/png", data: pixel },
-    paper: { name: "page.html", type: "text/html", data: Buffer.from("<script>alert('paper')</script>").toString("base64") },
+    paper: {
+      name: "page.html",
+      type: "text/html",
+      data: Buffer.from("<script>alert('paper')</script>").toString("base64"),
+    },
   });
   await page.goto(`/notes/${number}`);
   const picture = page.getByRole("img", { name: "dot.png" });
   await picture.waitFor();
   expect(await picture.evaluate((image) => ("naturalWidth" in image ? image.naturalWidth : "no picture"))).toBe(1);
   const paper = page.getByRole("link", { name: "page.html" });
-  expect([await paper.getAttribute("download"), await paper.getAttribute("href")]).toEqual(["page.html", expect.stringMatching(/^\/_ninepoint\/files\/Note\//)]);
+  expect([await paper.getAttribute("download"), await paper.getAttribute("href")]).toEqual([
+    "page.html",
+    expect.stringMatching(/^\/_ninepoint\/files\/Note\//),
+  ]);
 });
 
 async function visit(who: string, troubled = false): Promise<Page> {
@@ -92,5 +116,9 @@ async function write(page: Page, note: object): Promise<number> {
 
 /** What could only be in the page because some text was taken for HTML. */
 function foreignElements(page: Page): Promise<readonly string[]> {
-  return page.locator('img[src="x"], svg[onload], [onerror], [onclick], [onmouseover], a[href^="javascript:"], script:not([src])').evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
+  return page
+    .locator(
+      'img[src="x"], svg[onload], [onerror], [onclick], [onmouseover], a[href^="javascript:"], script:not([src])',
+    )
+    .evaluateAll((found) => found.map(({ outerHTML }) => outerHTML));
 }

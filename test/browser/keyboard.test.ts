@@ -35,7 +35,9 @@ test("a card can be moved without a mouse, by its menu", async () => {
   const page = await desk.visit({ role: "Lead" });
   const subject = "Moved by one finger";
   const { id } = (await (await page.request.get("/api/me")).json()) as { readonly id: string };
-  const { number } = (await (await page.request.post("/api/tickets", { data: { subject, body: "Slowly." } })).json()) as { readonly number: number };
+  const { number } = (await (
+    await page.request.post("/api/tickets", { data: { subject, body: "Slowly." } })
+  ).json()) as { readonly number: number };
   expect((await page.request.post(`/api/tickets/${number}/assign`, { data: { assignee: id } })).status()).toBe(200);
   await page.goto(`/queue?number=${number}`);
   const card = page.getByRole("region", { name: "assigned", exact: true }).getByRole("listitem");
@@ -43,7 +45,8 @@ test("a card can be moved without a mouse, by its menu", async () => {
   await tabTo(page, `Actions for ${subject}`);
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem").first().waitFor();
-  for (let pressed = 0; pressed < 10 && (await focused(page)) !== "Solve"; pressed += 1) await page.keyboard.press("ArrowDown");
+  for (let pressed = 0; pressed < 10 && (await focused(page)) !== "Solve"; pressed += 1)
+    await page.keyboard.press("ArrowDown");
   // What is said goes again after a while.
   const said = page.locator(".mantine-Notification-root").getByText("Solve").waitFor();
   await page.keyboard.press("Enter");
@@ -94,7 +97,11 @@ test("nothing moves for who asks for less motion", async () => {
 
 /** What has the focus: its label, its name or its text. */
 function focused(page: Page): Promise<string> {
-  return page.locator(":focus").evaluate((element) => element.getAttribute("aria-label") ?? element.getAttribute("name") ?? element.textContent ?? "");
+  return page
+    .locator(":focus")
+    .evaluate(
+      (element) => element.getAttribute("aria-label") ?? element.getAttribute("name") ?? element.textContent ?? "",
+    );
 }
 
 /** Presses Tab until the focus is on what is called so. */

@@ -8,7 +8,9 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
   const employee = await desk.visit();
   const login = { email: "lea@example.com", password: "a long password" };
   await employee.request.post("/api/sign-up", { data: { ...login, name: "Lea Vane" } });
-  const { user } = (await (await employee.request.post("/api/sign-in", { data: login })).json()) as { readonly user: { readonly id: string } };
+  const { user } = (await (await employee.request.post("/api/sign-in", { data: login })).json()) as {
+    readonly user: { readonly id: string };
+  };
   const hr = await desk.visit({ role: "HR" });
   const boss = await desk.visit({ role: "Manager" });
   const { id } = await ask<{ readonly id: string }>(boss, "/api/me");
@@ -23,7 +25,10 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
   await employee.getByRole("textbox", { name: "Reason" }).fill("An exam.");
   await employee.getByRole("button", { name: "Ask for leave" }).dblclick();
   await employee.getByRole("heading", { level: 1, name: "Study leave" }).waitFor();
-  expect(await ask(employee, "/api/requests")).toMatchObject({ total: 1, items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }] });
+  expect(await ask(employee, "/api/requests")).toMatchObject({
+    total: 1,
+    items: [{ startsOn: first, endsOn: last, halfDay: false, status: "draft" }],
+  });
   await employee.getByRole("button", { name: "Submit" }).click();
   await employee.getByLabel("Details").getByText("Submitted").waitFor();
 
@@ -39,18 +44,27 @@ test("leave is asked for once, sent, and rejected with an answer that the employ
 
 test("the figures and the chart are those of the API", async () => {
   const page = await desk.visit({ role: "HR" });
-  const { toDecide, awayToday } = await ask<{ readonly toDecide: number; readonly awayToday: number }>(page, "/api/figures");
+  const { toDecide, awayToday } = await ask<{ readonly toDecide: number; readonly awayToday: number }>(
+    page,
+    "/api/figures",
+  );
   const { total: leftLying } = await ask<{ readonly total: number }>(page, "/api/requests?status=escalated&size=1");
   await page.goto("/figures");
   await page.getByText("Away today").waitFor();
   expect(await page.getByRole("definition").allTextContents()).toEqual([`${toDecide}`, `${leftLying}`, `${awayToday}`]);
 
-  const { items } = await ask<{ readonly items: readonly { readonly length: number }[] }>(page, "/api/requests?status.in=approved,taken&size=200");
+  const { items } = await ask<{ readonly items: readonly { readonly length: number }[] }>(
+    page,
+    "/api/requests?status.in=approved,taken&size=200",
+  );
   await page.getByRole("link", { name: "Leave by kind" }).click();
   const cells = page.getByRole("table", { name: "Leave by kind" }).getByRole("cell");
   await cells.first().waitFor();
   const shown = (await cells.allTextContents()).reduce((sum, text) => sum + Number(text), 0);
-  expect(shown).toBeCloseTo(items.reduce((sum, { length }) => sum + length, 0), 5);
+  expect(shown).toBeCloseTo(
+    items.reduce((sum, { length }) => sum + length, 0),
+    5,
+  );
 });
 
 async function ask<T>(page: Page, path: string): Promise<T> {

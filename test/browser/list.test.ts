@@ -6,7 +6,7 @@ const desk = openDesk(specNamed("helpdesk"));
 
 test("search narrows a list while one types, and stands in the address", async () => {
   const page = await desk.visit({ role: "Lead" });
-  const [{ name }] = await peopleOf(page, "size=1&sort=-name") as readonly [{ readonly name: string }];
+  const [{ name }] = (await peopleOf(page, "size=1&sort=-name")) as readonly [{ readonly name: string }];
   await page.goto("/people");
   await rows(page).first().waitFor();
   await page.getByRole("searchbox", { name: "Search" }).fill(name);
@@ -38,8 +38,14 @@ test("a filter closes on Escape, on a click elsewhere and where another is opene
   const page = await desk.visit({ role: "Lead" });
   await page.goto("/people?role=Agent");
   await rows(page).first().waitFor();
-  const [adding, role] = [page.getByRole("button", { name: "Filter", exact: true }), page.getByRole("button", { name: "Role: Agent" })];
-  const [addingOpen, roleOpen] = [page.getByRole("dialog", { name: "Filter", exact: true }), page.getByRole("dialog", { name: "Role: Agent" })];
+  const [adding, role] = [
+    page.getByRole("button", { name: "Filter", exact: true }),
+    page.getByRole("button", { name: "Role: Agent" }),
+  ];
+  const [addingOpen, roleOpen] = [
+    page.getByRole("dialog", { name: "Filter", exact: true }),
+    page.getByRole("dialog", { name: "Role: Agent" }),
+  ];
   await adding.click();
   await addingOpen.waitFor();
   await page.keyboard.press("Escape");
@@ -92,8 +98,12 @@ test("a list in which nothing fits says so and offers the way back", async () =>
 
 test("a list that nobody has put anything in says how to begin", async () => {
   const page = await desk.visit();
-  await page.request.post("/api/sign-up", { data: { name: "Newcomer", email: "newcomer@example.com", password: "a long password" } });
-  const signedIn = await page.request.post("/api/sign-in", { data: { email: "newcomer@example.com", password: "a long password" } });
+  await page.request.post("/api/sign-up", {
+    data: { name: "Newcomer", email: "newcomer@example.com", password: "a long password" },
+  });
+  const signedIn = await page.request.post("/api/sign-in", {
+    data: { email: "newcomer@example.com", password: "a long password" },
+  });
   expect(signedIn.status()).toBe(200);
   await page.goto("/");
   const empty = page.getByRole("status").filter({ hasText: "No tickets here" });
@@ -118,12 +128,18 @@ test("clicking twice does a thing once", async () => {
   await dialog.getByRole("textbox", { name: "Body" }).fill("Twice.");
   await dialog.getByRole("button", { name: "Open a ticket" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "Clicked in a hurry" }).waitFor();
-  const { total } = (await (await page.request.get("/api/tickets?subject=Clicked%20in%20a%20hurry")).json()) as { readonly total: number };
+  const { total } = (await (await page.request.get("/api/tickets?subject=Clicked%20in%20a%20hurry")).json()) as {
+    readonly total: number;
+  };
   expect(total).toBe(1);
 });
 
 async function peopleOf(page: Page, query: string): Promise<readonly { readonly name: string }[]> {
-  return ((await (await page.request.get(`/api/users?${query}`)).json()) as { readonly items: readonly { readonly name: string }[] }).items;
+  return (
+    (await (await page.request.get(`/api/users?${query}`)).json()) as {
+      readonly items: readonly { readonly name: string }[];
+    }
+  ).items;
 }
 
 async function orderBy(page: Page, field: string): Promise<void> {

@@ -8,7 +8,9 @@ test("it says of each of its nine points that it is not shown", async () => {
   await page.goto("/");
   const points = page.getByRole("list", { name: "The nine points" }).getByRole("listitem");
   await points.first().waitFor();
-  const told = await points.evaluateAll((items) => items.map((item) => `${item.querySelector("h2")?.textContent}: ${item.lastElementChild?.textContent}`));
+  const told = await points.evaluateAll((items) =>
+    items.map((item) => `${item.querySelector("h2")?.textContent}: ${item.lastElementChild?.textContent}`),
+  );
   expect(told).toEqual([
     "What the product does and for whom: Not shown",
     "Screens and routes: Not shown",
@@ -48,5 +50,11 @@ test("what is said of the points flows, and keeps no end of a line from the docu
   const words = page.locator("main p");
   await words.first().waitFor();
   expect(await words.count()).toBeGreaterThanOrEqual(10);
-  expect(new Set(await words.evaluateAll((all) => all.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one).whiteSpaceCollapse)))).toEqual(new Set(["collapse"]));
+  expect(
+    new Set(
+      await words.evaluateAll((all) =>
+        all.map((one) => one.ownerDocument.defaultView?.getComputedStyle(one).whiteSpaceCollapse),
+      ),
+    ),
+  ).toEqual(new Set(["collapse"]));
 });

@@ -41,5 +41,9 @@ test("a screen that could not be loaded says why and can be asked for again", as
 });
 
 async function countOf(page: Page, subject: string): Promise<number> {
-  return ((await (await page.request.get(`/api/tickets?subject=${encodeURIComponent(subject)}`)).json()) as { readonly total: number }).total;
+  return (
+    (await (await page.request.get(`/api/tickets?subject=${encodeURIComponent(subject)}`)).json()) as {
+      readonly total: number;
+    }
+  ).total;
 }

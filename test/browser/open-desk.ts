@@ -37,7 +37,12 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
   return {
     async visit({ role, troubled = false, ...options } = {}) {
       const browser = await sharedBrowser();
-      const context = await browser.newContext({ baseURL: `http://127.0.0.1:${product.port}`, viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
+      const context = await browser.newContext({
+        baseURL: `http://127.0.0.1:${product.port}`,
+        viewport: { width: 1280, height: 800 },
+        locale: "en-GB",
+        ...options,
+      });
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
       const troubles = troublesOf(page, troubled);
@@ -45,7 +50,8 @@ export function openDesk(document: string, ...runFlags: readonly string[]): Desk
         await context.close();
         expect(troubles).toEqual([]);
       });
-      if (role !== undefined) expect((await context.request.post("/_ninepoint/become", { data: { role } })).status()).toBe(200);
+      if (role !== undefined)
+        expect((await context.request.post("/_ninepoint/become", { data: { role } })).status()).toBe(200);
       return page;
     },
     stop: async () => void (await product.stop()),

@@ -12,7 +12,10 @@ test("a list of objects is filled in one by one, and what is wrong with one is t
   const first = page.getByRole("group", { name: "Roles 1" });
   await page.getByRole("button", { name: "Add to roles" }).click();
   await page.getByRole("button", { name: "Add a user" }).click();
-  await page.getByRole("group", { name: "Roles 2" }).getByText(/required|has to be|must/i).waitFor();
+  await page
+    .getByRole("group", { name: "Roles 2" })
+    .getByText(/required|has to be|must/i)
+    .waitFor();
   await examine(page, "New user");
   await page.getByRole("button", { name: "Remove Roles 2" }).click();
   await first.getByRole("combobox", { name: "Name" }).click();

@@ -13,15 +13,20 @@ afterAll(() => folder.remove());
 
 test("an open page follows the document when that is saved, and keeps its session and what is being typed", async () => {
   const page = await desk.visit({ role: "Lead" });
-  const { number } = (await (await page.request.post("/api/tickets", { data: { subject: "Watched while it changes", body: "Now." } })).json()) as { readonly number: number };
+  const { number } = (await (
+    await page.request.post("/api/tickets", { data: { subject: "Watched while it changes", body: "Now." } })
+  ).json()) as { readonly number: number };
   await page.goto(`/tickets/${number}`);
   await page.getByRole("textbox", { name: "New comment" }).fill("Half a sent");
   const details = page.getByLabel("Details");
   expect(await details.getByText("Severity").count()).toBe(0);
 
-  writeFileSync(document, original
-    .replace("| note | long text |", "| severity | integer | derived | `40 + 2` | |\n| note | long text |")
-    .replace("| Overdue | `/overdue` |", "| Too late | `/overdue` |"));
+  writeFileSync(
+    document,
+    original
+      .replace("| note | long text |", "| severity | integer | derived | `40 + 2` | |\n| note | long text |")
+      .replace("| Overdue | `/overdue` |", "| Too late | `/overdue` |"),
+  );
   await details.getByText("Severity").waitFor();
   await details.getByText("42", { exact: true }).waitFor();
   await page.getByRole("navigation").getByRole("link", { name: "Too late" }).waitFor();

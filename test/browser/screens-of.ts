@@ -1,5 +1,11 @@
 import type { Page } from "playwright-core";
-import type { ProductView, RowView, ScreenKind, ScreenLink, ScreenView } from "../../src/runtime/screens/view/protocol.ts";
+import type {
+  ProductView,
+  RowView,
+  ScreenKind,
+  ScreenLink,
+  ScreenView,
+} from "../../src/runtime/screens/view/protocol.ts";
 
 /** A screen that can be opened. */
 export interface OpenScreen {
@@ -13,14 +19,20 @@ export async function screensOf(page: Page): Promise<readonly OpenScreen[]> {
   const { screens } = await ask<ProductView>(page, "/_ninepoint/product");
   const open: OpenScreen[] = [];
   const rows: Row[] = [];
-  for (const screen of [...screens].sort((a, b) => Number(parameterOf(a) !== undefined) - Number(parameterOf(b) !== undefined))) {
+  for (const screen of [...screens].sort(
+    (a, b) => Number(parameterOf(a) !== undefined) - Number(parameterOf(b) !== undefined),
+  )) {
     const { name, kind, route, entity } = screen;
     const [path = ""] = route.split("?");
     const parameter = parameterOf(screen);
     const row = rows.find((one) => one.entity === entity)?.row;
     const value = parameter === undefined ? undefined : (row?.values[parameter] ?? row?.key);
     if (parameter !== undefined && value === undefined) continue;
-    open.push({ name, kind, path: value === undefined ? path : path.replace(`:${parameter}`, encodeURIComponent(String(value))) });
+    open.push({
+      name,
+      kind,
+      path: value === undefined ? path : path.replace(`:${parameter}`, encodeURIComponent(String(value))),
+    });
     const query = value === undefined ? "" : `?${parameter}=${encodeURIComponent(String(value))}`;
     rows.push(...rowsOn(await ask<ScreenView>(page, `/_ninepoint/screen/${encodeURIComponent(name)}${query}`)));
   }

@@ -6,7 +6,11 @@ const desk = openDesk(specNamed("helpdesk"), "--sample", "40");
 test("changing the role shows the product as that role, and nothing of what was seen before", async () => {
   const page = await desk.visit();
   await page.goto("/sign-in");
-  for (const [role, first] of [["Lead", "Queue"], ["Customer", "My tickets"], ["Agent", "Queue"]] as const) {
+  for (const [role, first] of [
+    ["Lead", "Queue"],
+    ["Customer", "My tickets"],
+    ["Agent", "Queue"],
+  ] as const) {
     await page.getByRole("button", { name: "Viewing as" }).click();
     await page.getByRole("menuitemradio", { name: role }).click();
     await page.getByRole("heading", { level: 1, name: first }).waitFor();

@@ -3,8 +3,13 @@ import type { Browser } from "playwright-core";
 import { patience } from "../eventually.ts";
 
 const flags = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 let launched: Promise<Browser> | null = null;
@@ -16,7 +21,12 @@ export function sharedBrowser(): Promise<Browser> {
 
 async function launch(): Promise<Browser> {
   // Vitest ends its workers with SIGTERM, and leaves them a moment.
-  const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: flags, timeout: patience, handleSIGTERM: false });
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "",
+    args: flags,
+    timeout: patience,
+    handleSIGTERM: false,
+  });
   process.once("SIGTERM", () => void browser.close().finally(() => process.exit()));
   return browser;
 }

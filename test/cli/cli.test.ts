@@ -11,8 +11,12 @@ import type { Shell } from "./shell.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pages = [
   "README.md",
-  ...readdirSync(`${root}docs/guide`).filter((name) => name.endsWith(".md")).map((name) => `docs/guide/${name}`),
-  ...readdirSync(`${root}test/cli`).filter((name) => name.endsWith(".md")).map((name) => `test/cli/${name}`),
+  ...readdirSync(`${root}docs/guide`)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/guide/${name}`),
+  ...readdirSync(`${root}test/cli`)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `test/cli/${name}`),
 ];
 
 const renew = process.env["UPDATE_GOLDEN"] === "1";
@@ -29,7 +33,9 @@ test.each(pages)("what %s says can be done, and does that", async (page) => {
       shell.write(step.name, step.text);
       continue;
     }
-    const output = step.expected.includes("is running.") ? await shell.start(step.command) : await shell.run(step.command);
+    const output = step.expected.includes("is running.")
+      ? await shell.start(step.command)
+      : await shell.run(step.command);
     const asExpected = isExpected(output, step.expected);
     printed.push({ step, output: asExpected ? step.expected : masked(output) });
     if (!renew && !asExpected) expect(output, `${page}:${step.line}: ${step.command}`).toBe(step.expected);

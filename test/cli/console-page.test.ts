@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { isExpected, readConsolePage, renewOutput } from "./console-page.ts";
 import type { CommandStep } from "./console-page.ts";
 
-const page = "# A page\n\n```markdown spec.md\n# Specification: X\n```\n\nSay it twice:\n\n```console\n$ echo one\none\n$ echo one\none\n```\n\n```sh\n$ never run\n```\n";
+const page =
+  "# A page\n\n```markdown spec.md\n# Specification: X\n```\n\nSay it twice:\n\n```console\n$ echo one\none\n$ echo one\none\n```\n\n```sh\n$ never run\n```\n";
 
 test("files are written and commands run in the page's order, other blocks are left alone", () => {
   expect(readConsolePage(page).steps).toEqual([
@@ -25,6 +26,9 @@ test.each([
 
 test("a command that is there twice is renewed in both places", () => {
   const steps = readConsolePage(page).steps.filter((step): step is CommandStep => step.kind === "command");
-  const renewed = renewOutput(page, steps.map((step, index) => ({ step, output: `${index}\n` })));
+  const renewed = renewOutput(
+    page,
+    steps.map((step, index) => ({ step, output: `${index}\n` })),
+  );
   expect(renewed).toBe(page.replace("one\none\n", "one\n0\n").replace("one\none\n", "one\n1\n"));
 });

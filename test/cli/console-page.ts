@@ -4,9 +4,7 @@ export interface ConsolePage {
 }
 
 /** A file is fenced as `markdown NAME.md`; a command follows `$ ` in a block fenced as `console`, its output below it. */
-export type Step =
-  | { readonly kind: "file"; readonly name: string; readonly text: string }
-  | CommandStep;
+export type Step = { readonly kind: "file"; readonly name: string; readonly text: string } | CommandStep;
 
 /** A command and what it has to print. */
 export interface CommandStep {
@@ -29,10 +27,16 @@ export function readConsolePage(text: string): ConsolePage {
 }
 
 /** The page with what its commands printed, in their order, in the place of what they were expected to print. */
-export function renewOutput(text: string, printed: readonly { readonly step: CommandStep; readonly output: string }[]): string {
+export function renewOutput(
+  text: string,
+  printed: readonly { readonly step: CommandStep; readonly output: string }[],
+): string {
   let renewed = "";
   let rest = text;
-  for (const { step: { command, expected }, output } of printed) {
+  for (const {
+    step: { command, expected },
+    output,
+  } of printed) {
     const at = rest.indexOf(`$ ${command}\n${expected}`) + `$ ${command}\n`.length;
     renewed += rest.slice(0, at) + output;
     rest = rest.slice(at + expected.length);
@@ -42,7 +46,10 @@ export function renewOutput(text: string, printed: readonly { readonly step: Com
 
 /** Whether a command printed what a page says; `…` stands for anything on its line, a line of its own for any lines. */
 export function isExpected(printed: string, expected: string): boolean {
-  const pattern = expected.split("\n").map((line) => (line.trim() === "…" ? "(?:.*\n)*?.*" : line.split("…").map(escaped).join(".*"))).join("\n");
+  const pattern = expected
+    .split("\n")
+    .map((line) => (line.trim() === "…" ? "(?:.*\n)*?.*" : line.split("…").map(escaped).join(".*")))
+    .join("\n");
   return new RegExp(`^${pattern}$`).test(printed);
 }
 
@@ -50,7 +57,8 @@ function readCommands(body: string, firstLine: number): readonly Step[] {
   const steps: { kind: "command"; command: string; expected: string; line: number }[] = [];
   for (const [index, line] of body.split("\n").slice(0, -1).entries()) {
     const last = steps.at(-1);
-    if (line.startsWith("$ ")) steps.push({ kind: "command", command: line.slice(2), expected: "", line: firstLine + index });
+    if (line.startsWith("$ "))
+      steps.push({ kind: "command", command: line.slice(2), expected: "", line: firstLine + index });
     else if (last !== undefined && last.expected === "" && last.command.endsWith("\\")) last.command += `\n${line}`;
     else if (last !== undefined) last.expected += `${line}\n`;
   }

@@ -22,9 +22,18 @@ export interface Shell {
 export function openShell(): Shell {
   const folder = mkdtempSync(join(tmpdir(), "ninepoint shell "));
   mkdirSync(join(folder, ".bin"));
-  writeFileSync(join(folder, ".bin", "ninepoint"), `#!/bin/sh\nexec "${process.execPath}" "${root}dist/bin/ninepoint.js" "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    join(folder, ".bin", "ninepoint"),
+    `#!/bin/sh\nexec "${process.execPath}" "${root}dist/bin/ninepoint.js" "$@"\n`,
+    { mode: 0o755 },
+  );
   cpSync(join(root, "specs"), join(folder, "specs"), { recursive: true });
-  const environment = { ...process.env, PATH: `${join(folder, ".bin")}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1", COLUMNS: "100" };
+  const environment = {
+    ...process.env,
+    PATH: `${join(folder, ".bin")}${delimiter}${process.env["PATH"]}`,
+    NO_COLOR: "1",
+    COLUMNS: "100",
+  };
   const products: ChildProcess[] = [];
   let port = "9000";
 
@@ -35,10 +44,14 @@ export function openShell(): Shell {
     write: (name, text) => writeFileSync(join(folder, name), text),
     async run(command) {
       const asked = command.replaceAll(":9000", `:${port}`).replaceAll("--port 9000", `--port ${port}`);
-      const child = launch(`set -a; [ -f .variables ] && . ./.variables; ${asked}\ncode=$?; export -p >.variables; exit $code`);
+      const child = launch(
+        `set -a; [ -f .variables ] && . ./.variables; ${asked}\ncode=$?; export -p >.variables; exit $code`,
+      );
       const printed = collect(child);
       const [code] = (await once(child, "close")) as [number];
-      const text = printed().replaceAll(port, "9000").replace(/[ \t\r]+$/gm, "");
+      const text = printed()
+        .replaceAll(port, "9000")
+        .replace(/[ \t\r]+$/gm, "");
       return code === 0 ? endOfLine(text) : `${endOfLine(text)}(exit code ${code})\n`;
     },
     async start(command) {
@@ -50,7 +63,9 @@ export function openShell(): Shell {
         child.on("close", () => reject(new Error(`${command} ended:\n${printed()}`)));
       });
       port = /:(\d+)\//.exec(printed())?.[1] ?? port;
-      return `${printed().replaceAll(port, "9000").replace(/^\n+|\n+$/g, "")}\n`;
+      return `${printed()
+        .replaceAll(port, "9000")
+        .replace(/^\n+|\n+$/g, "")}\n`;
     },
     async close() {
       for (const product of products) {

@@ -19,37 +19,49 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s stops a product whose pages are open, silently and with success, and leaves port and data to the next", async (signal) => {
-  const data = freshFolder();
-  const first = await run("--data", data, "--port", "0");
-  const open = await fetch(`${first.url}_ninepoint/events`);
-  expect(open.status).toBe(200);
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s stops a product whose pages are open, silently and with success, and leaves port and data to the next",
+  async (signal) => {
+    const data = freshFolder();
+    const first = await run("--data", data, "--port", "0");
+    const open = await fetch(`${first.url}_ninepoint/events`);
+    expect(open.status).toBe(200);
 
-  first.child.kill(signal);
-  const [code] = (await once(first.child, "close")) as [number | null];
-  expect({ code, errors: first.errors() }).toEqual({ code: 0, errors: "" });
+    first.child.kill(signal);
+    const [code] = (await once(first.child, "close")) as [number | null];
+    expect({ code, errors: first.errors() }).toEqual({ code: 0, errors: "" });
 
-  const again = await run("--data", data, "--port", new URL(first.url).port);
-  expect((await fetch(`${again.url}_ninepoint/health`)).status).toBe(200);
-});
+    const again = await run("--data", data, "--port", new URL(first.url).port);
+    expect((await fetch(`${again.url}_ninepoint/health`)).status).toBe(200);
+  },
+);
 
 test("what was acknowledged outlives a kill, and the data folder opens again", async () => {
   const data = freshFolder();
   const first = await run("--data", data, "--port", "0", "--sample", "none");
   const person = { name: "Ada", email: "ada@example.org", password: "correct-horse" };
-  const joined = await fetch(`${first.url}api/sign-up`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(person) });
+  const joined = await fetch(`${first.url}api/sign-up`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(person),
+  });
   expect(joined.status).toBe(201);
   first.child.kill("SIGKILL");
   await once(first.child, "close");
 
   const again = await run("--data", data, "--port", "0", "--sample", "none");
   const { email, password } = person;
-  const known = await fetch(`${again.url}api/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email, password }) });
+  const known = await fetch(`${again.url}api/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
   expect(known.status).toBe(200);
 });
 
 /** What a product keeps there; Node 22 and later keep compiled code beside it, for the next start. */
-const ownIn = (temporary: string): readonly string[] => readdirSync(temporary).filter((name) => name !== "node-compile-cache");
+const ownIn = (temporary: string): readonly string[] =>
+  readdirSync(temporary).filter((name) => name !== "node-compile-cache");
 
 test("data that nobody asked to keep is gone with the product", async () => {
   const temporary = freshFolder();
@@ -66,14 +78,22 @@ test("a judgement that is stopped tells what was found until then, and that it d
   let goesOn = (): void => {};
   const isUnderWay = new Promise<void>((resolve) => (goesOn = resolve));
   const address = await servedInMemory(model, (number) => (number === 30 && goesOn(), true));
-  const child = spawn(process.execPath, [join(root, "dist/bin/ninepoint.js"), "test", spec, "--against", address, "--calls", "1000000", "--json"], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(
+    process.execPath,
+    [join(root, "dist/bin/ninepoint.js"), "test", spec, "--against", address, "--calls", "1000000", "--json"],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   started.push(child);
   let told = "";
   child.stdout.on("data", (part: Buffer) => (told += part.toString("utf8")));
   await isUnderWay;
   child.kill("SIGINT");
   const [code] = (await once(child, "close")) as [number | null];
-  expect({ code, verdict: (JSON.parse(told) as { readonly verdict: string }).verdict, why: told.includes("the run was stopped") }).toEqual({ code: 2, verdict: "could not test", why: true });
+  expect({
+    code,
+    verdict: (JSON.parse(told) as { readonly verdict: string }).verdict,
+    why: told.includes("the run was stopped"),
+  }).toEqual({ code: 2, verdict: "could not test", why: true });
 });
 
 interface Running {
@@ -85,7 +105,9 @@ interface Running {
 
 async function run(...flags: readonly string[]): Promise<Running> {
   const child = spawn(process.execPath, ["dist/bin/ninepoint.js", "run", "specs/helpdesk.md", ...flags], {
-    cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1", TMPDIR: folders[0] },
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1", TMPDIR: folders[0] },
   });
   started.push(child);
   let printed = "";

@@ -30,22 +30,30 @@ function writeAndKill(path: string, acknowledgements: number): Promise<readonly 
     });
     child.on("error", reject);
     child.on("close", (_, signal) =>
-      signal === "SIGKILL" ? resolve(said.split("\n").slice(0, -1).map(Number)) : reject(new Error(`the writer ended by itself: ${complaint}`)));
+      signal === "SIGKILL"
+        ? resolve(said.split("\n").slice(0, -1).map(Number))
+        : reject(new Error(`the writer ended by itself: ${complaint}`)),
+    );
   });
 }
 
 test("every acknowledged write outlives kill -9, and every other is there whole or not at all", async () => {
   const path = join(folder, "data.db");
   const acknowledged: number[] = [];
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (acknowledgements) => {
-    acknowledged.push(...(await writeAndKill(path, acknowledgements)));
-    const store = await openSqlite({ path, durability: "full" });
-    const pairs = await store.read((queries) => queries.all({ text: `select "number", count(*) from "Pair" group by 1` }, []));
-    await store.close();
-    const held = new Map(pairs.map(([number, halves]) => [number, halves]));
-    expect(acknowledged.filter((number) => held.get(number) !== 2)).toEqual([]);
-    expect([...held.values()].every((halves) => halves === 2)).toBe(true);
-  }), { numRuns: runs(5), endOnFailure: true });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (acknowledgements) => {
+      acknowledged.push(...(await writeAndKill(path, acknowledgements)));
+      const store = await openSqlite({ path, durability: "full" });
+      const pairs = await store.read((queries) =>
+        queries.all({ text: `select "number", count(*) from "Pair" group by 1` }, []),
+      );
+      await store.close();
+      const held = new Map(pairs.map(([number, halves]) => [number, halves]));
+      expect(acknowledged.filter((number) => held.get(number) !== 2)).toEqual([]);
+      expect([...held.values()].every((halves) => halves === 2)).toBe(true);
+    }),
+    { numRuns: runs(5), endOnFailure: true },
+  );
 });
 
 test("a second process is refused, and the first one's end lets the next in", async () => {

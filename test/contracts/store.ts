@@ -30,8 +30,14 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       opened = await prepare();
       store = await opened.open();
       await store.write(async (queries) => {
-        await run(queries, sql`create table ${item} (${identifier("name")} text, ${identifier("place")} text, ${identifier("count")} bigint)`);
-        await run(queries, sql`create unique index ${identifier("Item unique name")} on ${item} (${identifier("name")}, ${identifier("place")})`);
+        await run(
+          queries,
+          sql`create table ${item} (${identifier("name")} text, ${identifier("place")} text, ${identifier("count")} bigint)`,
+        );
+        await run(
+          queries,
+          sql`create unique index ${identifier("Item unique name")} on ${item} (${identifier("name")}, ${identifier("place")})`,
+        );
       });
     });
 
@@ -50,11 +56,19 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       return queries.all(finished, bind(finished, { me: null, now: "" }));
     };
 
-    const insert = (queries: Queries, name: string, count: number | null, place: string | null = "here"): Promise<number> =>
+    const insert = (
+      queries: Queries,
+      name: string,
+      count: number | null,
+      place: string | null = "here",
+    ): Promise<number> =>
       run(queries, sql`insert into ${item} values (${join([value(name), value(place), value(count)], sql`, `)})`);
 
     const counts = (queries: Queries): Promise<readonly Cells[]> =>
-      all(queries, sql`select ${identifier("name")}, ${identifier("count")} from ${item} order by ${identifier("name")}`);
+      all(
+        queries,
+        sql`select ${identifier("name")}, ${identifier("count")} from ${item} order by ${identifier("name")}`,
+      );
 
     test("what is written is read back as it was", async () => {
       const most = Number.MAX_SAFE_INTEGER;
@@ -95,7 +109,10 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
         return [before, await counts(queries)];
       });
       expect(seen).toEqual([[["a", 1]], [["a", 1]]]);
-      expect(await store.read(counts)).toEqual([["a", 1], ["b", 2]]);
+      expect(await store.read(counts)).toEqual([
+        ["a", 1],
+        ["b", 2],
+      ]);
     });
 
     test("a read neither waits for a write nor sees what is not committed", async () => {
@@ -110,22 +127,40 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
 
     test("many reads at once each get an answer", async () => {
       await store.write((queries) => insert(queries, "a", 1));
-      const reads = Array.from({ length: 20 }, () => store.read(async (queries) => {
-        await pause(1);
-        return counts(queries);
-      }));
+      const reads = Array.from({ length: 20 }, () =>
+        store.read(async (queries) => {
+          await pause(1);
+          return counts(queries);
+        }),
+      );
       expect(await Promise.all(reads)).toEqual(Array.from({ length: 20 }, () => [["a", 1]]));
     });
 
-    test.each([["first", 0], ["middle one", 1], ["last", 2]])("of writes that arrive together, the %s fails and is undone alone", async (_, failing) => {
+    test.each([
+      ["first", 0],
+      ["middle one", 1],
+      ["last", 2],
+    ])("of writes that arrive together, the %s fails and is undone alone", async (_, failing) => {
       const failure = new Error("no");
-      const results = await Promise.allSettled(["a", "b", "c"].map((name, at) => store.write(async (queries) => {
-        await insert(queries, name, at);
-        if (at === failing) throw failure;
-      })));
-      expect(results.map(({ status }) => status)).toEqual([0, 1, 2].map((at) => (at === failing ? "rejected" : "fulfilled")));
+      const results = await Promise.allSettled(
+        ["a", "b", "c"].map((name, at) =>
+          store.write(async (queries) => {
+            await insert(queries, name, at);
+            if (at === failing) throw failure;
+          }),
+        ),
+      );
+      expect(results.map(({ status }) => status)).toEqual(
+        [0, 1, 2].map((at) => (at === failing ? "rejected" : "fulfilled")),
+      );
       expect(results[failing]).toMatchObject({ reason: failure });
-      expect(await store.read(counts)).toEqual([["a", 0], ["b", 1], ["c", 2]].filter((_, at) => at !== failing));
+      expect(await store.read(counts)).toEqual(
+        [
+          ["a", 0],
+          ["b", 1],
+          ["c", 2],
+        ].filter((_, at) => at !== failing),
+      );
     });
 
     test("a write that fails alone leaves nothing, and the next one is kept", async () => {
@@ -145,16 +180,23 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
         store.write((queries) => insert(queries, "c", 3)),
       ]);
       expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-      expect(await store.read(counts)).toEqual([["a", 1], ["c", 3]]);
+      expect(await store.read(counts)).toEqual([
+        ["a", 1],
+        ["c", 3],
+      ]);
     });
 
     test("32 racing increments all count", async () => {
       await store.write((queries) => insert(queries, "a", 0));
-      await Promise.all(Array.from({ length: 32 }, (_, index) => store.write(async (queries) => {
-        const [row] = await counts(queries);
-        await pause(index % 5);
-        await run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
-      })));
+      await Promise.all(
+        Array.from({ length: 32 }, (_, index) =>
+          store.write(async (queries) => {
+            const [row] = await counts(queries);
+            await pause(index % 5);
+            await run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
+          }),
+        ),
+      );
       expect(await store.read(counts)).toEqual([["a", 32]]);
     });
 
@@ -202,7 +244,11 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       await expect((async () => store.latest.one({ text: "select 1" }, []))()).rejects.toThrow("closed");
       await Promise.all([...writes, closed]);
       store = await opened.open();
-      expect(await store.read(counts)).toEqual([["a", 1], ["b", 1], ["c", 1]]);
+      expect(await store.read(counts)).toEqual([
+        ["a", 1],
+        ["b", 1],
+        ["c", 1],
+      ]);
     });
 
     test("closing twice is closing once", async () => {

@@ -87,8 +87,16 @@ function keyed(rows: readonly Row[]): ReadonlyMap<string, Row> {
 /** Shelf 1 holds two boxes and has room for one; shelf 2 is just full; shelf 3 is empty. */
 const state: State = {
   entities: {
-    Shelf: keyed([row("s1", { number: 1, label: null, room: 1 }), row("s2", { number: 2, label: null, room: 1 }), row("s3", { number: 3, label: null, room: 1 })]),
-    Box: keyed([row("b1", { number: 1, shelf: "s1" }), row("b2", { number: 2, shelf: "s1" }), row("b3", { number: 3, shelf: "s2" })]),
+    Shelf: keyed([
+      row("s1", { number: 1, label: null, room: 1 }),
+      row("s2", { number: 2, label: null, room: 1 }),
+      row("s3", { number: 3, label: null, room: 1 }),
+    ]),
+    Box: keyed([
+      row("b1", { number: 1, shelf: "s1" }),
+      row("b2", { number: 2, shelf: "s1" }),
+      row("b3", { number: 3, shelf: "s2" }),
+    ]),
   },
   counters: { "Shelf.number": 3, "Box.number": 3 },
 };
@@ -106,7 +114,13 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 it.each([
-  ["writing the record that breaks it, without mending it, is refused", "Change a shelf", "1", { label: "attic" }, "FULL"],
+  [
+    "writing the record that breaks it, without mending it, is refused",
+    "Change a shelf",
+    "1",
+    { label: "attic" },
+    "FULL",
+  ],
   ["writing beside it, so that it stays as broken as it was, is not", "Create a box", null, { shelf: 1 }, 201],
   ["what it is not about is free", "Create a box", null, { shelf: 3 }, 201],
   ["breaking another record is refused", "Create a box", null, { shelf: 2 }, "FULL"],

@@ -4,7 +4,11 @@ import type { Said } from "./small-world.ts";
 
 const model = smallDocument({
   fields: ["| title | text 1..20 | yes | |", "| size | integer | | |", "| secret | integer | | |"],
-  rights: ["| read Task: title, size | | yes | yes | yes |", "| read Task: secret | | | | yes |", "| create Task | | yes | yes | yes |"],
+  rights: [
+    "| read Task: title, size | | yes | yes | yes |",
+    "| read Task: secret | | | | yes |",
+    "| create Task | | yes | yes | yes |",
+  ],
   calls: `### Pick
 
 - Call: \`GET /api/pick\`
@@ -13,8 +17,15 @@ const model = smallDocument({
 - Answers: 200 \`items.map(t, t.title)\`
 `,
 });
-const made: readonly Said[] = ([["b", 1, 3], ["a", 3, 1], ["c", null, 2]] as const).map(([title, size, secret]) => ["ann", "Create a task", null, { title, ...(size === null ? {} : { size }), secret }]);
-const picked = async (who: string, query: Readonly<Record<string, string>>): Promise<unknown> => ((await lastOf(model, ...made, [who, "Pick", null, query])) as { body: unknown }).body;
+const made: readonly Said[] = (
+  [
+    ["b", 1, 3],
+    ["a", 3, 1],
+    ["c", null, 2],
+  ] as const
+).map(([title, size, secret]) => ["ann", "Create a task", null, { title, ...(size === null ? {} : { size }), secret }]);
+const picked = async (who: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
+  ((await lastOf(model, ...made, [who, "Pick", null, query])) as { body: unknown }).body;
 
 test("the caller chooses the field that a list is sorted by", async () => {
   expect(await picked("ann", {})).toEqual(["a", "b", "c"]);

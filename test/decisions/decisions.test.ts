@@ -23,14 +23,19 @@ describe.each(["helpdesk", "leave-requests", "equipment-loans"])("%s", (name) =>
   let twin: Twin;
   let isTouched = true;
 
-  beforeAll(async () => { twin = await openTwin(model); });
+  beforeAll(async () => {
+    twin = await openTwin(model);
+  });
   afterAll(() => twin.close());
 
   test.each(page.decisions.map((decision) => [titleOf(decision), decision] as const))("%s", async (_, written) => {
     const { actor, request } = requestOf(model, world, page, written);
     const meant = decide(model, world, actor, request);
     const after = meant.kind === "answer" ? apply(world, meant.writes) : world;
-    const said = meant.kind === "answer" ? { status: meant.status, code: null, marked: [] } : { status: meant.status, code: meant.code, marked: meant.fields.map(({ field, code }) => `${field}:${code}`) };
+    const said =
+      meant.kind === "answer"
+        ? { status: meant.status, code: null, marked: [] }
+        : { status: meant.status, code: meant.code, marked: meant.fields.map(({ field, code }) => `${field}:${code}`) };
     expect(said).toEqual({ status: written.status, code: written.code, marked: written.marked });
     expect(changesOf(world, after, page.now)).toEqual(expectedChanges(written.writes));
     const body = meant.kind === "answer" ? (meant.body ?? {}) : {};
@@ -45,8 +50,13 @@ describe.each(["helpdesk", "leave-requests", "equipment-loans"])("%s", (name) =>
     const ifMatch = written.ifMatch === "fresh" ? await freshTag(twin, model, actor, written, page) : request.ifMatch;
     const outcome = await twin.engine.perform(actor, { ...request, ifMatch });
     isTouched = outcome.kind === "answer" && Object.keys(written.writes).length > 0;
-    expect(outcome.kind === "answer" ? { status: outcome.status, code: null } : { status: outcome.status, code: outcome.code }).toEqual({ status: written.status, code: written.code });
-    if (outcome.kind === "answer") expect(outcome.body === undefined ? {} : JSON.parse(outcome.body)).toEqual(JSON.parse(JSON.stringify(body)));
+    expect(
+      outcome.kind === "answer"
+        ? { status: outcome.status, code: null }
+        : { status: outcome.status, code: outcome.code },
+    ).toEqual({ status: written.status, code: written.code });
+    if (outcome.kind === "answer")
+      expect(outcome.body === undefined ? {} : JSON.parse(outcome.body)).toEqual(JSON.parse(JSON.stringify(body)));
     expect(plainState(await twin.content())).toEqual(plainState(after));
   });
 });
@@ -64,14 +74,28 @@ function worldOf(model: Specification, { world, now }: Decisions): State {
   const entities: Record<string, ReadonlyMap<string, Row>> = {};
   const counters: Record<string, number> = {};
   for (const [name, records] of world) {
-    const fields = entityNamed(model, name).fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
-    const rows = records.map((record): Row => ({
-      id: String(record["id"]),
-      values: Object.fromEntries(fields.map(({ name: field, type }) => [field, type.kind === "decimal" ? scaled(record[field] ?? null, type.scale) : (record[field] ?? null)])),
-      since: Object.fromEntries(fields.filter(({ type }) => type.kind === "status").map(({ name: field }) => [field, String(record["since"] ?? now)])),
-    }));
+    const fields = entityNamed(model, name).fields.filter(
+      ({ derived, type }) => derived === null && type.kind !== "reverse",
+    );
+    const rows = records.map(
+      (record): Row => ({
+        id: String(record["id"]),
+        values: Object.fromEntries(
+          fields.map(({ name: field, type }) => [
+            field,
+            type.kind === "decimal" ? scaled(record[field] ?? null, type.scale) : (record[field] ?? null),
+          ]),
+        ),
+        since: Object.fromEntries(
+          fields
+            .filter(({ type }) => type.kind === "status")
+            .map(({ name: field }) => [field, String(record["since"] ?? now)]),
+        ),
+      }),
+    );
     entities[name] = new Map(rows.map((row) => [row.id, row]));
-    for (const { name: field, countsUp } of fields) if (countsUp) counters[`${name}.${field}`] = Math.max(...rows.map(({ values }) => Number(values[field])));
+    for (const { name: field, countsUp } of fields)
+      if (countsUp) counters[`${name}.${field}`] = Math.max(...rows.map(({ values }) => Number(values[field])));
   }
   return { entities, counters };
 }
@@ -80,7 +104,12 @@ function scaled(value: Value, scale: number): Value {
   return typeof value === "number" ? Math.round(value * 10 ** scale) : value;
 }
 
-function requestOf(model: Specification, world: State, { now }: Decisions, { who, method, path, sends, query, ifMatch, ...written }: WrittenDecision) {
+function requestOf(
+  model: Specification,
+  world: State,
+  { now }: Decisions,
+  { who, method, path, sends, query, ifMatch, ...written }: WrittenDecision,
+) {
   const actor: Actor = who === "visitor" ? { kind: "visitor" } : { kind: "person", id: who };
   const request = { ...routeOf(model, method, path), input: sends, query, ifMatch, now, id: newId };
   if (ifMatch !== "fresh") return { actor, request };
@@ -89,8 +118,21 @@ function requestOf(model: Specification, world: State, { now }: Decisions, { who
   return { actor, request: { ...request, ifMatch: reading.etag } };
 }
 
-async function freshTag(twin: Twin, model: Specification, actor: Actor, { path }: WrittenDecision, { now }: Decisions): Promise<string | null> {
-  const reading = await twin.engine.perform(actor, { ...readingOf(model, path), input: {}, query: {}, ifMatch: null, now, id: newId });
+async function freshTag(
+  twin: Twin,
+  model: Specification,
+  actor: Actor,
+  { path }: WrittenDecision,
+  { now }: Decisions,
+): Promise<string | null> {
+  const reading = await twin.engine.perform(actor, {
+    ...readingOf(model, path),
+    input: {},
+    query: {},
+    ifMatch: null,
+    now,
+    id: newId,
+  });
   return reading.kind === "answer" ? reading.etag : null;
 }
 
@@ -103,17 +145,30 @@ function readingOf(model: Specification, path: string): { readonly call: string;
 function changesOf(before: State, after: State, now: string): Readonly<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before.entities), ...Object.keys(after.entities)])) {
-    const [old, rows] = [before.entities[name] ?? new Map<string, Row>(), after.entities[name] ?? new Map<string, Row>()];
+    const [old, rows] = [
+      before.entities[name] ?? new Map<string, Row>(),
+      after.entities[name] ?? new Map<string, Row>(),
+    ];
     for (const id of old.keys()) if (!rows.has(id)) changes[`-${name} ${id}`] = null;
     for (const [id, { values }] of rows) {
       const was = old.get(id)?.values;
-      const told = Object.entries(values).filter(([field, value]) => was === undefined || JSON.stringify(was[field]) !== JSON.stringify(value));
-      if (told.length > 0) changes[was === undefined ? `+${name}` : `${name} ${id}`] = Object.fromEntries(told.map(([field, value]) => [field, value === now ? "now" : value]));
+      const told = Object.entries(values).filter(
+        ([field, value]) => was === undefined || JSON.stringify(was[field]) !== JSON.stringify(value),
+      );
+      if (told.length > 0)
+        changes[was === undefined ? `+${name}` : `${name} ${id}`] = Object.fromEntries(
+          told.map(([field, value]) => [field, value === now ? "now" : value]),
+        );
     }
   }
   return changes;
 }
 
 function expectedChanges(writes: WrittenDecision["writes"]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(writes).map(([what, values]) => [what, what.startsWith("+") ? expect.objectContaining(values as object) : values]));
+  return Object.fromEntries(
+    Object.entries(writes).map(([what, values]) => [
+      what,
+      what.startsWith("+") ? expect.objectContaining(values as object) : values,
+    ]),
+  );
 }

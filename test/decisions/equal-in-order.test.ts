@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { lastOf, smallDocument } from "./small-world.ts";
 
-const list = (name: string, sort: string): string => `### ${name}\n\n- Call: \`GET /api/${name.toLowerCase()}\`\n- Does: list Task, sorted by \`${sort}\`, \`2\` from \`0\`\n- Answers: 200 \`items.map(t, t.title)\`\n`;
+const list = (name: string, sort: string): string =>
+  `### ${name}\n\n- Call: \`GET /api/${name.toLowerCase()}\`\n- Does: list Task, sorted by \`${sort}\`, \`2\` from \`0\`\n- Answers: 200 \`items.map(t, t.title)\`\n`;
 
 const model = smallDocument({
   fields: ["| title | text 1..20 | | |", "| weight | integer | | |"],

@@ -3,7 +3,7 @@ import { lastOf, smallDocument } from "./small-world.ts";
 
 const model = smallDocument({
   fields: ["| code | text 1..5, unique | yes | |", "| title | text 1..20 | yes | |"],
-  rights: ["| read, create Task | | yes | yes | yes |", "| delete Task | | yes | yes | `title != \"kept\"` |"],
+  rights: ["| read, create Task | | yes | yes | yes |", '| delete Task | | yes | yes | `title != "kept"` |'],
   errors: ["| GONE | 410 | No {code} here any more. |", "| PLEASE | 400 | Look again. |", "| WHO | 403 | Not you. |"],
   calls: `### Take a task away
 
@@ -27,12 +27,23 @@ test("a call answers what is detected with its own error, every other call with 
 });
 
 test("what is detected before the call begins is answered by it all the same", async () => {
-  expect(await lastOf(model, [null, "Take a task away", "x"])).toEqual({ status: 403, code: "WHO", message: "Not you." });
+  expect(await lastOf(model, [null, "Take a task away", "x"])).toEqual({
+    status: 403,
+    code: "WHO",
+    message: "Not you.",
+  });
 });
 
 test("an error of the call's own still tells which fields are wrong, and fills its message in", async () => {
-  expect(await lastOf(model, ["ann", "Put a task", null, { code: "x" }])).toMatchObject({ status: 400, code: "PLEASE", fields: [{ field: "title", code: "required" }] });
-  const twice = [["ann", "Put a task", null, { code: "x", title: "one" }], ["ann", "Put a task", null, { code: "x", title: "two" }]] as const;
+  expect(await lastOf(model, ["ann", "Put a task", null, { code: "x" }])).toMatchObject({
+    status: 400,
+    code: "PLEASE",
+    fields: [{ field: "title", code: "required" }],
+  });
+  const twice = [
+    ["ann", "Put a task", null, { code: "x", title: "one" }],
+    ["ann", "Put a task", null, { code: "x", title: "two" }],
+  ] as const;
   expect(await lastOf(model, ...twice)).toMatchObject({ status: 410, code: "GONE", message: "No x here any more." });
 });
 

@@ -6,9 +6,15 @@ import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
-const everything = ["| read Person | yes | yes | yes | yes |", "| update Person | | yes | | |", "| read, create, update, delete Task | | yes | yes | yes |", "| sign up | yes | | | |"];
+const everything = [
+  "| read Person | yes | yes | yes | yes |",
+  "| update Person | | yes | | |",
+  "| read, create, update, delete Task | | yes | yes | yes |",
+  "| sign up | yes | | | |",
+];
 const nested = smallDocument({
-  fields: ["| title | text 1..20, unique | yes | |", "| note | text | | |", "| size | integer 0..9 | yes | `3` |"], rights: everything,
+  fields: ["| title | text 1..20, unique | yes | |", "| note | text | | |", "| size | integer 0..9 | yes | `3` |"],
+  rights: everything,
   calls: `### Make a task
 
 - Call: \`POST /api/make\`
@@ -71,43 +77,99 @@ const nested = smallDocument({
 });
 
 /** A call as it goes over the wire. */
-function sent(who: string | null, call: string, body: { readonly [name: string]: Value }, query: Sent["query"] = {}, subject: string | null = null, headers: Sent["headers"] = {}): Said {
+function sent(
+  who: string | null,
+  call: string,
+  body: { readonly [name: string]: Value },
+  query: Sent["query"] = {},
+  subject: string | null = null,
+  headers: Sent["headers"] = {},
+): Said {
   const flat = flatten(nested, callNamed(nested, call), { body, query, headers, path: {} });
   return [who, call, subject, flat.input, flat.query];
 }
 
 test("a list that says itself what it answers takes no more than it says", async () => {
   expect(await lastOf(nested, sent("ann", "List titles", {}))).toEqual({ status: 200, body: [] });
-  expect(await lastOf(nested, sent("ann", "List titles", {}, { titel: "One" }))).toMatchObject({ status: 422, fields: [{ field: "titel", code: "unknown" }] });
+  expect(await lastOf(nested, sent("ann", "List titles", {}, { titel: "One" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "titel", code: "unknown" }],
+  });
 });
 
 test("of what is sent in parts it can be asked whether something of it is", async () => {
-  expect(await lastOf(nested, sent("ann", "Say what is sent", {}))).toEqual({ status: 200, body: { thing: false, more: false } });
-  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a" } }))).toEqual({ status: 200, body: { thing: true, more: false } });
-  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a", more: { count: 0 } } }))).toEqual({ status: 200, body: { thing: true, more: true } });
+  expect(await lastOf(nested, sent("ann", "Say what is sent", {}))).toEqual({
+    status: 200,
+    body: { thing: false, more: false },
+  });
+  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a" } }))).toEqual({
+    status: 200,
+    body: { thing: true, more: false },
+  });
+  expect(await lastOf(nested, sent("ann", "Say what is sent", { thing: { words: "a", more: { count: 0 } } }))).toEqual({
+    status: 200,
+    body: { thing: true, more: true },
+  });
 });
 
 test("what is nested sets the fields of its last names", async () => {
-  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", size: 4, detail: { note: "n", colour: "red" } }, dry_run: true })))
-    .toMatchObject({ status: 201, body: { title: "One", note: "n", size: 4 } });
+  expect(
+    await lastOf(
+      nested,
+      sent("ann", "Make a task", {
+        task: { title: "One", size: 4, detail: { note: "n", colour: "red" } },
+        dry_run: true,
+      }),
+    ),
+  ).toMatchObject({ status: 201, body: { title: "One", note: "n", size: 4 } });
 });
 
 test("a group that may be left out asks for its parts only where it is sent", async () => {
-  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One" } }))).toMatchObject({ status: 201, body: { title: "One", note: null, size: 3 } });
-  const fields = [{ field: "task.detail.note", code: "required" }, { field: "task.detail.colour", code: "required" }];
-  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: {} } }))).toMatchObject({ status: 422, fields });
-  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: null } }))).toMatchObject({ status: 201 });
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One" } }))).toMatchObject({
+    status: 201,
+    body: { title: "One", note: null, size: 3 },
+  });
+  const fields = [
+    { field: "task.detail.note", code: "required" },
+    { field: "task.detail.colour", code: "required" },
+  ];
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: {} } }))).toMatchObject({
+    status: 422,
+    fields,
+  });
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: { title: "One", detail: null } }))).toMatchObject({
+    status: 201,
+  });
 });
 
 test("each mistake is told at the path that its sender knows", async () => {
-  const body = { task: { title: "", sise: 4, detail: { note: 7, colour: "a rather long one", x: { y: 1 } } }, dry_run: "yes", title: "One", "task.title": "Two" };
-  expect(await lastOf(nested, sent("ann", "Make a task", body))).toMatchObject({ status: 422, fields: [
-    { field: "task.title", code: "required" }, { field: "task.detail.note", code: "type" }, { field: "task.detail.colour", code: "too-long" },
-    { field: "dry_run", code: "type" }, { field: "task.sise", code: "unknown" }, { field: "task.detail.x", code: "unknown" }, { field: "title", code: "unknown" },
-    { field: '"task.title"', code: "unknown" },
-  ] });
-  expect(await lastOf(nested, sent("ann", "Make a task", { task: [] }))).toMatchObject({ status: 422, fields: [{ field: "task", code: "type" }] });
-  expect(await lastOf(nested, sent("ann", "Make a task", {}))).toMatchObject({ status: 422, fields: [{ field: "task.title", code: "required" }] });
+  const body = {
+    task: { title: "", sise: 4, detail: { note: 7, colour: "a rather long one", x: { y: 1 } } },
+    dry_run: "yes",
+    title: "One",
+    "task.title": "Two",
+  };
+  expect(await lastOf(nested, sent("ann", "Make a task", body))).toMatchObject({
+    status: 422,
+    fields: [
+      { field: "task.title", code: "required" },
+      { field: "task.detail.note", code: "type" },
+      { field: "task.detail.colour", code: "too-long" },
+      { field: "dry_run", code: "type" },
+      { field: "task.sise", code: "unknown" },
+      { field: "task.detail.x", code: "unknown" },
+      { field: "title", code: "unknown" },
+      { field: '"task.title"', code: "unknown" },
+    ],
+  });
+  expect(await lastOf(nested, sent("ann", "Make a task", { task: [] }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "task", code: "type" }],
+  });
+  expect(await lastOf(nested, sent("ann", "Make a task", {}))).toMatchObject({
+    status: 422,
+    fields: [{ field: "task.title", code: "required" }],
+  });
 });
 
 test("what is taken already is told at the path, too", async () => {
@@ -117,40 +179,81 @@ test("what is taken already is told at the path, too", async () => {
 
 test("a change takes of what is nested only what is sent", async () => {
   const made = sent("ann", "Make a task", { task: { title: "One", detail: { note: "n", colour: "red" } } });
-  const rename = (body: { readonly [name: string]: Value }): Said => sent("ann", "Rename a task", body, {}, "01a20000-0000-7000-8000-000000000000");
-  expect(await lastOf(nested, made, rename({ task: { title: "Two" } }))).toMatchObject({ status: 200, body: { title: "Two", note: "n" } });
-  expect(await lastOf(nested, made, rename({ task: { note: null } }))).toMatchObject({ status: 200, body: { title: "One", note: null } });
-  expect(await lastOf(nested, made, rename({ task: { title: null } }))).toMatchObject({ status: 422, fields: [{ field: "task.title", code: "required" }] });
+  const rename = (body: { readonly [name: string]: Value }): Said =>
+    sent("ann", "Rename a task", body, {}, "01a20000-0000-7000-8000-000000000000");
+  expect(await lastOf(nested, made, rename({ task: { title: "Two" } }))).toMatchObject({
+    status: 200,
+    body: { title: "Two", note: "n" },
+  });
+  expect(await lastOf(nested, made, rename({ task: { note: null } }))).toMatchObject({
+    status: 200,
+    body: { title: "One", note: null },
+  });
+  expect(await lastOf(nested, made, rename({ task: { title: null } }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "task.title", code: "required" }],
+  });
 });
 
 test("people sign up and in with what is nested, by whatever names", async () => {
   const join = sent(null, "Join", { user: { name: "Zoe", mail: "zoe@x.org", password: "secret" } });
   expect(await lastOf(nested, join)).toMatchObject({ status: 201, body: { name: "Zoe", email: "zoe@x.org" } });
-  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "secret" } }))).toMatchObject({ status: 200, body: { name: "Zoe" } });
-  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "wrong" } }))).toMatchObject({ status: 401, code: "BAD_CREDENTIALS" });
-  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org" } }))).toMatchObject({ status: 422, fields: [{ field: "user.password", code: "required" }] });
+  expect(
+    await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "secret" } })),
+  ).toMatchObject({ status: 200, body: { name: "Zoe" } });
+  expect(
+    await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org", password: "wrong" } })),
+  ).toMatchObject({ status: 401, code: "BAD_CREDENTIALS" });
+  expect(await lastOf(nested, join, sent(null, "Come in", { user: { email: "zoe@x.org" } }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "user.password", code: "required" }],
+  });
 });
 
 test("a query is read by the types of what is asked, and what is not said is the default", async () => {
   const search = (query: Sent["query"]): Said => sent("ann", "Search", {}, query);
-  expect(await lastOf(nested, search({ words: "a" }))).toEqual({ status: 200, body: { words: "a", size: 20, number: null, tags: null, only: null } });
-  expect(await lastOf(nested, search({ words: "", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })))
-    .toMatchObject({ status: 422, fields: [{ field: "words", code: "required" }] });
-  expect(await lastOf(nested, search({ words: "1", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })))
-    .toEqual({ status: 200, body: { words: "1", size: 5, number: -2, tags: ["x", "y"], only: "new" } });
-  expect(await lastOf(nested, search({ words: "a", "page[size]": "51", "page[number]": "1.5", only: "red" }))).toMatchObject({
-    status: 422, fields: [{ field: "page[size]", code: "too-large" }, { field: "page[number]", code: "type" }, { field: "only", code: "choice" }],
+  expect(await lastOf(nested, search({ words: "a" }))).toEqual({
+    status: 200,
+    body: { words: "a", size: 20, number: null, tags: null, only: null },
+  });
+  expect(
+    await lastOf(nested, search({ words: "", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })),
+  ).toMatchObject({ status: 422, fields: [{ field: "words", code: "required" }] });
+  expect(
+    await lastOf(nested, search({ words: "1", "page[size]": "5", "page[number]": "-2", tags: "x,y", only: "new" })),
+  ).toEqual({ status: 200, body: { words: "1", size: 5, number: -2, tags: ["x", "y"], only: "new" } });
+  expect(
+    await lastOf(nested, search({ words: "a", "page[size]": "51", "page[number]": "1.5", only: "red" })),
+  ).toMatchObject({
+    status: 422,
+    fields: [
+      { field: "page[size]", code: "too-large" },
+      { field: "page[number]", code: "type" },
+      { field: "only", code: "choice" },
+    ],
   });
 });
 
 test("a list may be sent as a name that comes several times", async () => {
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", tags: ["x,y", "z"] }))).toMatchObject({ status: 200, body: { tags: ["x,y", "z"] } });
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", tags: ["x,y", "z"] }))).toMatchObject({
+    status: 200,
+    body: { tags: ["x,y", "z"] },
+  });
 });
 
 test("what the query of a call does not take is refused, what a page of a list can't be filtered by as well", async () => {
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", size: "3" }))).toMatchObject({ status: 422, fields: [{ field: "size", code: "unknown" }] });
-  expect(await lastOf(nested, sent("ann", "List some", {}, { _page: "2", note: "n" }))).toMatchObject({ status: 200, body: { total: 0 } });
-  expect(await lastOf(nested, sent("ann", "List some", {}, { page: "2" }))).toMatchObject({ status: 422, fields: [{ field: "page", code: "unknown" }] });
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", size: "3" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "size", code: "unknown" }],
+  });
+  expect(await lastOf(nested, sent("ann", "List some", {}, { _page: "2", note: "n" }))).toMatchObject({
+    status: 200,
+    body: { total: 0 },
+  });
+  expect(await lastOf(nested, sent("ann", "List some", {}, { page: "2" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "page", code: "unknown" }],
+  });
 });
 
 test("a header is an input, and a rule on a call that reads can ask for it", async () => {
@@ -159,17 +262,28 @@ test("a header is an input, and a rule on a call that reads can ask for it", asy
   expect(await lastOf(nested, made, read({}))).toMatchObject({ status: 200, body: { title: "One" } });
   expect(await lastOf(nested, made, read({ accept: "text/html, application/json" }))).toMatchObject({ status: 200 });
   expect(await lastOf(nested, made, read({ accept: "image/png" }))).toMatchObject({ status: 418, code: "TEAPOT" });
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a" }, null, { "x-trace": "many" }))).toMatchObject({ status: 422, fields: [{ field: "X-Trace", code: "type" }] });
+  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a" }, null, { "x-trace": "many" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "X-Trace", code: "type" }],
+  });
 });
 
 test("what no call takes is left out where the document ignores it", async () => {
-  const lenient = smallDocument({ fields: ["| title | text 1..20 | yes | |"], rights: everything, calls: "### All calls\n\n- Unknown inputs: ignored\n" });
-  expect(await lastOf(lenient, ["ann", "Create a task", null, { title: "One", colour: "red" }])).toMatchObject({ status: 201, body: { title: "One" } });
+  const lenient = smallDocument({
+    fields: ["| title | text 1..20 | yes | |"],
+    rights: everything,
+    calls: "### All calls\n\n- Unknown inputs: ignored\n",
+  });
+  expect(await lastOf(lenient, ["ann", "Create a task", null, { title: "One", colour: "red" }])).toMatchObject({
+    status: 201,
+    body: { title: "One" },
+  });
 });
 
 test("a document that says so has no calls but its own", () => {
   const { calls } = smallDocument({
-    fields: ["| title | text | | |"], rights: everything,
+    fields: ["| title | text | | |"],
+    rights: everything,
     calls: "### All calls\n\n- Other calls: none\n\n### Look\n\n- Call: `GET /api/look/{id}`\n- Does: read Task\n",
   });
   expect(calls.map(({ name }) => name)).toEqual(["Look"]);
@@ -177,24 +291,48 @@ test("a document that says so has no calls but its own", () => {
 
 test("rules and rights on an action know what sets a field by its name, however the call nests it", async () => {
   const model = smallDocument({
-    fields: ["| title | text 1..20 | yes | |", "| size | integer | | |"], rights: ["| read Task | | yes | yes | yes |", "| create Task | | `input.size == null or input.size < 9` | yes | yes |"],
-    rules: ["| Not twice | create Task | `input.title != \"Bad\"` | BROKEN |"],
-    calls: "### Make a task\n\n- Call: `POST /api/make`\n- Takes: task: {heading as title, more?: {size}}\n- Does: create Task\n",
+    fields: ["| title | text 1..20 | yes | |", "| size | integer | | |"],
+    rights: [
+      "| read Task | | yes | yes | yes |",
+      "| create Task | | `input.size == null or input.size < 9` | yes | yes |",
+    ],
+    rules: ['| Not twice | create Task | `input.title != "Bad"` | BROKEN |'],
+    calls:
+      "### Make a task\n\n- Call: `POST /api/make`\n- Takes: task: {heading as title, more?: {size}}\n- Does: create Task\n",
   });
-  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 3 }])).toMatchObject({ status: 201, body: { title: "Good", size: 3 } });
-  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Bad" }])).toMatchObject({ status: 422, code: "BROKEN" });
-  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }])).toMatchObject({ status: 403 });
-  expect(await lastOf(model, ["ben", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }])).toMatchObject({ status: 201 });
+  expect(
+    await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 3 }]),
+  ).toMatchObject({ status: 201, body: { title: "Good", size: 3 } });
+  expect(await lastOf(model, ["ann", "Make a task", null, { "task.title": "Bad" }])).toMatchObject({
+    status: 422,
+    code: "BROKEN",
+  });
+  expect(
+    await lastOf(model, ["ann", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }]),
+  ).toMatchObject({ status: 403 });
+  expect(
+    await lastOf(model, ["ben", "Make a task", null, { "task.title": "Good", "task.more.size": 9 }]),
+  ).toMatchObject({ status: 201 });
 });
 
 test("a transition's effects use what its call takes nested", async () => {
   const model = smallDocument({
-    fields: ["| title | text 1..20 | yes | |", "| why | text ..20 | | |", "| status | status | yes | |"], rights: ["| read, create, close Task | | yes | yes | yes |"],
-    machine: "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| closed | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| close | open | closed | `input.closing.reason.size() > 1` | `why = input.closing.reason` |\n",
+    fields: ["| title | text 1..20 | yes | |", "| why | text ..20 | | |", "| status | status | yes | |"],
+    rights: ["| read, create, close Task | | yes | yes | yes |"],
+    machine:
+      "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| closed | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| close | open | closed | `input.closing.reason.size() > 1` | `why = input.closing.reason` |\n",
     calls: "### Close a task\n\n- Call: `POST /api/close/{id}`\n- Takes: closing: {reason}\n- Does: close Task\n",
   });
   const made: Said = ["ann", "Create a task", null, { title: "One" }];
-  const close = (reason: string): Said => ["ann", "Close a task", "01a20000-0000-7000-8000-000000000000", { "closing.reason": reason }];
-  expect(await lastOf(model, made, close("done"))).toMatchObject({ status: 200, body: { why: "done", status: "closed" } });
+  const close = (reason: string): Said => [
+    "ann",
+    "Close a task",
+    "01a20000-0000-7000-8000-000000000000",
+    { "closing.reason": reason },
+  ];
+  expect(await lastOf(model, made, close("done"))).toMatchObject({
+    status: 200,
+    body: { why: "done", status: "closed" },
+  });
   expect(await lastOf(model, made, close("x"))).toMatchObject({ status: 409 });
 });

@@ -7,7 +7,12 @@ import { openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts
 import { smallDocument } from "./small-world.ts";
 
 const model = smallDocument({
-  fields: ["| id | integer, unique, counts up | yes | |", "| rows | integer | | |", "| status | status | yes | |", "| owner | Person, fixed | yes | `me` |"],
+  fields: [
+    "| id | integer, unique, counts up | yes | |",
+    "| rows | integer | | |",
+    "| status | status | yes | |",
+    "| owner | Person, fixed | yes | `me` |",
+  ],
   machine: `### Task.status
 
 | State | Meaning |
@@ -33,7 +38,11 @@ const model = smallDocument({
 - Answers: 200 \`{"status": status, "rows": rows}\`
 `,
 });
-const [began, tooEarly, due] = ["2026-11-23T09:00:00.000Z", "2026-11-23T09:00:01.999Z", "2026-11-23T09:00:02.000Z"] as const;
+const [began, tooEarly, due] = [
+  "2026-11-23T09:00:00.000Z",
+  "2026-11-23T09:00:01.999Z",
+  "2026-11-23T09:00:02.000Z",
+] as const;
 const id = "01a20000-0000-7000-8000-000000000000";
 
 test("what takes long is accepted, and polled until a timer has done it", async () => {
@@ -45,15 +54,24 @@ test("what takes long is accepted, and polled until a timer has done it", async 
     const ask = async (call: string, subject: string | null, now: string): Promise<unknown> => {
       const request = { call, subject, input: {}, query: {}, ifMatch: null, now, id };
       const decision = decide(model, state, ann, request);
-      const outcome = plainOutcome(await twin.engine.perform(ann, request)) as { readonly status: number; readonly body: unknown };
+      const outcome = plainOutcome(await twin.engine.perform(ann, request)) as {
+        readonly status: number;
+        readonly body: unknown;
+      };
       if (decision.kind === "refusal") throw new Error(decision.code);
       state = apply(state, decision.writes);
       expect({ status: outcome.status, body: outcome.body }).toEqual({ status: decision.status, body: decision.body });
       return { status: outcome.status, body: outcome.body };
     };
-    expect(await ask("Begin an export", null, began)).toEqual({ status: 202, body: { poll: "/api/exports/1", status: "working" } });
+    expect(await ask("Begin an export", null, began)).toEqual({
+      status: 202,
+      body: { poll: "/api/exports/1", status: "working" },
+    });
     expect(await twin.engine.fireTimers(tooEarly)).toBe(0);
-    expect(await ask("Look at an export", "1", tooEarly)).toEqual({ status: 200, body: { status: "working", rows: null } });
+    expect(await ask("Look at an export", "1", tooEarly)).toEqual({
+      status: 200,
+      body: { status: "working", rows: null },
+    });
     expect(await twin.engine.fireTimers(due)).toBe(1);
     const fired = fireTimer(model, state, { entity: "Task", transition: "finish", id, now: due, newId: id });
     if (fired.kind === "refusal") throw new Error(fired.code);

@@ -5,22 +5,56 @@ import { mayEver } from "../../src/semantics/rights/gate.ts";
 import { withIncluded } from "../../src/language/2-resolve/roles/roles.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
-const machine = "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| draft (initial) | |\n| sent (final) | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| send | draft | sent | | |\n";
-const detections = ["not signed in", "bad credentials", "not allowed", "not found", "wrong state", "not unique", "invalid input", "stale"] as const;
+const machine =
+  "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| draft (initial) | |\n| sent (final) | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| send | draft | sent | | |\n";
+const detections = [
+  "not signed in",
+  "bad credentials",
+  "not allowed",
+  "not found",
+  "wrong state",
+  "not unique",
+  "invalid input",
+  "stale",
+] as const;
 const document = smallDocument({
-  fields: ["| id | integer, unique, counts up | yes | |", "| title | text 1..20, unique | yes | |", "| status | status | yes | |"], machine,
-  rights: ["| sign up | yes | | | |", "| read Person | | yes | yes | yes |", "| read, create Task | | yes | yes | yes |", "| send, update Task | | | yes | yes |"],
+  fields: [
+    "| id | integer, unique, counts up | yes | |",
+    "| title | text 1..20, unique | yes | |",
+    "| status | status | yes | |",
+  ],
+  machine,
+  rights: [
+    "| sign up | yes | | | |",
+    "| read Person | | yes | yes | yes |",
+    "| read, create Task | | yes | yes | yes |",
+    "| send, update Task | | | yes | yes |",
+  ],
   rules: ['| No odd ones | create Task | `title != "odd"` | BROKEN_HERE |'],
-  errors: ["| BROKEN_HERE | 422 | No {method} {path}: {title} |", ...detections.map((when, at) => `| E${at} | ${400 + at} | No {method} on {path}. | ${when} |`)],
-  calls: "### Read by two\n\n- Call: `GET /api/of/{title}/tasks/{id}`\n- On: Task where `id == path.id and title == path.title`\n- Does: read Task\n",
+  errors: [
+    "| BROKEN_HERE | 422 | No {method} {path}: {title} |",
+    ...detections.map((when, at) => `| E${at} | ${400 + at} | No {method} on {path}. | ${when} |`),
+  ],
+  calls:
+    "### Read by two\n\n- Call: `GET /api/of/{title}/tasks/{id}`\n- On: Task where `id == path.id and title == path.title`\n- Does: read Task\n",
 });
 
 test.each([
   [401, "a visitor", [null, "List tasks"], "No GET on /api/tasks."],
-  [401, "a wrong password", [null, "Sign in", null, { email: "ann@x.org", password: "guessed" }], "No POST on /api/sign-in."],
+  [
+    401,
+    "a wrong password",
+    [null, "Sign in", null, { email: "ann@x.org", password: "guessed" }],
+    "No POST on /api/sign-in.",
+  ],
   [403, "a right", ["ann", "Send a task", "1"], "No POST on /api/tasks/1/send."],
   [404, "no record", ["ann", "Read a task", "nope"], "No GET on /api/tasks/nope."],
-  [404, "no record of two names", ["ann", "Read by two", "7", { "path.title": "a b" }], "No GET on /api/of/a%20b/tasks/7."],
+  [
+    404,
+    "no record of two names",
+    ["ann", "Read by two", "7", { "path.title": "a b" }],
+    "No GET on /api/of/a%20b/tasks/7.",
+  ],
   [422, "an input", ["ann", "Create a task", null, {}], "No POST on /api/tasks."],
   [422, "a rule", ["ann", "Create a task", null, { title: "odd" }], "No POST /api/tasks: odd"],
   [409, "what is unique", ["ann", "Create a task", null, { title: "One" }], "No POST on /api/tasks."],
@@ -29,7 +63,14 @@ test.each([
 });
 
 test("a message names method and path where the state is wrong", async () => {
-  expect(await lastOf(document, ["ann", "Create a task", null, { title: "One" }], ["cleo", "Send a task", "1"], ["cleo", "Send a task", "1"])).toMatchObject({ message: "No POST on /api/tasks/1/send." });
+  expect(
+    await lastOf(
+      document,
+      ["ann", "Create a task", null, { title: "One" }],
+      ["cleo", "Send a task", "1"],
+      ["cleo", "Send a task", "1"],
+    ),
+  ).toMatchObject({ message: "No POST on /api/tasks/1/send." });
 });
 
 const included = (who: string): string => `# Specification: Roles
@@ -101,14 +142,17 @@ Not shown.
 Not shown.
 `;
 
-test.each(["Member", "Clerk", "Chief", "Guest", "Clerk, Guest"])("what is for %s is for every role that includes one of them, and for no other", (who) => {
-  const { value: model, diagnostics } = parse(createSource("roles.md", included(who)));
-  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  const call = model.calls.find(({ name }) => name === "Hello")!;
-  const named = who.split(", ");
-  for (const { name } of model.roles) {
-    const isMeant = named.some((one) => withIncluded(name, model.roles).has(one));
-    expect(mayEver(model, name, call), name).toBe(isMeant);
-    expect(model.screens.find((screen) => screen.name === "Notes")?.for?.includes(name) ?? false, name).toBe(isMeant);
-  }
-});
+test.each(["Member", "Clerk", "Chief", "Guest", "Clerk, Guest"])(
+  "what is for %s is for every role that includes one of them, and for no other",
+  (who) => {
+    const { value: model, diagnostics } = parse(createSource("roles.md", included(who)));
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    const call = model.calls.find(({ name }) => name === "Hello")!;
+    const named = who.split(", ");
+    for (const { name } of model.roles) {
+      const isMeant = named.some((one) => withIncluded(name, model.roles).has(one));
+      expect(mayEver(model, name, call), name).toBe(isMeant);
+      expect(model.screens.find((screen) => screen.name === "Notes")?.for?.includes(name) ?? false, name).toBe(isMeant);
+    }
+  },
+);

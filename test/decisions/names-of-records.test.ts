@@ -2,27 +2,56 @@ import { expect, test } from "vitest";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
-const everything = ["| read Person | yes | yes | yes | yes |", "| read, create, update, delete Task | | yes | yes | yes |"];
+const everything = [
+  "| read Person | yes | yes | yes | yes |",
+  "| read, create, update, delete Task | | yes | yes | yes |",
+];
 const made = (input: NonNullable<Said[3]>, call = "Create a task"): Said => ["ann", call, null, input];
 
 test("an id of the document's own that counts names the record in paths, in answers and in references", async () => {
-  const model = smallDocument({ fields: ["| id | integer, unique, counts up | yes | |", "| part | Task | | |"], rights: everything });
-  expect(await lastOf(model, made({}), made({ part: 1 }), ["ann", "Read a task", "2"])).toEqual({ status: 200, body: { id: 2, part: 1 } });
-  expect(await lastOf(model, made({}), ["ann", "Read a task", "01a20000-0000-7000-8000-000000000000"])).toMatchObject({ status: 404 });
-  expect(await lastOf(model, made({}), ["ann", "Delete a task", "1"], ["ann", "Read a task", "1"])).toMatchObject({ status: 404 });
+  const model = smallDocument({
+    fields: ["| id | integer, unique, counts up | yes | |", "| part | Task | | |"],
+    rights: everything,
+  });
+  expect(await lastOf(model, made({}), made({ part: 1 }), ["ann", "Read a task", "2"])).toEqual({
+    status: 200,
+    body: { id: 2, part: 1 },
+  });
+  expect(await lastOf(model, made({}), ["ann", "Read a task", "01a20000-0000-7000-8000-000000000000"])).toMatchObject({
+    status: 404,
+  });
+  expect(await lastOf(model, made({}), ["ann", "Delete a task", "1"], ["ann", "Read a task", "1"])).toMatchObject({
+    status: 404,
+  });
 });
 
 test("an id that whoever creates the record gives has to be given, once", async () => {
-  const model = smallDocument({ fields: ["| id | text 1..8, unique | yes | |", "| title | text | | |"], rights: everything });
-  expect(await lastOf(model, made({ title: "x" }))).toMatchObject({ status: 422, fields: [{ field: "id", code: "required" }] });
-  expect(await lastOf(model, made({ id: "one" }), made({ id: "one" }))).toMatchObject({ code: "NOT_UNIQUE", fields: [{ field: "id", code: "not-unique" }] });
-  expect(await lastOf(model, made({ id: "one" }), ["ann", "Change a task", "one", { id: "two" }])).toMatchObject({ status: 422, fields: [{ field: "id", code: "unknown" }] });
-  expect(await lastOf(model, made({ id: "one" }), ["ann", "Read a task", "one"])).toEqual({ status: 200, body: { id: "one", title: null } });
+  const model = smallDocument({
+    fields: ["| id | text 1..8, unique | yes | |", "| title | text | | |"],
+    rights: everything,
+  });
+  expect(await lastOf(model, made({ title: "x" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "id", code: "required" }],
+  });
+  expect(await lastOf(model, made({ id: "one" }), made({ id: "one" }))).toMatchObject({
+    code: "NOT_UNIQUE",
+    fields: [{ field: "id", code: "not-unique" }],
+  });
+  expect(await lastOf(model, made({ id: "one" }), ["ann", "Change a task", "one", { id: "two" }])).toMatchObject({
+    status: 422,
+    fields: [{ field: "id", code: "unknown" }],
+  });
+  expect(await lastOf(model, made({ id: "one" }), ["ann", "Read a task", "one"])).toEqual({
+    status: 200,
+    body: { id: "one", title: null },
+  });
 });
 
 test("a number that else counts up is the caller's where a call takes it, and counting goes on after it", async () => {
   const model = smallDocument({
-    fields: ["| id | integer, unique, counts up | yes | |"], rights: everything,
+    fields: ["| id | integer, unique, counts up | yes | |"],
+    rights: everything,
     calls: "### Put in\n\n- Call: `POST /api/put-in`\n- Takes: id?\n- Does: create Task\n",
   });
   const put = (id: number | null): Said => made(id === null ? {} : { id }, "Put in");
@@ -42,29 +71,48 @@ test("a generated id is a uuid, or so many letters and digits", async () => {
 
 test("an expression means the document's own id", async () => {
   const model = smallDocument({
-    fields: ["| id | integer, unique, counts up | yes | |", "| parts | list of Task by whole | | |", "| whole | Task | | |", "| sum | integer | derived | `id + parts.sum(p, p.id)` |"],
+    fields: [
+      "| id | integer, unique, counts up | yes | |",
+      "| parts | list of Task by whole | | |",
+      "| whole | Task | | |",
+      "| sum | integer | derived | `id + parts.sum(p, p.id)` |",
+    ],
     rights: everything,
   });
-  expect(await lastOf(model, made({}), made({ whole: 1 }), made({ whole: 1 }), ["ann", "Read a task", "1"])).toMatchObject({ body: { id: 1, sum: 6 } });
+  expect(
+    await lastOf(model, made({}), made({ whole: 1 }), made({ whole: 1 }), ["ann", "Read a task", "1"]),
+  ).toMatchObject({ body: { id: 1, sum: 6 } });
 });
 
 test("a path names a record by whatever is unique about it", async () => {
   const model = smallDocument({
-    fields: ["| code | text 1..8, unique | yes | |"], rights: everything,
+    fields: ["| code | text 1..8, unique | yes | |"],
+    rights: everything,
     calls: "### Look\n\n- Call: `GET /api/look/{code}`\n- Does: read Task\n",
   });
-  expect(await lastOf(model, made({ code: "x/y" }), ["ann", "Look", "x/y"])).toMatchObject({ status: 200, body: { code: "x/y" } });
+  expect(await lastOf(model, made({ code: "x/y" }), ["ann", "Look", "x/y"])).toMatchObject({
+    status: 200,
+    body: { code: "x/y" },
+  });
 });
 
-const posts = ["| slug | slug, unique | yes | `slugify(title)`, on every change of title |", "| title | text 1..20 | yes | |", "| note | text | | |"];
+const posts = [
+  "| slug | slug, unique | yes | `slugify(title)`, on every change of title |",
+  "| title | text 1..20 | yes | |",
+  "| note | text | | |",
+];
 
 test("a computed slug that is taken gets the smallest number that makes it differ", async () => {
   const model = smallDocument({ fields: posts, rights: everything });
   const slug = (...before: readonly Said[]): Promise<unknown> => lastOf(model, ...before, made({ title: "Hello" }));
   expect(await slug()).toMatchObject({ body: { slug: "hello" } });
   expect(await slug(made({ title: "Hello!" }))).toMatchObject({ body: { slug: "hello-2" } });
-  expect(await slug(made({ title: "hello" }), made({ title: "hello 2" }), made({ title: "hello 4" }))).toMatchObject({ body: { slug: "hello-3" } });
-  expect(await slug(made({ title: "hello" }), made({ title: "hello" }), ["ann", "Delete a task", "hello"])).toMatchObject({ body: { slug: "hello" } });
+  expect(await slug(made({ title: "hello" }), made({ title: "hello 2" }), made({ title: "hello 4" }))).toMatchObject({
+    body: { slug: "hello-3" },
+  });
+  expect(
+    await slug(made({ title: "hello" }), made({ title: "hello" }), ["ann", "Delete a task", "hello"]),
+  ).toMatchObject({ body: { slug: "hello" } });
 });
 
 test("a title without letters or digits is named by a number", async () => {
@@ -76,32 +124,71 @@ test("a title without letters or digits is named by a number", async () => {
 test("a slug is computed again when what it is made of changes, and else stays", async () => {
   const model = smallDocument({ fields: posts, rights: everything });
   const two = [made({ title: "One" }), made({ title: "One" })];
-  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { note: "x" }])).toMatchObject({ body: { slug: "one-2" } });
-  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "One" }])).toMatchObject({ body: { slug: "one-2" } });
-  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "One!" }])).toMatchObject({ body: { slug: "one-2" } });
-  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "Two" }])).toMatchObject({ body: { slug: "two" } });
-  expect(await lastOf(model, ...two, ["ann", "Change a task", "one", { title: "Two" }], made({ title: "One" }))).toMatchObject({ body: { slug: "one" } });
+  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { note: "x" }])).toMatchObject({
+    body: { slug: "one-2" },
+  });
+  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "One" }])).toMatchObject({
+    body: { slug: "one-2" },
+  });
+  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "One!" }])).toMatchObject({
+    body: { slug: "one-2" },
+  });
+  expect(await lastOf(model, ...two, ["ann", "Change a task", "one-2", { title: "Two" }])).toMatchObject({
+    body: { slug: "two" },
+  });
+  expect(
+    await lastOf(model, ...two, ["ann", "Change a task", "one", { title: "Two" }], made({ title: "One" })),
+  ).toMatchObject({ body: { slug: "one" } });
 });
 
 test("a slug that is unique per something is numbered per that", async () => {
   const model = smallDocument({
-    fields: ["| shelf | text | | |", "| title | text 1..20 | yes | |", "| name | slug, unique per shelf | yes | `slugify(title)` |"], rights: everything,
+    fields: [
+      "| shelf | text | | |",
+      "| title | text 1..20 | yes | |",
+      "| name | slug, unique per shelf | yes | `slugify(title)` |",
+    ],
+    rights: everything,
   });
-  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "y" }))).toMatchObject({ body: { name: "a" } });
-  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "x" }))).toMatchObject({ body: { name: "a-2" } });
+  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "y" }))).toMatchObject({
+    body: { name: "a" },
+  });
+  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "x" }))).toMatchObject({
+    body: { name: "a-2" },
+  });
   expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({ body: { name: "a" } });
 });
 
 test("a slug is numbered per something that stands below it, and again when that changes", async () => {
   const model = smallDocument({
-    fields: ["| name | slug, unique per shelf | yes | `slugify(title)`, on every change of title and shelf |", "| title | text 1..20 | yes | |", "| shelf | text | yes | `\"front\"` |"], rights: everything,
+    fields: [
+      "| name | slug, unique per shelf | yes | `slugify(title)`, on every change of title and shelf |",
+      "| title | text 1..20 | yes | |",
+      '| shelf | text | yes | `"front"` |',
+    ],
+    rights: everything,
   });
-  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({ body: { name: "a-2", shelf: "front" } });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "A" }))).toMatchObject({
+    body: { name: "a-2", shelf: "front" },
+  });
   const second = "01a20000-0000-7000-8000-000000000010";
-  expect(await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "y" }), ["ann", "Change a task", second, { shelf: "x" }])).toMatchObject({ body: { name: "a-2", shelf: "x" } });
+  expect(
+    await lastOf(model, made({ title: "A", shelf: "x" }), made({ title: "A", shelf: "y" }), [
+      "ann",
+      "Change a task",
+      second,
+      { shelf: "x" },
+    ]),
+  ).toMatchObject({ body: { name: "a-2", shelf: "x" } });
 });
 
 test("a slug that somebody gives is not numbered but refused", async () => {
-  const model = smallDocument({ fields: ["| slug | slug, unique | yes | `slugify(title)` |", "| title | text 1..20 | yes | |"], rights: everything });
-  expect(await lastOf(model, made({ title: "A" }), made({ title: "B", slug: "a" }))).toMatchObject({ code: "NOT_UNIQUE", fields: [{ field: "slug" }] });
+  const model = smallDocument({
+    fields: ["| slug | slug, unique | yes | `slugify(title)` |", "| title | text 1..20 | yes | |"],
+    rights: everything,
+  });
+  expect(await lastOf(model, made({ title: "A" }), made({ title: "B", slug: "a" }))).toMatchObject({
+    code: "NOT_UNIQUE",
+    fields: [{ field: "slug" }],
+  });
 });

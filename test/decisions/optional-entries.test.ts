@@ -3,7 +3,13 @@ import { lastOf, smallDocument } from "./small-world.ts";
 
 const first = "01a20000-0000-7000-8000-000000000000";
 const model = smallDocument({
-  fields: ["| title | text 1..20 | yes | |", "| note | text | | |", "| price | money | | |", "| inside | Task | | |", "| parts | list of Task by inside | | |"],
+  fields: [
+    "| title | text 1..20 | yes | |",
+    "| note | text | | |",
+    "| price | money | | |",
+    "| inside | Task | | |",
+    "| parts | list of Task by inside | | |",
+  ],
   rights: ["| read, create Task | | yes | yes | yes |"],
   calls: `### Shape Brief of Task
 
@@ -37,7 +43,11 @@ test("an entry behind a question mark is left out where it is null, wherever the
   expect(await lastOf(model, plain, ["ann", "Look", first])).toEqual({ status: 200, body: { title: "one" } });
   expect(await lastOf(model, plain, whole, ["ann", "Parts", first])).toEqual({
     status: 200,
-    body: { parts: [{ title: "two", note: "n", price: 1.5, inside: { title: "one" } }], either: { title: "one" }, none: [] },
+    body: {
+      parts: [{ title: "two", note: "n", price: 1.5, inside: { title: "one" } }],
+      either: { title: "one" },
+      none: [],
+    },
   });
 });
 

@@ -3,11 +3,21 @@ import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
 
 const said = (label: string): Parameters<typeof smallDocument>[0] => ({
-  fields: ["| number | integer, unique, counts up | yes | |", "| title | text 2..9 | yes | |", "| note | text ..5 | | |", "| owner | Person | yes | `me` |", "| open | boolean | yes | `false` |"],
+  fields: [
+    "| number | integer, unique, counts up | yes | |",
+    "| title | text 2..9 | yes | |",
+    "| note | text ..5 | | |",
+    "| owner | Person | yes | `me` |",
+    "| open | boolean | yes | `false` |",
+  ],
   conditions: ["| own | Task | `owner == me` |", "| seen | Task | `owner == me or open` |"],
   rights: [
-    "| read Person | yes | yes | yes | yes |", "| read Task | | seen | yes | yes |", "| create Task | | yes | yes | |", "| update Task | | own | yes | |",
-    "| delete Task | | own | yes | |", "| call Ask | | own | `input.note == \"yes\"` | |",
+    "| read Person | yes | yes | yes | yes |",
+    "| read Task | | seen | yes | yes |",
+    "| create Task | | yes | yes | |",
+    "| update Task | | own | yes | |",
+    "| delete Task | | own | yes | |",
+    '| call Ask | | own | `input.note == "yes"` | |',
   ],
   calls: `### All calls\n\n- ${label}\n\n### Ask\n\n- Call: \`POST /tasks/{number}/ask\`\n- On: Task\n- Takes: note: text 2..5\n- Answers: 200 \`{"number": number}\`\n`,
 });
@@ -22,7 +32,10 @@ const change = (who: string, input: NonNullable<Said[3]>, number = "1"): Said =>
 test("who may not change a record is told so, whatever they send, where the caller is judged first", async () => {
   expect(await lastOf(usual, task, change("ann", { title: "x" }))).toMatchObject({ status: 422 });
   expect(await lastOf(callerFirst, task, change("ann", { title: "x" }))).toMatchObject({ status: 403 });
-  expect(await lastOf(callerFirst, task, change("ben", { title: "x" }))).toMatchObject({ status: 422, fields: [{ field: "title", code: "too-short" }] });
+  expect(await lastOf(callerFirst, task, change("ben", { title: "x" }))).toMatchObject({
+    status: 422,
+    fields: [{ field: "title", code: "too-short" }],
+  });
   expect(await lastOf(callerFirst, task, change("ben", { title: "two" }))).toMatchObject({ status: 200 });
 });
 
@@ -41,7 +54,12 @@ test("a right that depends on what is sent waits for it to be judged", async () 
 });
 
 test("a hidden record is told from one that there is not where the document says so, and only there", async () => {
-  for (const [call, input] of [["Read a task", {}], ["Change a task", { title: "two" }], ["Delete a task", {}], ["Ask", { note: "yes" }]] as const) {
+  for (const [call, input] of [
+    ["Read a task", {}],
+    ["Change a task", { title: "two" }],
+    ["Delete a task", {}],
+    ["Ask", { note: "yes" }],
+  ] as const) {
     expect(await lastOf(usual, secret, ["ann", call, "1", input])).toMatchObject({ status: 404 });
     expect(await lastOf(candid, secret, ["ann", call, "1", input])).toMatchObject({ status: 403 });
     expect(await lastOf(candid, secret, ["ann", call, "9", input])).toMatchObject({ status: 404 });

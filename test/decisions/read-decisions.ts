@@ -44,13 +44,22 @@ export function readDecisions(text: string): Decisions {
   text.split("\n").forEach((line, at) => {
     const heading = /^#+ (.+)$/.exec(line);
     if (heading !== null) about = heading[1] ?? "";
-    const cells = line.startsWith("|") ? line.slice(1, -1).split("|").map((cell) => cell.trim()) : null;
+    const cells = line.startsWith("|")
+      ? line
+          .slice(1, -1)
+          .split("|")
+          .map((cell) => cell.trim())
+      : null;
     if (cells === null) columns = [];
     else if (columns.length === 0) columns = cells;
     else if (!/^-+$/.test(cells[0] ?? "")) {
       const row = Object.fromEntries(columns.map((column, number) => [column, cells[number] ?? ""]));
       if (columns[0] === "Who") decisions.push(decisionOf(row, at + 1, about));
-      else world.set(about, [...(world.get(about) ?? []), Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, valueOf(cell)]))]);
+      else
+        world.set(about, [
+          ...(world.get(about) ?? []),
+          Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, valueOf(cell)])),
+        ]);
     }
   });
   return { now: /now is `([^`]+)`/.exec(text)?.[1] ?? "", world, decisions };
@@ -64,13 +73,22 @@ function valueOf(cell: string): Value {
 
 function decisionOf(row: Readonly<Record<string, string>>, line: number, about: string): WrittenDecision {
   const call = /^`(\w+) ([^ ?`]+)(?:\?([^ `]*))?`(?: if (.+))?$/.exec(row["Call"] ?? "");
-  const outcome = /^(\d{3})(?: ([A-Z_]+))?(?: (?!without)([\w, :.-]+?))?(?: (`.*`))?(?: without (.+))?$/.exec(row["Comes to"] ?? "");
-  if (call === null || outcome === null) throw new Error(`Line ${line} can't be read as a decision: ${JSON.stringify(row)}`);
+  const outcome = /^(\d{3})(?: ([A-Z_]+))?(?: (?!without)([\w, :.-]+?))?(?: (`.*`))?(?: without (.+))?$/.exec(
+    row["Comes to"] ?? "",
+  );
+  if (call === null || outcome === null)
+    throw new Error(`Line ${line} can't be read as a decision: ${JSON.stringify(row)}`);
   return {
-    line, about, who: row["Who"] ?? "",
-    method: call[1] ?? "", path: call[2] ?? "", query: Object.fromEntries(new URLSearchParams(call[3] ?? "")), ifMatch: call[4] ?? null,
+    line,
+    about,
+    who: row["Who"] ?? "",
+    method: call[1] ?? "",
+    path: call[2] ?? "",
+    query: Object.fromEntries(new URLSearchParams(call[3] ?? "")),
+    ifMatch: call[4] ?? null,
     sends: jsonOf(row["Sends"] ?? "") as Json,
-    status: Number(outcome[1]), code: outcome[2] ?? null,
+    status: Number(outcome[1]),
+    code: outcome[2] ?? null,
     marked: (outcome[3] ?? "").split(", ").filter((one) => one !== ""),
     holds: jsonOf(outcome[4] ?? ""),
     without: (outcome[5] ?? "").split(", ").filter((one) => one !== ""),

@@ -10,10 +10,19 @@ import { smallDocument } from "./small-world.ts";
 const now = "2026-11-23T09:00:00.000Z";
 
 /** What a screen shows Ann, a Member, where there are some tasks. */
-async function shownToAnn(model: Specification, tasks: readonly Readonly<Record<string, Value>>[], screen: string, parameters: Readonly<Record<string, string>>, more: State["entities"] = {}): Promise<ScreenView> {
+async function shownToAnn(
+  model: Specification,
+  tasks: readonly Readonly<Record<string, Value>>[],
+  screen: string,
+  parameters: Readonly<Record<string, string>>,
+  more: State["entities"] = {},
+): Promise<ScreenView> {
   const begin = peopledState(model);
   const rows = tasks.map((values, at) => ({ id: `01a20000-0000-7000-8000-00000000000${at}`, values, since: {} }));
-  const state: State = { ...begin, entities: { ...begin.entities, Task: new Map(rows.map((row) => [row.id, row])), ...more } };
+  const state: State = {
+    ...begin,
+    entities: { ...begin.entities, Task: new Map(rows.map((row) => [row.id, row])), ...more },
+  };
   const twin = await openTwin(model);
   try {
     await twin.load(state);
@@ -24,68 +33,141 @@ async function shownToAnn(model: Specification, tasks: readonly Readonly<Record<
   }
 }
 
-const owned = { fields: ["| title | text 1..20 | yes | |", "| owner | Person | | |"], people: ["| tasks | list of Task by owner | | |"] };
-const tasks = [{ title: "Seen", owner: "ben" }, { title: "Unseen", owner: "ben" }];
+const owned = {
+  fields: ["| title | text 1..20 | yes | |", "| owner | Person | | |"],
+  people: ["| tasks | list of Task by owner | | |"],
+};
+const tasks = [
+  { title: "Seen", owner: "ben" },
+  { title: "Unseen", owner: "ben" },
+];
 
 test("a list beside a record leaves out those of which the viewer may not read that they refer to it", async () => {
-  const model = smallDocument({ ...owned, rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |", "| read Task: owner | | `title == \"Seen\"` | yes | yes |"] });
+  const model = smallDocument({
+    ...owned,
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Task | yes | yes | yes | yes |",
+      '| read Task: owner | | `title == "Seen"` | yes | yes |',
+    ],
+  });
   const view = await shownToAnn(model, tasks, "Person", { id: "ben" });
-  expect(view).toMatchObject({ kind: "record", related: [{ field: "tasks", page: { total: 1, rows: [{ label: "Seen" }] } }] });
+  expect(view).toMatchObject({
+    kind: "record",
+    related: [{ field: "tasks", page: { total: 1, rows: [{ label: "Seen" }] } }],
+  });
 });
 
 test("a list beside a record is left out where the viewer may not read it of that record", async () => {
-  const model = smallDocument({ ...owned, rights: ["| read Person | yes | yes | yes | yes |", "| read Person: tasks | | `this == me` | yes | yes |", "| read Task | yes | yes | yes | yes |"] });
+  const model = smallDocument({
+    ...owned,
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Person: tasks | | `this == me` | yes | yes |",
+      "| read Task | yes | yes | yes | yes |",
+    ],
+  });
   expect(await shownToAnn(model, tasks, "Person", { id: "ben" })).toMatchObject({ kind: "record", related: [] });
-  expect(await shownToAnn(model, tasks, "Person", { id: "ann" })).toMatchObject({ kind: "record", related: [{ field: "tasks", page: { total: 0 } }] });
+  expect(await shownToAnn(model, tasks, "Person", { id: "ann" })).toMatchObject({
+    kind: "record",
+    related: [{ field: "tasks", page: { total: 0 } }],
+  });
 });
 
 test("a route has the id that the system gives, where a field names the records too", async () => {
-  const model = smallDocument({ screens: ["| Task | `/at/:id` | Task |"], fields: ["| number | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |"], rights: ["| read Task | | yes | yes | yes |"] });
+  const model = smallDocument({
+    screens: ["| Task | `/at/:id` | Task |"],
+    fields: ["| number | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |"],
+    rights: ["| read Task | | yes | yes | yes |"],
+  });
   const numbered = tasks.map(({ title }, at) => ({ title, number: at + 1 }));
-  expect(await shownToAnn(model, numbered, "Task", { id: "01a20000-0000-7000-8000-000000000001" })).toMatchObject({ record: { key: "2", label: "Unseen" } });
+  expect(await shownToAnn(model, numbered, "Task", { id: "01a20000-0000-7000-8000-000000000001" })).toMatchObject({
+    record: { key: "2", label: "Unseen" },
+  });
   expect(await shownToAnn(model, numbered, "Task", { id: "1" })).toMatchObject({ record: { key: "1", label: "Seen" } });
 });
 
 test("the bars of a chart have the values that fields have, and are called as people read them", async () => {
   const shown = async (type: string, values: readonly Value[]): Promise<unknown> => {
-    const model = smallDocument({ screens: ["| Load | `/load` | chart of Task by value |"], fields: [`| value | ${type} | | |`], rights: ["| read Task | | yes | yes | yes |"] });
-    const view = await shownToAnn(model, values.map((value) => ({ value })), "Load", {});
+    const model = smallDocument({
+      screens: ["| Load | `/load` | chart of Task by value |"],
+      fields: [`| value | ${type} | | |`],
+      rights: ["| read Task | | yes | yes | yes |"],
+    });
+    const view = await shownToAnn(
+      model,
+      values.map((value) => ({ value })),
+      "Load",
+      {},
+    );
     return view.kind === "chart" ? view.series.map(({ value, label }) => [value, label]) : view.kind;
   };
-  expect(await shown("boolean", [true, true, false, null, null, null])).toEqual([[null, "Not set"], [true, "Yes"], [false, "No"]]);
+  expect(await shown("boolean", [true, true, false, null, null, null])).toEqual([
+    [null, "Not set"],
+    [true, "Yes"],
+    [false, "No"],
+  ]);
   expect(await shown("decimal(6,2)", [150])).toEqual([[1.5, "1.5"]]);
   expect(await shown("duration", [7_200_000])).toEqual([["PT2H", "2 hours"]]);
 });
 
 test("a board without columns still judges what is asked, and says what its records are made of", async () => {
-  const model = smallDocument({ screens: ["| Board | `/board` | board of Task by kind where `kind == \"old\" and kind == \"new\"` |"], fields: ["| kind | one of old, new | | |"], rights: ["| read, create Task | | yes | yes | yes |"] });
-  expect(await shownToAnn(model, [], "Board", {})).toMatchObject({ kind: "board", columns: [], page: { total: 0, columns: [{ field: "kind" }], create: [{ kind: "create" }] } });
+  const model = smallDocument({
+    screens: ['| Board | `/board` | board of Task by kind where `kind == "old" and kind == "new"` |'],
+    fields: ["| kind | one of old, new | | |"],
+    rights: ["| read, create Task | | yes | yes | yes |"],
+  });
+  expect(await shownToAnn(model, [], "Board", {})).toMatchObject({
+    kind: "board",
+    columns: [],
+    page: { total: 0, columns: [{ field: "kind" }], create: [{ kind: "create" }] },
+  });
   await expect(shownToAnn(model, [], "Board", { nothing: "1" })).rejects.toThrow("INVALID_INPUT");
 });
 
 test("deleting is offered where all that refers to the record would be deleted with it, and not where anything stays", async () => {
   const model = smallDocument({
     fields: ["| title | text 1..20 | yes | |"],
-    entities: "### Star (stars)\n\n| Field | Type | Required |\n| --- | --- | --- |\n| task | Task, deleted with it | yes |\n| seen | Task | |",
+    entities:
+      "### Star (stars)\n\n| Field | Type | Required |\n| --- | --- | --- |\n| task | Task, deleted with it | yes |\n| seen | Task | |",
     rights: ["| read, delete Task | | yes | yes | yes |", "| read Star | | yes | yes | yes |"],
   });
   const [first = "", second = ""] = [0, 1].map((at) => `01a20000-0000-7000-8000-00000000000${at}`);
   const star = { id: "01a20000-0000-7000-8000-000000000005", values: { task: first, seen: second }, since: {} };
   const offered = async (id: string, seen: string): Promise<readonly string[]> => {
-    const view = await shownToAnn(model, tasks.map(({ title }) => ({ title })), "Task", { id }, { Star: new Map([[star.id, { ...star, values: { ...star.values, seen } }]]) });
+    const view = await shownToAnn(
+      model,
+      tasks.map(({ title }) => ({ title })),
+      "Task",
+      { id },
+      { Star: new Map([[star.id, { ...star, values: { ...star.values, seen } }]]) },
+    );
     return view.kind === "record" ? view.record.actions.map(({ label }) => label) : [];
   };
-  expect([await offered(first, first), await offered(second, second), await offered(first, second)]).toEqual([["Delete"], [], ["Delete"]]);
+  expect([await offered(first, first), await offered(second, second), await offered(first, second)]).toEqual([
+    ["Delete"],
+    [],
+    ["Delete"],
+  ]);
 });
 
 test("of two calls that change a record the one is offered that its viewer may make on it", async () => {
   const model = smallDocument({
     fields: ["| title | text 1..20 | yes | |", "| note | text ..20 | | |"],
-    rights: ["| read Task | | yes | yes | yes |", "| update Task: title | | `title == \"Seen\"` | yes | yes |", "| update Task: note | | yes | yes | yes |"],
+    rights: [
+      "| read Task | | yes | yes | yes |",
+      '| update Task: title | | `title == "Seen"` | yes | yes |',
+      "| update Task: note | | yes | yes | yes |",
+    ],
     calls: "### Rename\n\n- Call: `PUT /api/names/{id}`\n- Takes: title\n- Does: update Task\n",
   });
   const offered = async (at: number): Promise<readonly string[]> => {
-    const view = await shownToAnn(model, tasks.map(({ title }) => ({ title })), "Task", { id: `01a20000-0000-7000-8000-00000000000${at}` });
+    const view = await shownToAnn(
+      model,
+      tasks.map(({ title }) => ({ title })),
+      "Task",
+      { id: `01a20000-0000-7000-8000-00000000000${at}` },
+    );
     return view.kind === "record" ? view.record.actions.map(({ label }) => label) : [];
   };
   expect([await offered(0), await offered(1)]).toEqual([["Rename"], ["Edit"]]);
@@ -94,10 +176,13 @@ test("of two calls that change a record the one is offered that its viewer may m
 test("a transition that deletes its own record is offered, whatever a rule would say of it afterwards", async () => {
   const model = smallDocument({
     fields: ["| title | text 1..20 | yes | |", "| status | status | yes | |"],
-    machine: "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| gone (final) | |\n\n| Transition | From | To | Effect |\n| --- | --- | --- | --- |\n| drop | open | gone | `delete Task where row == this` |",
-    rules: ["| Never gone | Task | `status == \"open\"` | BROKEN |"],
+    machine:
+      "### Task.status\n\n| State | Meaning |\n| --- | --- |\n| open (initial) | |\n| gone (final) | |\n\n| Transition | From | To | Effect |\n| --- | --- | --- | --- |\n| drop | open | gone | `delete Task where row == this` |",
+    rules: ['| Never gone | Task | `status == "open"` | BROKEN |'],
     rights: ["| read, drop Task | | yes | yes | yes |"],
   });
-  const view = await shownToAnn(model, [{ title: "Old", status: "open" }], "Task", { id: "01a20000-0000-7000-8000-000000000000" });
+  const view = await shownToAnn(model, [{ title: "Old", status: "open" }], "Task", {
+    id: "01a20000-0000-7000-8000-000000000000",
+  });
   expect(view.kind === "record" ? view.record.actions.map(({ label }) => label) : []).toEqual(["Drop"]);
 });

@@ -40,8 +40,12 @@ export function smallDocument(said: SmallDocument): Specification {
 }
 
 /** A document about tasks, and the mistakes in it. */
-export function readSmall(said: SmallDocument): { readonly model: Specification; readonly mistakes: readonly Diagnostic[] } {
-  const table = (columns: string, rows: readonly string[] = []): string => (rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n"));
+export function readSmall(said: SmallDocument): {
+  readonly model: Specification;
+  readonly mistakes: readonly Diagnostic[];
+} {
+  const table = (columns: string, rows: readonly string[] = []): string =>
+    rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n");
   const text = `# Specification: Small
 
 ## 1. What the product does and for whom
@@ -97,14 +101,23 @@ ${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Prob
 Not shown.
 `;
   const { value, diagnostics } = parse(createSource("small.md", text));
-  return { model: value, mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read") };
+  return {
+    model: value,
+    mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read"),
+  };
 }
 
 /**
  * A call: who (ann is a Member, ben a Clerk, cleo a Chief, null a visitor), which, on what, and what is sent; a query named
  * `if` sends the tag of the answer so many calls before.
  */
-export type Said = readonly [who: string | null, call: string, subject?: string | null, input?: Readonly<Record<string, Value>>, query?: Readonly<Record<string, string>>];
+export type Said = readonly [
+  who: string | null,
+  call: string,
+  subject?: string | null,
+  input?: Readonly<Record<string, Value>>,
+  query?: Readonly<Record<string, string>>,
+];
 
 /** Makes calls one after another on the meaning and on the engine, which have to agree; answers what the last comes to. */
 export async function lastOf(model: Specification, ...calls: readonly Said[]): Promise<unknown> {
@@ -121,7 +134,10 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
       const sent = before === undefined ? undefined : tags.at(-Number(before));
       const decision = decide(model, state, actor, { ...request, ifMatch: sent?.meant ?? null });
       const outcome = await twin.engine.perform(actor, { ...request, ifMatch: sent?.engine ?? null });
-      tags.push({ meant: decision.kind === "answer" ? decision.etag : null, engine: outcome.kind === "answer" ? outcome.etag : null });
+      tags.push({
+        meant: decision.kind === "answer" ? decision.etag : null,
+        engine: outcome.kind === "answer" ? outcome.etag : null,
+      });
       if (decision.kind === "answer") state = apply(state, decision.writes);
       last = decision.kind === "refusal" ? told(decision) : { status: decision.status, body: decision.body };
       expect(plainOutcome(outcome)).toMatchObject(JSON.parse(JSON.stringify(last)) as object);
@@ -133,6 +149,21 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
   }
 }
 
-function told({ status, code, message, fields }: { readonly status: number; readonly code: string; readonly message: string; readonly fields: readonly { readonly field: string; readonly code: string }[] }): unknown {
-  return { status, code, message, ...(fields.length === 0 ? {} : { fields: fields.map(({ field, code: why }) => ({ field, code: why })) }) };
+function told({
+  status,
+  code,
+  message,
+  fields,
+}: {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly { readonly field: string; readonly code: string }[];
+}): unknown {
+  return {
+    status,
+    code,
+    message,
+    ...(fields.length === 0 ? {} : { fields: fields.map(({ field, code: why }) => ({ field, code: why })) }),
+  };
 }

@@ -32,9 +32,17 @@ it.each([
   ["a field", "`requester == me` |\n| mine", "`requestor == me` |\n| mine"],
   ["a state in quotation marks", 'status in ["open", "assigned"]', 'status in ["open", "asigned"]'],
   ["a type", "| subject | text 5..120", "| subject | txt 5..120"],
-  ["a column", "| Field | Type | Required | Default | Meaning |\n| --- | --- | --- | --- | --- |\n| number", "| Field | Type | Required | Defalt | Meaning |\n| --- | --- | --- | --- | --- |\n| number"],
+  [
+    "a column",
+    "| Field | Type | Required | Default | Meaning |\n| --- | --- | --- | --- | --- |\n| number",
+    "| Field | Type | Required | Defalt | Meaning |\n| --- | --- | --- | --- | --- |\n| number",
+  ],
   ["an error", "- Errors: TOO_MANY_OPEN, NOT_URGENT", "- Errors: TOO_MANY_OPEN, NOT_URGNT"],
-  ["a role", "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Lead |", "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Leed |"],
+  [
+    "a role",
+    "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Lead |",
+    "| Overdue | `/overdue` | list of Ticket where `overdue`, sorted by `dueAt` | Leed |",
+  ],
   ["a name in a message", "{maxOpenTickets} open", "{maxOpenTicket} open"],
 ])("offers to write what was probably meant: %s", async (_, right, wrong) => {
   const sound = specText("helpdesk.md");

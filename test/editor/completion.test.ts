@@ -27,15 +27,20 @@ it("offers, wherever a document names something, what is named there", () => {
 it("offers them in lines that go no further", () => {
   let [found, all] = [0, 0];
   const missed: string[] = [];
-  const told = texts.map((text) => ({ text, references: mentionsIn(text).filter(({ declares }) => !declares) })).filter(({ references }) => references.length > 0);
-  fc.assert(fc.property(fc.constantFrom(...told), fc.nat(), fc.nat({ max: 2 }), ({ text, references }, seed, typed) => {
-    const { span, named } = references[seed % references.length]!;
-    const offset = Math.min(span.start + typed, span.end);
-    const cut = text.slice(0, offset) + text.slice(text.indexOf("\n", span.end));
-    all += 1;
-    if (labelsAt(analysisOf(cut), offset).includes(text.slice(span.start, span.end))) found += 1;
-    else missed.push(`${named.kind} ${named.name}`);
-  }), { numRuns: runs(60) });
+  const told = texts
+    .map((text) => ({ text, references: mentionsIn(text).filter(({ declares }) => !declares) }))
+    .filter(({ references }) => references.length > 0);
+  fc.assert(
+    fc.property(fc.constantFrom(...told), fc.nat(), fc.nat({ max: 2 }), ({ text, references }, seed, typed) => {
+      const { span, named } = references[seed % references.length]!;
+      const offset = Math.min(span.start + typed, span.end);
+      const cut = text.slice(0, offset) + text.slice(text.indexOf("\n", span.end));
+      all += 1;
+      if (labelsAt(analysisOf(cut), offset).includes(text.slice(span.start, span.end))) found += 1;
+      else missed.push(`${named.kind} ${named.name}`);
+    }),
+    { numRuns: runs(60) },
+  );
   console.log(`Completion offers ${found} of ${all} names at the ends of unfinished lines.`);
   expect(found / all, missed.join(", ")).toBeGreaterThanOrEqual(0.95);
 });
@@ -71,13 +76,13 @@ it.each([
   ["| Someone answers | Ticket | `createdAt.", ["getFullYear"], ["trim", "exists"]],
   ["| Someone answers | Ticket | `subject.", ["size", "trim"], ["getFullYear"]],
   // The values of a choice, in quotation marks, alone or in a list.
-  ["| Someone answers | Ticket | `status == \"", ["open", "closed"], ["urgent", "subject"]],
-  ["| Someone answers | Ticket | `priority in [\"low\", \"", ["high", "urgent"], ["open"]],
+  ['| Someone answers | Ticket | `status == "', ["open", "closed"], ["urgent", "subject"]],
+  ['| Someone answers | Ticket | `priority in ["low", "', ["high", "urgent"], ["open"]],
   // What a call takes.
   ["| Not urgent | Open a ticket | `input.", ["subject", "body", "priority"], ["number"]],
   // Cells of words.
   ["| Someone answers | ", ["Ticket", "Open a ticket", "create"], ["requester"]],
-  ["| Someone answers | Ticket | `status == \"open\"` | ", ["NO_ASSIGNEE"], ["Ticket"]],
+  ['| Someone answers | Ticket | `status == "open"` | ', ["NO_ASSIGNEE"], ["Ticket"]],
 ])("offers what belongs behind `%s`", (line, offered, notOffered) => {
   const text = specText("helpdesk.md").replace(/\| Someone answers .*/, line);
   const found = labelsAt(analysisOf(text), text.indexOf(line) + line.length);
@@ -116,8 +121,13 @@ it.each([
   ["## ", "4. States and transitions"],
   ["### ", "Ticket.status"],
 ])("offers headings behind `%s`", (mark, expected) => {
-  const text = specText("helpdesk.md").replace("## 4. States and transitions\n\n### Ticket.status", mark === "## " ? mark : `## 4. States and transitions\n\n${mark}`);
-  expect(labelsAt(analysisOf(text), text.indexOf(mark === "## " ? "## \n" : "### \n") + mark.length)).toContain(expected);
+  const text = specText("helpdesk.md").replace(
+    "## 4. States and transitions\n\n### Ticket.status",
+    mark === "## " ? mark : `## 4. States and transitions\n\n${mark}`,
+  );
+  expect(labelsAt(analysisOf(text), text.indexOf(mark === "## " ? "## \n" : "### \n") + mark.length)).toContain(
+    expected,
+  );
 });
 
 it("replaces what is written of a name, however many words it has, and nothing else", async () => {

@@ -1,8 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { PublishDiagnosticsNotification, StreamMessageReader, StreamMessageWriter, createProtocolConnection } from "vscode-languageserver/node";
-import type { Diagnostic, Position, ProtocolConnection, PublishDiagnosticsParams, Range, TextEdit } from "vscode-languageserver/node";
+import {
+  PublishDiagnosticsNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  createProtocolConnection,
+} from "vscode-languageserver/node";
+import type {
+  Diagnostic,
+  Position,
+  ProtocolConnection,
+  PublishDiagnosticsParams,
+  Range,
+  TextEdit,
+} from "vscode-languageserver/node";
 
 const command = fileURLToPath(new URL("../../dist/bin/ninepoint.js", import.meta.url));
 
@@ -35,7 +47,10 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
   const exited = once(server, "exit");
   let complaints = "";
   server.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
-  const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+  const connection = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
   let current = text;
   let version = 1;
   let said: PublishDiagnosticsParams | null = null;
@@ -48,16 +63,22 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
   connection.listen();
   await connection.sendRequest("initialize", { processId: process.pid, rootUri: null, capabilities: {} });
   await connection.sendNotification("initialized", {});
-  const saidOf = (wanted: number): Promise<readonly Diagnostic[]> => new Promise((done) => (waiting = { version: wanted, done }));
+  const saidOf = (wanted: number): Promise<readonly Diagnostic[]> =>
+    new Promise((done) => (waiting = { version: wanted, done }));
   const change = async (changes: readonly object[], after: string): Promise<readonly Diagnostic[]> => {
     version += 1;
     current = after;
     const answer = saidOf(version);
-    await connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges: changes });
+    await connection.sendNotification("textDocument/didChange", {
+      textDocument: { uri, version },
+      contentChanges: changes,
+    });
     return answer;
   };
   const first = saidOf(1);
-  await connection.sendNotification("textDocument/didOpen", { textDocument: { uri, languageId: "markdown", version, text } });
+  await connection.sendNotification("textDocument/didOpen", {
+    textDocument: { uri, languageId: "markdown", version, text },
+  });
   await first;
   const positionOf = (offset: number): Position => {
     const lines = current.slice(0, offset).split(/\r\n|\n/);
@@ -68,16 +89,27 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
     return Math.min((starts[line] ?? current.length) + character, current.length);
   };
   return {
-    connection, uri, positionOf, offsetOf,
+    connection,
+    uri,
+    positionOf,
+    offsetOf,
     text: () => current,
     write: (after) => change([{ text: after }], after),
-    type: (range, added) => change([{ range, text: added }], current.slice(0, offsetOf(range.start)) + added + current.slice(offsetOf(range.end))),
+    type: (range, added) =>
+      change(
+        [{ range, text: added }],
+        current.slice(0, offsetOf(range.start)) + added + current.slice(offsetOf(range.end)),
+      ),
     tell: async (after) => {
       version += 1;
       current = after;
-      await connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges: [{ text: after }] });
+      await connection.sendNotification("textDocument/didChange", {
+        textDocument: { uri, version },
+        contentChanges: [{ text: after }],
+      });
     },
-    request: (method, params = {}) => connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...params }),
+    request: (method, params = {}) =>
+      connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...params }),
     diagnostics: () => said?.diagnostics ?? [],
     complaints: () => complaints,
     close: async () => {
@@ -92,6 +124,12 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
 
 /** A text with edits made in it, as an editor makes them: all at once. */
 export function edited(editor: Pick<Editor, "offsetOf">, text: string, edits: readonly TextEdit[]): string {
-  const placed = edits.map(({ range, newText }) => ({ start: editor.offsetOf(range.start), end: editor.offsetOf(range.end), newText }));
-  return placed.sort((a, b) => b.start - a.start || b.end - a.end).reduce((before, { start, end, newText }) => before.slice(0, start) + newText + before.slice(end), text);
+  const placed = edits.map(({ range, newText }) => ({
+    start: editor.offsetOf(range.start),
+    end: editor.offsetOf(range.end),
+    newText,
+  }));
+  return placed
+    .sort((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((before, { start, end, newText }) => before.slice(0, start) + newText + before.slice(end), text);
 }

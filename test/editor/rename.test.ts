@@ -13,34 +13,57 @@ import { completed } from "../house/completed.ts";
 import { runs } from "../runs.ts";
 
 const freshNames: Partial<Record<NameKind, string>> = {
-  entity: "Quokka", field: "quokka", value: "quokka", transition: "quokka", role: "Quokka", condition: "quokka", call: "Do the quokka", error: "QUOKKA",
-  constant: "quokkaLimit", screen: "Quokkas", shape: "QuokkaView", rule: "A quokka holds", variable: "qk", input: "quokka",
+  entity: "Quokka",
+  field: "quokka",
+  value: "quokka",
+  transition: "quokka",
+  role: "Quokka",
+  condition: "quokka",
+  call: "Do the quokka",
+  error: "QUOKKA",
+  constant: "quokkaLimit",
+  screen: "Quokkas",
+  shape: "QuokkaView",
+  rule: "A quokka holds",
+  variable: "qk",
+  input: "quokka",
 };
 
-it.each(specs)("renames what %s declares; the document means the same, and renaming it back gives the same bytes", (name) => {
-  const text = specText(name);
-  const analysis = analysisOf(text);
-  const refusals: string[] = [];
-  for (const { named, span } of oneOfEachKind(mentionsIn(text).filter(({ declares }) => declares))) {
-    const fresh = freshNames[named.kind]!;
-    const renamed = renameAt(analysis, span.start, fresh);
-    if (renamed.kind === "refused") {
-      refusals.push(`${named.kind} ${named.of ?? ""} ${named.name}: ${renamed.reason}`);
-      continue;
+it.each(specs)(
+  "renames what %s declares; the document means the same, and renaming it back gives the same bytes",
+  (name) => {
+    const text = specText(name);
+    const analysis = analysisOf(text);
+    const refusals: string[] = [];
+    for (const { named, span } of oneOfEachKind(mentionsIn(text).filter(({ declares }) => declares))) {
+      const fresh = freshNames[named.kind]!;
+      const renamed = renameAt(analysis, span.start, fresh);
+      if (renamed.kind === "refused") {
+        refusals.push(`${named.kind} ${named.of ?? ""} ${named.name}: ${renamed.reason}`);
+        continue;
+      }
+      const after = applied(text, renamed.edit);
+      const old = text.slice(span.start, span.end);
+      const analysisAfter = analysisOf(after);
+      const { diagnostics, names } = analysisAfter;
+      expect(diagnostics.map(({ code }) => code)).toEqual(analysis.diagnostics.map(({ code }) => code));
+      expect(names.mentions.map(({ named: { kind } }) => kind)).toEqual(
+        analysis.names.mentions.map(({ named: { kind } }) => kind),
+      );
+      const there = names.mentions.find(
+        (mention) => mention.declares && mention.named.kind === named.kind && mention.named.name.endsWith(fresh),
+      )!;
+      const back = renameAt(analysisAfter, there.span.start, old);
+      expect(back.kind === "edit" ? applied(after, back.edit) : back.reason).toBe(text);
     }
-    const after = applied(text, renamed.edit);
-    const old = text.slice(span.start, span.end);
-    const analysisAfter = analysisOf(after);
-    const { diagnostics, names } = analysisAfter;
-    expect(diagnostics.map(({ code }) => code)).toEqual(analysis.diagnostics.map(({ code }) => code));
-    expect(names.mentions.map(({ named: { kind } }) => kind)).toEqual(analysis.names.mentions.map(({ named: { kind } }) => kind));
-    const there = names.mentions.find((mention) => mention.declares && mention.named.kind === named.kind && mention.named.name.endsWith(fresh))!;
-    const back = renameAt(analysisAfter, there.span.start, old);
-    expect(back.kind === "edit" ? applied(after, back.edit) : back.reason).toBe(text);
-  }
-  // What can't be renamed: what a message means of several entities alike, and what means something by itself.
-  expect(refusals.filter((reason) => !/the name means `.*` too|means something by itself|under this name only/.test(reason))).toEqual([]);
-});
+    // What can't be renamed: what a message means of several entities alike, and what means something by itself.
+    expect(
+      refusals.filter(
+        (reason) => !/the name means `.*` too|means something by itself|under this name only/.test(reason),
+      ),
+    ).toEqual([]);
+  },
+);
 
 const basket = completed(`## 3. Entities and their fields
 
@@ -85,40 +108,61 @@ const basket = completed(`## 3. Entities and their fields
 | TOO_LONG | 422 | That is too long. |
 `);
 
-it.each([...specs.map((name) => [name, specText(name)] as const), ["a document with an example", basket] as const])("renames inputs within a group or a list of %s, and back", (_, text) => {
-  const analysis = analysisOf(text);
-  expect(text === basket ? analysis.diagnostics : []).toEqual([]);
-  const inputs = mentionsIn(text).filter(({ declares, named }) => declares && named.kind === "input");
-  const lists = new Set(inputs.map(({ named }) => `${named.of ?? ""} ${named.name}`));
-  const grouped = inputs.filter(({ named: { name } }) => name.includes(".") && !name.startsWith("path."));
-  // Each rename reads a whole document four times, so of what is in groups some are drawn.
-  const [drawn] = fc.sample(fc.shuffledSubarray(grouped, { maxLength: Math.min(grouped.length, runs(3)) }), 1);
-  const nested = [...(text === basket ? grouped : drawn!), ...inputs.filter(({ named: { of } }) => lists.has(of!))];
-  expect(nested.length > 0 || text !== basket).toBe(true);
-  for (const { named, span } of nested) {
-    const renamed = renameAt(analysis, span.start, "quokka");
-    const after = renamed.kind === "edit" ? applied(text, renamed.edit) : `${named.of ?? ""} ${named.name}: ${renamed.reason}`;
-    const there = mentionsIn(after).find((mention) => mention.declares && mention.named.kind === "input" && mention.named.of === named.of && mention.named.name.endsWith("quokka"));
-    const back = there === undefined ? null : renameAt(analysisOf(after), there.span.start, text.slice(span.start, span.end));
-    expect(back?.kind === "edit" ? applied(after, back.edit) : (back?.reason ?? after)).toBe(text);
-  }
-});
+it.each([...specs.map((name) => [name, specText(name)] as const), ["a document with an example", basket] as const])(
+  "renames inputs within a group or a list of %s, and back",
+  (_, text) => {
+    const analysis = analysisOf(text);
+    expect(text === basket ? analysis.diagnostics : []).toEqual([]);
+    const inputs = mentionsIn(text).filter(({ declares, named }) => declares && named.kind === "input");
+    const lists = new Set(inputs.map(({ named }) => `${named.of ?? ""} ${named.name}`));
+    const grouped = inputs.filter(({ named: { name } }) => name.includes(".") && !name.startsWith("path."));
+    // Each rename reads a whole document four times, so of what is in groups some are drawn.
+    const [drawn] = fc.sample(fc.shuffledSubarray(grouped, { maxLength: Math.min(grouped.length, runs(3)) }), 1);
+    const nested = [...(text === basket ? grouped : drawn!), ...inputs.filter(({ named: { of } }) => lists.has(of!))];
+    expect(nested.length > 0 || text !== basket).toBe(true);
+    for (const { named, span } of nested) {
+      const renamed = renameAt(analysis, span.start, "quokka");
+      const after =
+        renamed.kind === "edit" ? applied(text, renamed.edit) : `${named.of ?? ""} ${named.name}: ${renamed.reason}`;
+      const there = mentionsIn(after).find(
+        (mention) =>
+          mention.declares &&
+          mention.named.kind === "input" &&
+          mention.named.of === named.of &&
+          mention.named.name.endsWith("quokka"),
+      );
+      const back =
+        there === undefined ? null : renameAt(analysisOf(after), there.span.start, text.slice(span.start, span.end));
+      expect(back?.kind === "edit" ? applied(after, back.edit) : (back?.reason ?? after)).toBe(text);
+    }
+  },
+);
 
 it("renames what generated documents declare without a change of what they mean", () => {
-  fc.assert(fc.property(documents, fc.nat(), (text, seed) => {
-    const declared = mentionsIn(text).filter(({ declares }) => declares);
-    const mention = declared[seed % declared.length]!;
-    const renamed = renameAt(analysisOf(text), mention.span.start, freshNames[mention.named.kind]!);
-    if (renamed.kind === "refused") {
-      expect(renamed.reason).toMatch(/too|by itself|only/);
-      return;
-    }
-    const after = applied(text, renamed.edit);
-    const [parsed, parsedAfter] = [text, after].map((of) => parse(createSource("x.md", of)));
-    expect(codesOf(parsedAfter!)).toEqual(codesOf(parsed!));
-    const shape = ({ value: model }: Parsed): unknown => JSON.parse(JSON.stringify(model, (key, value: unknown) => (key === "span" || key === "row" ? undefined : typeof value === "string" ? "" : value)));
-    expect(Object.values(shape(parsedAfter!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, ""))).toEqual(Object.values(shape(parsed!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")));
-  }), { numRuns: runs(25) });
+  fc.assert(
+    fc.property(documents, fc.nat(), (text, seed) => {
+      const declared = mentionsIn(text).filter(({ declares }) => declares);
+      const mention = declared[seed % declared.length]!;
+      const renamed = renameAt(analysisOf(text), mention.span.start, freshNames[mention.named.kind]!);
+      if (renamed.kind === "refused") {
+        expect(renamed.reason).toMatch(/too|by itself|only/);
+        return;
+      }
+      const after = applied(text, renamed.edit);
+      const [parsed, parsedAfter] = [text, after].map((of) => parse(createSource("x.md", of)));
+      expect(codesOf(parsedAfter!)).toEqual(codesOf(parsed!));
+      const shape = ({ value: model }: Parsed): unknown =>
+        JSON.parse(
+          JSON.stringify(model, (key, value: unknown) =>
+            key === "span" || key === "row" ? undefined : typeof value === "string" ? "" : value,
+          ),
+        );
+      expect(
+        Object.values(shape(parsedAfter!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")),
+      ).toEqual(Object.values(shape(parsed!) as object).map((part) => JSON.stringify(part).replace(/"[^"]*":/g, "")));
+    }),
+    { numRuns: runs(25) },
+  );
 });
 
 it("renames a state where an example tells of it under a name that the answer of a call gives it", () => {
@@ -133,7 +177,14 @@ it("renames across points: in expressions, in texts, in messages and in headings
   const editor = await openEditor(specText("helpdesk.md"));
   const text = editor.text();
   const rename = async (written: string, newName: string): Promise<string> =>
-    edited(editor, text, Object.values((await editor.request<WorkspaceEdit>("rename", { position: editor.positionOf(text.indexOf(written)), newName })).changes!)[0]!);
+    edited(
+      editor,
+      text,
+      Object.values(
+        (await editor.request<WorkspaceEdit>("rename", { position: editor.positionOf(text.indexOf(written)), newName }))
+          .changes!,
+      )[0]!,
+    );
   const status = await rename("status | status", "phase");
   expect(status).toContain("### Ticket.phase");
   expect(status).toContain("A {phase} ticket can't do that.");
@@ -182,14 +233,20 @@ it("tells an editor beforehand what can be renamed, and the person why something
   const at = (written: string) => ({ position: editor.positionOf(editor.text().indexOf(written)) });
   expect(await editor.request("prepareRename", at("assignee | User"))).toMatchObject({ placeholder: "assignee" });
   await expect(editor.request("prepareRename", at("me.tickets"))).rejects.toThrow("`me` is a word of the language.");
-  await expect(editor.request("rename", { ...at("assignee | User"), newName: "number" })).rejects.toThrow("There are two of the field `number`.");
+  await expect(editor.request("rename", { ...at("assignee | User"), newName: "number" })).rejects.toThrow(
+    "There are two of the field `number`.",
+  );
   expect(typeof renamableAt(analysisOf("# Specification: X\n"), 3)).toBe("string");
   await editor.close();
 });
 
 function applied(text: string, { changes }: WorkspaceEdit): string {
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return edited({ offsetOf: ({ line, character }) => starts[line]! + character }, text, Object.values(changes ?? {})[0] ?? []);
+  return edited(
+    { offsetOf: ({ line, character }) => starts[line]! + character },
+    text,
+    Object.values(changes ?? {})[0] ?? [],
+  );
 }
 
 /** Each rename reads a whole document three times, so not everything is renamed each time: one of each kind, drawn anew. */

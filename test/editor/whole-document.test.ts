@@ -19,7 +19,10 @@ it.each(specs)("has nothing to format in %s", async (name) => {
 });
 
 it("formats only the lines that are not in their usual form, and then nothing more", async () => {
-  const untidy = specText("helpdesk.md").replace("| maxOpenTickets | 5 |", "|maxOpenTickets|5   |").replace("\n\n### Ticket.status", "\n\n\n\n### Ticket.status").replaceAll("\n", "\r\n");
+  const untidy = specText("helpdesk.md")
+    .replace("| maxOpenTickets | 5 |", "|maxOpenTickets|5   |")
+    .replace("\n\n### Ticket.status", "\n\n\n\n### Ticket.status")
+    .replaceAll("\n", "\r\n");
   const editor = await openEditor(untidy);
   const edits = await editor.request<readonly TextEdit[]>("formatting", { options });
   expect(edits).toHaveLength(3);
@@ -31,21 +34,30 @@ it("formats only the lines that are not in their usual form, and then nothing mo
 });
 
 it("formats the lines of a range and no others", async () => {
-  const untidy = specText("helpdesk.md").replace("| maxOpenTickets | 5 |", "|maxOpenTickets|5   |").replace("| Lead | is an", "|Lead| is an");
+  const untidy = specText("helpdesk.md")
+    .replace("| maxOpenTickets | 5 |", "|maxOpenTickets|5   |")
+    .replace("| Lead | is an", "|Lead| is an");
   const editor = await openEditor(untidy);
   const line = editor.positionOf(untidy.indexOf("|Lead|")).line;
-  const edits = await editor.request<readonly TextEdit[]>("rangeFormatting", { options, range: { start: { line, character: 0 }, end: { line, character: 4 } } });
+  const edits = await editor.request<readonly TextEdit[]>("rangeFormatting", {
+    options,
+    range: { start: { line, character: 0 }, end: { line, character: 4 } },
+  });
   expect(edited(editor, untidy, edits)).toBe(untidy.replace("|Lead| is an", "| Lead | is an"));
   await editor.close();
 });
 
 it("makes of any text what fmt makes of it", () => {
-  fc.assert(fc.property(fc.constantFrom(...specs.map(specText)).chain(mangled), (text) => {
-    const analysis = analysisOf(text);
-    const { document } = analysis;
-    const offsetOf = ({ line, character }: { readonly line: number; readonly character: number }): number => document.offsetAt({ line, character });
-    expect(edited({ offsetOf }, text, formattingEdits(analysis, null))).toBe(format(createSource("spec.md", text)));
-  }), { numRuns: runs(40) });
+  fc.assert(
+    fc.property(fc.constantFrom(...specs.map(specText)).chain(mangled), (text) => {
+      const analysis = analysisOf(text);
+      const { document } = analysis;
+      const offsetOf = ({ line, character }: { readonly line: number; readonly character: number }): number =>
+        document.offsetAt({ line, character });
+      expect(edited({ offsetOf }, text, formattingEdits(analysis, null))).toBe(format(createSource("spec.md", text)));
+    }),
+    { numRuns: runs(40) },
+  );
 });
 
 it("folds by point, by heading, and by table and list", async () => {
@@ -64,7 +76,13 @@ it("outlines the points, what stands under them, and what is declared there", as
   const editor = await openEditor(specText("helpdesk.md"));
   const [document] = await editor.request<readonly DocumentSymbol[]>("documentSymbol");
   expect(document!.name).toBe("Specification: Help desk");
-  expect(document!.children!.map(({ name }) => name)).toEqual(editor.text().split("\n").filter((line) => line.startsWith("## ")).map((line) => line.slice(3)));
+  expect(document!.children!.map(({ name }) => name)).toEqual(
+    editor
+      .text()
+      .split("\n")
+      .filter((line) => line.startsWith("## "))
+      .map((line) => line.slice(3)),
+  );
   const entities = document!.children![2]!.children!;
   expect(entities.map(({ name }) => name)).toEqual(["User (users)", "Ticket (tickets)", "Comment (comments)"]);
   expect(entities[0]!.children!.map(({ name }) => name)).toEqual(["name", "email", "password", "role", "tickets"]);
@@ -72,19 +90,28 @@ it("outlines the points, what stands under them, and what is declared there", as
 });
 
 it("keeps each part of an outline inside of what it is a part of, whatever the text", () => {
-  fc.assert(fc.property(fc.constantFrom(...specs.map(specText)).chain(mangled), (text) => {
-    const analysis = analysisOf(text);
-    const { document } = analysis;
-    const check = (symbols: readonly DocumentSymbol[], from: number, to: number): void => {
-      for (const { range, selectionRange, children, name } of symbols) {
-        const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-        expect([start >= from && end <= to, document.offsetAt(selectionRange.start) >= start && document.offsetAt(selectionRange.end) <= end, name !== ""]).toEqual([true, true, true]);
-        check(children ?? [], start, end);
-      }
-    };
-    check(symbolsOf(analysis), 0, text.length);
-    expect(foldingOf(analysis).every(({ startLine, endLine }) => startLine < endLine && endLine < document.lineCount)).toBe(true);
-  }), { numRuns: runs(40) });
+  fc.assert(
+    fc.property(fc.constantFrom(...specs.map(specText)).chain(mangled), (text) => {
+      const analysis = analysisOf(text);
+      const { document } = analysis;
+      const check = (symbols: readonly DocumentSymbol[], from: number, to: number): void => {
+        for (const { range, selectionRange, children, name } of symbols) {
+          const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
+          expect([
+            start >= from && end <= to,
+            document.offsetAt(selectionRange.start) >= start && document.offsetAt(selectionRange.end) <= end,
+            name !== "",
+          ]).toEqual([true, true, true]);
+          check(children ?? [], start, end);
+        }
+      };
+      check(symbolsOf(analysis), 0, text.length);
+      expect(
+        foldingOf(analysis).every(({ startLine, endLine }) => startLine < endLine && endLine < document.lineCount),
+      ).toBe(true);
+    }),
+    { numRuns: runs(40) },
+  );
 });
 
 it.each(specs)("colours the names of %s where they stand", async (name) => {

@@ -16,9 +16,20 @@ export interface Doors {
 /** A keeper makes doors and gives them to people; guests go through them. Nothing is wrong with it. */
 const sound: Required<Doors> = {
   fields: ["| keeper | Person | | | |"],
-  transitions: ["| enter | shut | open | | |", "| leave | open | shut | | |", "| lock | shut | locked | `keeper == me` | |", "| unlock | locked | shut | | |", "| remove | shut | gone | | |"],
-  rules: ["| Kept when locked | Door | `status != \"locked\" or keeper != null` | KEPT |"],
-  rights: ["| create Door | | | yes |", "| update Door: keeper | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | yes |"],
+  transitions: [
+    "| enter | shut | open | | |",
+    "| leave | open | shut | | |",
+    "| lock | shut | locked | `keeper == me` | |",
+    "| unlock | locked | shut | | |",
+    "| remove | shut | gone | | |",
+  ],
+  rules: ['| Kept when locked | Door | `status != "locked" or keeper != null` | KEPT |'],
+  rights: [
+    "| create Door | | | yes |",
+    "| update Door: keeper | | | yes |",
+    "| enter, leave Door | | yes | yes |",
+    "| lock, unlock, remove Door | | | yes |",
+  ],
   errors: ["| KEPT | 409 | A locked door has a keeper. | | |"],
   constants: [],
 };
@@ -33,7 +44,10 @@ export function doors(other: Doors = {}): Specification {
 /** Its text. */
 export function doorsText(other: Doors = {}): string {
   const { fields, transitions, rules, rights, errors, constants } = { ...sound, ...other };
-  const table = (head: string, rows: readonly string[]): string => (rows.length === 0 ? "Not shown.\n" : `| ${head} |\n|${" --- |".repeat(head.split("|").length)}\n${rows.join("\n")}\n`);
+  const table = (head: string, rows: readonly string[]): string =>
+    rows.length === 0
+      ? "Not shown.\n"
+      : `| ${head} |\n|${" --- |".repeat(head.split("|").length)}\n${rows.join("\n")}\n`;
   return `# Specification: Doors
 
 ## 1. What the product does and for whom

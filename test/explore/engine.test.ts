@@ -12,13 +12,27 @@ import type { Specification } from "../../src/model/specification.ts";
 import { openTwin } from "../properties/engine-twin.ts";
 import { doors } from "./doors.ts";
 
-const { value: helpdesk } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
+const { value: helpdesk } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")),
+  { strict: false },
+);
 
-test.each([["doors", doors()], ["the help desk", helpdesk]])("every story of %s comes to the same on the engine", async (_, model) => {
+test.each([
+  ["doors", doors()],
+  ["the help desk", helpdesk],
+])("every story of %s comes to the same on the engine", async (_, model) => {
   const { verdicts } = explore(model, allProperties(model), {
-    bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, patience: { states: 600, isOver: () => false }, walks: { count: 12, steps: 30, seed: 1 },
+    bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity },
+    patience: { states: 600, isOver: () => false },
+    walks: { count: 12, steps: 30, seed: 1 },
   });
-  const traces = verdicts.flatMap((verdict) => (verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : verdict.kind === "broken" ? [verdict.counterexample] : []));
+  const traces = verdicts.flatMap((verdict) =>
+    verdict.kind === "holds" && verdict.witness !== null
+      ? [verdict.witness]
+      : verdict.kind === "broken"
+        ? [verdict.counterexample]
+        : [],
+  );
   expect(traces.length).toBeGreaterThan(8);
   for (const trace of traces) await playOnEngine(model, trace);
 });
@@ -33,8 +47,15 @@ async function playOnEngine(document: Specification, trace: Trace): Promise<void
     for (const { deed, decision } of trace.steps) {
       if (deed.kind === "call") {
         const outcome = await twin.engine.perform(deed.actor, deed.request);
-        expect({ kind: outcome.kind, status: outcome.status, code: outcome.kind === "refusal" ? outcome.code : null })
-          .toEqual({ kind: decision?.kind, status: decision?.status, code: decision?.kind === "refusal" ? decision.code : null });
+        expect({
+          kind: outcome.kind,
+          status: outcome.status,
+          code: outcome.kind === "refusal" ? outcome.code : null,
+        }).toEqual({
+          kind: decision?.kind,
+          status: decision?.status,
+          code: decision?.kind === "refusal" ? decision.code : null,
+        });
       } else if (deed.kind === "timer") {
         timerIds.push(deed.firing.newId);
         expect(await twin.engine.fireTimers(deed.firing.now)).toBe(1);

@@ -9,19 +9,36 @@ import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";
 import { doubts, explored, inShort } from "./explored.ts";
 
-const transitions = ["| enter | shut | open | | |", "| leave | open | shut | | |", "| lock | shut | locked | | |", "| unlock | locked | shut | | |", "| remove | shut | gone | | |"];
+const transitions = [
+  "| enter | shut | open | | |",
+  "| leave | open | shut | | |",
+  "| lock | shut | locked | | |",
+  "| unlock | locked | shut | | |",
+  "| remove | shut | gone | | |",
+];
 
 test("of a sound document everything holds, and everything wanted has a story that comes to the same again", () => {
   const model = doors();
   const verdicts = explored(model);
   expect(doubts(verdicts)).toEqual({});
-  const witnesses = verdicts.flatMap((verdict) => (verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : []));
+  const witnesses = verdicts.flatMap((verdict) =>
+    verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : [],
+  );
   expect(witnesses.length).toBeGreaterThan(10);
   for (const witness of witnesses) expect(replay(model, witness).differsAt).toBe(null);
 });
 
 test("a dead end is found with the shortest way into it", () => {
-  const verdicts = explored(doors({ transitions: [...transitions.filter((row) => !row.includes("unlock")), "| unlock | locked | shut | `keeper == me and keeper == null` | |"], rules: [], errors: [] }));
+  const verdicts = explored(
+    doors({
+      transitions: [
+        ...transitions.filter((row) => !row.includes("unlock")),
+        "| unlock | locked | shut | `keeper == me and keeper == null` | |",
+      ],
+      rules: [],
+      errors: [],
+    }),
+  );
   expect(doubts(verdicts)).toEqual({
     "unlock can take a Door from locked to shut.": "not reached",
     "A Door never gets stuck for good.": "broken",
@@ -31,47 +48,95 @@ test("a dead end is found with the shortest way into it", () => {
 });
 
 test("a way round without an end is not stuck, and comes to no end", () => {
-  const verdicts = explored(doors({ transitions: transitions.map((row) => row.replace("| unlock | locked | shut |", "| unlock | locked | locked |")), rules: [], errors: [] }));
-  expect(doubts(verdicts)).toEqual({ "A Door never gets stuck for good.": "broken", "A Door can always still come to an end (gone).": "broken" });
+  const verdicts = explored(
+    doors({
+      transitions: transitions.map((row) => row.replace("| unlock | locked | shut |", "| unlock | locked | locked |")),
+      rules: [],
+      errors: [],
+    }),
+  );
+  expect(doubts(verdicts)).toEqual({
+    "A Door never gets stuck for good.": "broken",
+    "A Door can always still come to an end (gone).": "broken",
+  });
 });
 
 test("a transition that always breaks a rule is never taken, and it is said by what it is refused", () => {
-  const verdicts = explored(doors({ rules: ["| Never locked | Door | `status != \"locked\"` | KEPT |"] }));
-  expect(doubts(verdicts)).toMatchObject({ "lock can take a Door from shut to locked.": "not reached", "A Door can be locked.": "not reached" });
+  const verdicts = explored(doors({ rules: ['| Never locked | Door | `status != "locked"` | KEPT |'] }));
+  expect(doubts(verdicts)).toMatchObject({
+    "lock can take a Door from shut to locked.": "not reached",
+    "A Door can be locked.": "not reached",
+  });
   expect(because(verdicts, "lock can take a Door from shut to locked.")).toContain("KEPT");
 });
 
 test("a transition that nobody may take is never taken", () => {
-  const rights = ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | `keeper == me` |"];
+  const rights = [
+    "| create Door | | | yes |",
+    "| enter, leave Door | | yes | yes |",
+    "| lock, unlock, remove Door | | | `keeper == me` |",
+  ];
   const verdicts = explored(doors({ rights, rules: [], errors: [] }));
   expect(Object.keys(doubts(verdicts)).filter((says) => says.startsWith("remove"))).toEqual([]);
-  const nobody = explored(doors({ rights: rights.map((row) => row.replace("keeper == me", "keeper == me and keeper != me")), rules: [], errors: [] }));
-  expect(doubts(nobody)).toMatchObject({ "remove can take a Door from shut to gone.": "not reached", "A Door can be gone.": "not reached" });
+  const nobody = explored(
+    doors({
+      rights: rights.map((row) => row.replace("keeper == me", "keeper == me and keeper != me")),
+      rules: [],
+      errors: [],
+    }),
+  );
+  expect(doubts(nobody)).toMatchObject({
+    "remove can take a Door from shut to gone.": "not reached",
+    "A Door can be gone.": "not reached",
+  });
 });
 
 test("an error that nothing gives is never given", () => {
-  const verdicts = explored(doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }));
+  const verdicts = explored(
+    doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }),
+  );
   expect(doubts(verdicts)).toEqual({ "FULL can be given.": "not reached" });
 });
 
 test("a limit is scaled down until two records reach it", () => {
-  const limited = doors({ rules: ["| A few | create Door | `Door.size() < mostDoors` | KEPT |"], constants: ["| mostDoors | 40 | |"] });
+  const limited = doors({
+    rules: ["| A few | create Door | `Door.size() < mostDoors` | KEPT |"],
+    constants: ["| mostDoors | 40 | |"],
+  });
   const verdicts = explored(limited);
   expect(doubts(verdicts)).toEqual({});
   const given = verdicts.find(({ property }) => property.says === "KEPT can be given.");
   expect(given?.kind === "holds" ? given.witness?.start.scaled : null).toEqual({ mostDoors: 2 });
-  expect(storyOf(verdicts, "KEPT can be given.")).toEqual(["Create a door 201", "Create a door 201", "Create a door KEPT"]);
+  expect(storyOf(verdicts, "KEPT can be given.")).toEqual([
+    "Create a door 201",
+    "Create a door 201",
+    "Create a door KEPT",
+  ]);
 });
 
 test("a timer is waited for, and goes off when it is due and not before", () => {
-  const timed = doors({ transitions: [...transitions.filter((row) => !row.includes("remove")), "| rot | open | gone | after `rotting` | |"], rules: [], errors: [], constants: ["| rotting | 30 days | |"], rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock Door | | | yes |"] });
+  const timed = doors({
+    transitions: [...transitions.filter((row) => !row.includes("remove")), "| rot | open | gone | after `rotting` | |"],
+    rules: [],
+    errors: [],
+    constants: ["| rotting | 30 days | |"],
+    rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock Door | | | yes |"],
+  });
   const verdicts = explored(timed);
   expect(doubts(verdicts)).toEqual({});
-  expect(storyOf(verdicts, "rot can take a Door from open to gone.")).toEqual(["Create a door 201", "Enter a door 200", "until 2026-02-04T12:00:00.000Z", "rot 204"]);
+  expect(storyOf(verdicts, "rot can take a Door from open to gone.")).toEqual([
+    "Create a door 201",
+    "Enter a door 200",
+    "until 2026-02-04T12:00:00.000Z",
+    "rot 204",
+  ]);
 });
 
 test("where patience ends nothing is said to hold, nor that it is never reached", () => {
-  const verdicts = explored(doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }), 12);
+  const verdicts = explored(
+    doors({ errors: ["| KEPT | 409 | A locked door has a keeper. | | |", "| FULL | 409 | No more doors. | | |"] }),
+    12,
+  );
   const said = doubts(verdicts);
   expect(said["FULL can be given."]).toBe("inconclusive");
   expect(said["Every Door keeps what it requires, its ranges and its references."]).toBe("inconclusive");
@@ -79,25 +144,42 @@ test("where patience ends nothing is said to hold, nor that it is never reached"
 });
 
 test("a depth that ends a search leaves open what lies beyond it", () => {
-  const { verdicts } = explore(doors(), allProperties(doors()), { bound: { actors: 1, records: 1, values: "drawn lines", depth: 1 }, patience: { states: 1000, isOver: () => false }, walks: null });
-  expect(doubts(verdicts)).toMatchObject({ "A Door can be open.": "inconclusive", "A Door never gets stuck for good.": "inconclusive" });
+  const { verdicts } = explore(doors(), allProperties(doors()), {
+    bound: { actors: 1, records: 1, values: "drawn lines", depth: 1 },
+    patience: { states: 1000, isOver: () => false },
+    walks: null,
+  });
+  expect(doubts(verdicts)).toMatchObject({
+    "A Door can be open.": "inconclusive",
+    "A Door never gets stuck for good.": "inconclusive",
+  });
 });
 
 test("walks find what lies too deep, shortened, and the same ones each time", () => {
   const model = doors({ rules: [], errors: [] });
-  const walked = (): readonly Verdict[] => explore(model, allProperties(model), {
-    bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity }, patience: { states: 6, isOver: () => false }, walks: { count: 60, steps: 30, seed: 7 },
-  }).verdicts;
+  const walked = (): readonly Verdict[] =>
+    explore(model, allProperties(model), {
+      bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
+      patience: { states: 6, isOver: () => false },
+      walks: { count: 60, steps: 30, seed: 7 },
+    }).verdicts;
   const verdicts = walked();
-  expect(Object.keys(doubts(verdicts)).filter((says) => says.includes(" can "))).toEqual(["A Door can always still come to an end (gone)."]);
+  expect(Object.keys(doubts(verdicts)).filter((says) => says.includes(" can "))).toEqual([
+    "A Door can always still come to an end (gone).",
+  ]);
   expect(storyOf(verdicts, "unlock can take a Door from locked to shut.").length).toBeLessThan(6);
-  expect(storyOf(walked(), "unlock can take a Door from locked to shut.")).toEqual(storyOf(verdicts, "unlock can take a Door from locked to shut."));
-  for (const verdict of verdicts) if (verdict.kind === "holds" && verdict.witness !== null) expect(replay(model, verdict.witness).differsAt).toBe(null);
+  expect(storyOf(walked(), "unlock can take a Door from locked to shut.")).toEqual(
+    storyOf(verdicts, "unlock can take a Door from locked to shut."),
+  );
+  for (const verdict of verdicts)
+    if (verdict.kind === "holds" && verdict.witness !== null)
+      expect(replay(model, verdict.witness).differsAt).toBe(null);
 });
 
 function storyOf(verdicts: readonly Verdict[], says: string): readonly string[] {
   const verdict = verdicts.find(({ property }) => property.says === says);
-  const trace = verdict?.kind === "broken" ? verdict.counterexample : verdict?.kind === "holds" ? verdict.witness : null;
+  const trace =
+    verdict?.kind === "broken" ? verdict.counterexample : verdict?.kind === "holds" ? verdict.witness : null;
   return trace?.steps.map(inShort) ?? [];
 }
 
@@ -110,14 +192,29 @@ test("what a line asks of a time to come is met by some of the values that are t
   const text = readFileSync(new URL("../golden/corpus/documents/auctions.md", import.meta.url), "utf8");
   const model = parse(createSource("auctions.md", text)).value;
   const { verdicts, worlds } = explore(model, allProperties(model), {
-    bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity }, patience: { states: 2000, isOver: () => false }, walks: null,
+    bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
+    patience: { states: 2000, isOver: () => false },
+    walks: null,
   });
   expect(worlds.map(({ isWhole }) => isWhole)).toEqual([true]);
   expect(doubts(verdicts)).toEqual({});
 });
 
 test("how long something lasts tells states apart where a line asks for it", () => {
-  const model = doors({ fields: ["| from | date | yes | | |", "| until | date | yes | | |"], rules: ["| Two days | lock Door | `until < from + week` | KEPT |"], transitions, constants: ["| week | 2 days | |"], rights: ["| create Door | | | yes |", "| enter, leave Door | | yes | yes |", "| lock, unlock, remove Door | | | yes |"] });
+  const model = doors({
+    fields: ["| from | date | yes | | |", "| until | date | yes | | |"],
+    rules: ["| Two days | lock Door | `until < from + week` | KEPT |"],
+    transitions,
+    constants: ["| week | 2 days | |"],
+    rights: [
+      "| create Door | | | yes |",
+      "| enter, leave Door | | yes | yes |",
+      "| lock, unlock, remove Door | | | yes |",
+    ],
+  });
   const verdicts = explored(model, 1500);
-  expect(["KEPT can be given.", "A Door can be locked."].map((says) => doubts(verdicts)[says])).toEqual([undefined, undefined]);
+  expect(["KEPT can be given.", "A Door can be locked."].map((says) => doubts(verdicts)[says])).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -15,11 +15,14 @@ export function explored(model: Specification, states = 20_000): readonly Verdic
 
 /** What a verdict says of each property for which it is not that it holds. */
 export function doubts(verdicts: readonly Verdict[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(verdicts.filter(({ kind }) => kind !== "holds").map(({ kind, property }) => [property.says, kind]));
+  return Object.fromEntries(
+    verdicts.filter(({ kind }) => kind !== "holds").map(({ kind, property }) => [property.says, kind]),
+  );
 }
 
 /** A step in a few words: `Create a door 201`. */
 export function inShort({ deed, decision }: TraceStep): string {
-  const what = deed.kind === "call" ? deed.request.call : deed.kind === "timer" ? deed.firing.transition : `until ${deed.now}`;
+  const what =
+    deed.kind === "call" ? deed.request.call : deed.kind === "timer" ? deed.firing.transition : `until ${deed.now}`;
   return decision === null ? what : `${what} ${decision.kind === "refusal" ? decision.code : decision.status}`;
 }

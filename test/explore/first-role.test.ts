@@ -11,16 +11,24 @@ import { doubts } from "./explored.ts";
 const listOfRole = readFileSync(new URL("cases/list-of-role.md", import.meta.url), "utf8");
 
 const modelOf = (field: string, rights = "| update User: roles | | | `this != me` |") => {
-  const text = listOfRole.replace("| roles | list of Role | yes | `[Seller]` |", `| roles | ${field} |`).replace("The roles are", field.startsWith("Role") ? "The role is" : "The roles are").replace(/^\| update User: roles .*$/m, rights);
+  const text = listOfRole
+    .replace("| roles | list of Role | yes | `[Seller]` |", `| roles | ${field} |`)
+    .replace("The roles are", field.startsWith("Role") ? "The role is" : "The roles are")
+    .replace(/^\| update User: roles .*$/m, rights);
   const { value, diagnostics } = parse(createSource("list-of-role.md", text));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   return value;
 };
 
 /** What is doubtful about who comes to which role. */
-const escalations = (model: Specification) => doubts(explore(model, escalationProperties(model), {
-  bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity }, patience: { states: 2000, isOver: () => false }, walks: null,
-}).verdicts);
+const escalations = (model: Specification) =>
+  doubts(
+    explore(model, escalationProperties(model), {
+      bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
+      patience: { states: 2000, isOver: () => false },
+      walks: null,
+    }).verdicts,
+  );
 
 test.each([
   ["Role | yes | `Seller`", "Seller"],
@@ -32,7 +40,10 @@ test.each([
   expect(escalations(model)).toEqual({});
 });
 
-test.each(["Role | yes | `Seller`", "list of Role | yes | `[Seller]`"])("that whoever has a role %s may change it is found", (field) => {
-  const broken = escalations(modelOf(field, "| update User: roles | | `this == me` | |"));
-  expect(Object.values(broken)).toContain("broken");
-});
+test.each(["Role | yes | `Seller`", "list of Role | yes | `[Seller]`"])(
+  "that whoever has a role %s may change it is found",
+  (field) => {
+    const broken = escalations(modelOf(field, "| update User: roles | | `this == me` | |"));
+    expect(Object.values(broken)).toContain("broken");
+  },
+);

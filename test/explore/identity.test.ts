@@ -12,10 +12,22 @@ import { runs } from "../runs.ts";
 const people = 4;
 const model = doors({
   fields: ["| keeper | Person | | | |", "| maker | Person | | | |"],
-  rights: ["| create Door | | | yes |", "| update Door: keeper, maker | | | yes |", "| enter, leave Door | | `keeper == me` | yes |", "| lock, unlock, remove Door | | | `maker == me` |"],
-  rules: [], errors: [],
+  rights: [
+    "| create Door | | | yes |",
+    "| update Door: keeper, maker | | | yes |",
+    "| enter, leave Door | | `keeper == me` | yes |",
+    "| lock, unlock, remove Door | | | `maker == me` |",
+  ],
+  rules: [],
+  errors: [],
 });
-const layout = layoutOf({ model, capacity: new Map([["Person", people], ["Door", 4]]) });
+const layout = layoutOf({
+  model,
+  capacity: new Map([
+    ["Person", people],
+    ["Door", 4],
+  ]),
+});
 const cone = coneOf(model);
 
 /** A door by the places of its keeper and its maker among the people, who are all alike. */
@@ -29,7 +41,11 @@ function bitsOf(drawn: readonly Drawn[]): string {
   vector[momentPlace] = moments.numberOf("2026-01-05T12:00:00.000Z");
   const [person, door] = [layout.entityAt("Person"), layout.entityAt("Door")];
   for (let at = 0; at < people; at += 1) {
-    vector[layout.places[person]! + at] = pool.numberOf(person, { id: recordId(1 + at), values: { name: "x", email: `${at}@example.org`, password: "x", role: "Guest" }, since: {} });
+    vector[layout.places[person]! + at] = pool.numberOf(person, {
+      id: recordId(1 + at),
+      values: { name: "x", email: `${at}@example.org`, password: "x", role: "Guest" },
+      since: {},
+    });
   }
   drawn.forEach(([keeper, maker], at) => {
     const values = { number: at + 1, keeper: recordId(1 + keeper), maker: recordId(1 + maker), status: "shut" };
@@ -42,23 +58,66 @@ function bitsOf(drawn: readonly Drawn[]): string {
 
 /** The same for worlds in which only people or doors have changed places: the least of all ways to write it. */
 function canonical(drawn: readonly Drawn[]): string {
-  return permutations([0, 1, 2, 3]).map((order) => drawn.map(([keeper, maker]) => `${order[keeper]}${order[maker]}`).sort().join(" ")).sort()[0]!;
+  return permutations([0, 1, 2, 3])
+    .map((order) =>
+      drawn
+        .map(([keeper, maker]) => `${order[keeper]}${order[maker]}`)
+        .sort()
+        .join(" "),
+    )
+    .sort()[0]!;
 }
 
 function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return items.length === 0 ? [[]] : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+  return items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
 test("two states get the same bits where people and records have only changed places, and else not", () => {
-  fc.assert(fc.property(drawnDoors, drawnDoors, fc.shuffledSubarray([0, 1, 2, 3], { minLength: people }), (one, other, order) => {
-    expect(bitsOf(one) === bitsOf(other)).toBe(canonical(one) === canonical(other));
-    expect(bitsOf(one.map(([keeper, maker]): Drawn => [order[keeper]!, order[maker]!]).reverse())).toBe(bitsOf(one));
-  }), { numRuns: runs(300) });
+  fc.assert(
+    fc.property(
+      drawnDoors,
+      drawnDoors,
+      fc.shuffledSubarray([0, 1, 2, 3], { minLength: people }),
+      (one, other, order) => {
+        expect(bitsOf(one) === bitsOf(other)).toBe(canonical(one) === canonical(other));
+        expect(bitsOf(one.map(([keeper, maker]): Drawn => [order[keeper]!, order[maker]!]).reverse())).toBe(
+          bitsOf(one),
+        );
+      },
+    ),
+    { numRuns: runs(300) },
+  );
 });
 
 test.each<readonly [string, readonly Drawn[], readonly Drawn[]]>([
-  ["who keeps what they made", [[0, 0], [1, 1]], [[0, 1], [1, 0]]],
-  ["a ring of four and two pairs", [[0, 1], [1, 2], [2, 3], [3, 0]], [[0, 1], [1, 0], [2, 3], [3, 2]]],
+  [
+    "who keeps what they made",
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    [
+      [0, 1],
+      [1, 0],
+    ],
+  ],
+  [
+    "a ring of four and two pairs",
+    [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 0],
+    ],
+    [
+      [0, 1],
+      [1, 0],
+      [2, 3],
+      [3, 2],
+    ],
+  ],
 ])("%s are told apart, though each record in them has neighbours that look alike", (_, one, other) => {
   expect(bitsOf(one)).not.toBe(bitsOf(other));
 });

@@ -21,7 +21,15 @@ function naively(model: Specification): readonly number[] {
     const found: { state: State; next: number }[] = [];
     for (const { state, next } of layer) {
       for (const [actor, call, subject, input] of attempts(model, state)) {
-        const decision = decide(model, state, actor, { call, subject, input, query: {}, ifMatch: null, now: start.now, id: recordId(next) });
+        const decision = decide(model, state, actor, {
+          call,
+          subject,
+          input,
+          query: {},
+          ifMatch: null,
+          now: start.now,
+          id: recordId(next),
+        });
         if (decision.kind === "refusal") continue;
         const after = apply(state, decision.writes);
         if ((after.entities["Door"]?.size ?? 0) > bound.records || seen.has(canonical(after))) continue;
@@ -35,11 +43,20 @@ function naively(model: Specification): readonly number[] {
 }
 
 /** Everybody, whatever may be tried with every door and every person. */
-function attempts(model: Specification, state: State): readonly (readonly [Actor, string, string | null, Record<string, string | null>])[] {
+function attempts(
+  model: Specification,
+  state: State,
+): readonly (readonly [Actor, string, string | null, Record<string, string | null>])[] {
   const people = [...state.entities["Person"]!.keys()];
   const numbers = [...(state.entities["Door"]?.values() ?? [])].map(({ values }) => String(values["number"]));
   const named = (kind: string, transition?: string): string =>
-    model.calls.find(({ does }) => does.kind === kind && "entity" in does && does.entity === "Door" && (does.kind !== "transition" || does.transition === transition))!.name;
+    model.calls.find(
+      ({ does }) =>
+        does.kind === kind &&
+        "entity" in does &&
+        does.entity === "Door" &&
+        (does.kind !== "transition" || does.transition === transition),
+    )!.name;
   const transitions = model.machines[0]!.transitions.map(({ name }) => named("transition", name));
   return [{ kind: "visitor" } as const, ...people.map((id): Actor => ({ kind: "person", id }))].flatMap((actor) => [
     [actor, named("create"), null, {}] as const,
@@ -55,11 +72,22 @@ function attempts(model: Specification, state: State): readonly (readonly [Actor
 function canonical({ entities }: State): string {
   const people = [...entities["Person"]!.values()];
   const doorsHere = [...(entities["Door"]?.values() ?? [])];
-  const orders = permutations(people).filter((order) => order.every(({ values }, at) => values["role"] === people[at]!.values["role"]));
-  return orders.map((order) => {
-    const place = new Map(order.map(({ id }, at) => [id, at]));
-    return JSON.stringify(doorsHere.map(({ values }) => `${values["status"]} ${values["keeper"] === null ? "-" : place.get(String(values["keeper"]))}`).sort());
-  }).sort()[0]!;
+  const orders = permutations(people).filter((order) =>
+    order.every(({ values }, at) => values["role"] === people[at]!.values["role"]),
+  );
+  return orders
+    .map((order) => {
+      const place = new Map(order.map(({ id }, at) => [id, at]));
+      return JSON.stringify(
+        doorsHere
+          .map(
+            ({ values }) =>
+              `${values["status"]} ${values["keeper"] === null ? "-" : place.get(String(values["keeper"]))}`,
+          )
+          .sort(),
+      );
+    })
+    .sort()[0]!;
 }
 
 function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
@@ -70,7 +98,17 @@ function permutations<T>(items: readonly T[]): readonly (readonly T[])[] {
 test.each([
   ["as they are", {}],
   ["without rules", { rules: [], errors: [] }],
-  ["that nobody but their keeper may enter", { rights: ["| create Door | | | yes |", "| update Door: keeper | | | yes |", "| enter, leave Door | | `keeper == me` | yes |", "| lock, unlock, remove Door | | | `keeper == me` |"] }],
+  [
+    "that nobody but their keeper may enter",
+    {
+      rights: [
+        "| create Door | | | yes |",
+        "| update Door: keeper | | | yes |",
+        "| enter, leave Door | | `keeper == me` | yes |",
+        "| lock, unlock, remove Door | | | `keeper == me` |",
+      ],
+    },
+  ],
   ["that are the keeper's who makes them", { fields: ["| keeper | Person | | `me` | |"] }],
 ])("of doors %s the search finds the states that a naive one finds, as far away", (_, other) => {
   const model = doors(other);
@@ -87,12 +125,18 @@ test("what was tried and what was not is all that can be tried in the states tha
     const search = new Search(smallWorld(model, bound, "peopled"), [], { states, isOver: () => false });
     search.run();
     let all = 0;
-    for (let at = 0; at < search.size; at += 1) all += search.lookAt(at).groups.reduce((sum, { moves }) => sum + (moves[0]!.isLook ? 0 : moves.length), 0);
-    const [covered, uncovered] = [search.requestsIn(0, search.expanded), search.requestsIn(search.expanded, search.size)];
+    for (let at = 0; at < search.size; at += 1)
+      all += search.lookAt(at).groups.reduce((sum, { moves }) => sum + (moves[0]!.isLook ? 0 : moves.length), 0);
+    const [covered, uncovered] = [
+      search.requestsIn(0, search.expanded),
+      search.requestsIn(search.expanded, search.size),
+    ];
     expect(covered + uncovered).toBe(all);
     // Where patience ends within a state, that one counts as not covered.
     expect(search.counts.tried).toBeGreaterThanOrEqual(covered);
-    expect(search.counts.tried - covered).toBeLessThan(search.isCut ? search.requestsIn(search.expanded, search.expanded + 1) + 1 : 1);
+    expect(search.counts.tried - covered).toBeLessThan(
+      search.isCut ? search.requestsIn(search.expanded, search.expanded + 1) + 1 : 1,
+    );
     expect(search.isCut).toBe(search.expanded < search.size);
   }
 });

@@ -22,7 +22,10 @@ interface Suite {
 }
 
 test("the Angular front end's own suite passes", async ({ skip, onTestFinished }) => {
-  if (source === "" || built === "") return skip("set CONDUIT_ANGULAR_SOURCE to a checkout of gothinkster/angular-realworld-example-app, and CONDUIT_ANGULAR to what it builds");
+  if (source === "" || built === "")
+    return skip(
+      "set CONDUIT_ANGULAR_SOURCE to a checkout of gothinkster/angular-realworld-example-app, and CONDUIT_ANGULAR to what it builds",
+    );
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   // The suite knows its pages by this address.
@@ -37,7 +40,11 @@ test("the Angular front end's own suite passes", async ({ skip, onTestFinished }
   const config = join(folder.path, "playwright.config.cts");
   writeFileSync(config, configuration(folder.path, browserFlags(standIn)));
   const report = join(folder.path, "report.json");
-  const child = spawn("npx", ["playwright", "test", "--config", config, "--reporter=json"], { cwd: source, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const child = spawn("npx", ["playwright", "test", "--config", config, "--reporter=json"], {
+    cwd: source,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
   await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
   const specs = specsOf(JSON.parse(readFileSync(report, "utf8")) as Suite);
   expect(specs.length).toBeGreaterThan(40);
@@ -59,10 +66,17 @@ module.exports = {
 
 /** The suite counts on somebody who is there already and has written. */
 async function writeAsJohndoe(product: RunningProduct): Promise<void> {
-  const { json } = await product.send("POST", "/api/users", { json: { user: { username: "johndoe", email: "john@example.com", password: "a password" } } });
+  const { json } = await product.send("POST", "/api/users", {
+    json: { user: { username: "johndoe", email: "john@example.com", password: "a password" } },
+  });
   const { token } = json["user"] as { token: string };
   for (const number of [1, 2, 3]) {
-    const article = { title: `Something by John ${number}`, description: "About it", body: "More of it", tagList: ["john"] };
+    const article = {
+      title: `Something by John ${number}`,
+      description: "About it",
+      body: "More of it",
+      tagList: ["john"],
+    };
     await product.send("POST", "/api/articles", { json: { article }, headers: { Authorization: `Token ${token}` } });
   }
 }

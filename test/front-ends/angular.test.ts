@@ -5,6 +5,7 @@ const built = process.env["CONDUIT_ANGULAR"] ?? "";
 
 tellConduitStory({
   ...openFrontEnd(built),
-  missing: built === "" ? "set CONDUIT_ANGULAR to the folder of a built gothinkster/angular-realworld-example-app" : null,
+  missing:
+    built === "" ? "set CONDUIT_ANGULAR to the folder of a built gothinkster/angular-realworld-example-app" : null,
   profilePath: (username) => `/profile/${username}`,
 });

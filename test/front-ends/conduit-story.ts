@@ -21,10 +21,17 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
   let made = 0;
   const newName = (): string => `somebody${++made}`;
   /** Somebody who has registered by the API, with articles of theirs. */
-  const somebody = async (...titles: readonly string[]): Promise<{ readonly username: string; readonly token: string }> => {
+  const somebody = async (
+    ...titles: readonly string[]
+  ): Promise<{ readonly username: string; readonly token: string }> => {
     const username = newName();
-    const { user } = (await conduit.do(null, "POST", "/users", { user: { username, email: `${username}@example.com`, password: "a password" } })) as { user: { token: string } };
-    for (const title of titles) await conduit.do(user.token, "POST", "/articles", { article: { title, description: `About ${title}`, body: `Text of ${title}`, tagList: [`tag-of-${username}`] } });
+    const { user } = (await conduit.do(null, "POST", "/users", {
+      user: { username, email: `${username}@example.com`, password: "a password" },
+    })) as { user: { token: string } };
+    for (const title of titles)
+      await conduit.do(user.token, "POST", "/articles", {
+        article: { title, description: `About ${title}`, body: `Text of ${title}`, tagList: [`tag-of-${username}`] },
+      });
     return { username, token: user.token };
   };
 
@@ -48,7 +55,10 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.getByRole("button", { name: "Sign up" }).click();
     const messages = page.locator(".error-messages li");
     await messages.first().waitFor();
-    expect((await messages.allTextContents()).map((text) => text.trim()).toSorted()).toEqual(["email has already been taken", "username has already been taken"]);
+    expect((await messages.allTextContents()).map((text) => text.trim()).toSorted()).toEqual([
+      "email has already been taken",
+      "username has already been taken",
+    ]);
     await signIn(page, username, "a wrong password");
     await page.locator(".error-messages li", { hasText: "E-mail or password is wrong." }).waitFor();
   });
@@ -92,7 +102,10 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.locator(".article-preview button.btn-primary", { hasText: "1" }).waitFor();
     await page.goto(conduit.profilePath(username));
     await page.getByRole("link", { name: "Favorited" }).click();
-    await page.locator(".article-preview", { hasText: "A favourite of mine" }).locator("button.btn-primary", { hasText: "1" }).click();
+    await page
+      .locator(".article-preview", { hasText: "A favourite of mine" })
+      .locator("button.btn-primary", { hasText: "1" })
+      .click();
     await page.locator(".article-preview button.btn-outline-primary", { hasText: "0" }).waitFor();
     await page.reload();
     await page.getByText("No articles are here... yet.").waitFor();
@@ -105,7 +118,9 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.getByRole("button", { name: `Follow ${author}` }).click();
     await page.getByRole("button", { name: `Unfollow ${author}` }).waitFor();
     await home(page, "Your Feed");
-    await expect.poll(() => page.locator(".article-preview h1").allTextContents()).toEqual(["Written again", "Written to be followed"]);
+    await expect
+      .poll(() => page.locator(".article-preview h1").allTextContents())
+      .toEqual(["Written again", "Written to be followed"]);
     await page.goto(conduit.profilePath(author));
     await page.getByRole("button", { name: `Unfollow ${author}` }).click();
     await page.getByRole("button", { name: `Follow ${author}` }).waitFor();
@@ -121,7 +136,8 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.goto(`/article/${slug}`);
     await page.getByPlaceholder("Write a comment").fill("By a reader");
     await page.getByRole("button", { name: "Post Comment" }).click();
-    const comment = (body: string): ReturnType<Page["locator"]> => page.locator(".card:not(.comment-form)", { hasText: body });
+    const comment = (body: string): ReturnType<Page["locator"]> =>
+      page.locator(".card:not(.comment-form)", { hasText: body });
     await comment("By a reader").waitFor();
     expect(await comment("By the author").locator(".comment-author").last().textContent()).toContain(author);
     expect(await comment("By the author").locator(".ion-trash-a").count()).toBe(0);

@@ -31,7 +31,11 @@ export function openFrontEnd(built: string): FrontEnd {
     site = await serveSite(built);
     product = await runProduct(specNamed("conduit"), "--sample", "0");
     standIn = await openStandIn(product.port, folder.path);
-    browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "", args: [...browserFlags(standIn)], timeout: patience });
+    browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM"] ?? "",
+      args: [...browserFlags(standIn)],
+      timeout: patience,
+    });
   });
   afterAll(async () => {
     folder.remove();
@@ -44,7 +48,11 @@ export function openFrontEnd(built: string): FrontEnd {
 
   return {
     async visit() {
-      const context = await browser.newContext({ baseURL: `http://localhost:${site.port}`, viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
+      const context = await browser.newContext({
+        baseURL: `http://localhost:${site.port}`,
+        viewport: { width: 1280, height: 900 },
+        ignoreHTTPSErrors: true,
+      });
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
       const broken: string[] = [];
@@ -56,7 +64,10 @@ export function openFrontEnd(built: string): FrontEnd {
       return page;
     },
     async do(token, method, path, body) {
-      const { status, json, text } = await product.send(method, `/api${path}`, { ...(body === undefined ? {} : { json: body }), headers: token === null ? {} : { Authorization: `Token ${token}` } });
+      const { status, json, text } = await product.send(method, `/api${path}`, {
+        ...(body === undefined ? {} : { json: body }),
+        headers: token === null ? {} : { Authorization: `Token ${token}` },
+      });
       if (status > 299) expect.fail(`${method} ${path} answered ${status}: ${text}`);
       return json;
     },
@@ -66,7 +77,14 @@ export function openFrontEnd(built: string): FrontEnd {
 /** What a browser is started with to take the stand-in for every host but this machine. */
 export function browserFlags({ port }: StandIn): readonly string[] {
   return [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--ignore-certificate-errors", `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--ignore-certificate-errors",
+    `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
   ];
 }

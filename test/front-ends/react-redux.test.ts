@@ -5,6 +5,7 @@ const built = process.env["CONDUIT_REACT"] ?? "";
 
 tellConduitStory({
   ...openFrontEnd(built),
-  missing: built === "" ? "set CONDUIT_REACT to the folder of a built gothinkster/react-redux-realworld-example-app" : null,
+  missing:
+    built === "" ? "set CONDUIT_REACT to the folder of a built gothinkster/react-redux-realworld-example-app" : null,
   profilePath: (username) => `/@${username}`,
 });

@@ -20,10 +20,31 @@ export interface StandIn {
  */
 export async function openStandIn(productPort: number, folder: string): Promise<StandIn> {
   const [key, cert] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", "/CN=stand-in", "-keyout", key, "-out", cert], { stdio: "ignore" });
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:P-256",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=stand-in",
+      "-keyout",
+      key,
+      "-out",
+      cert,
+    ],
+    { stdio: "ignore" },
+  );
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.url?.startsWith("/api/") === true) handOn(request, response, productPort);
-    else if (/\.css|\/css/.test(request.url ?? "")) response.setHeader("Content-Type", "text/css").end(`[class^="ion-"]::before { content: "*"; }`);
+    else if (/\.css|\/css/.test(request.url ?? ""))
+      response.setHeader("Content-Type", "text/css").end(`[class^="ion-"]::before { content: "*"; }`);
     else response.writeHead(404).end();
   };
   const plain = createPlain(answer);
@@ -50,10 +71,13 @@ export async function openStandIn(productPort: number, folder: string): Promise<
 
 function handOn(from: IncomingMessage, response: ServerResponse, port: number): void {
   const headers = { ...from.headers, host: `127.0.0.1:${port}` };
-  const onward = send({ port, host: "127.0.0.1", method: from.method ?? "GET", path: from.url ?? "/", headers, agent: false }, (answered) => {
-    response.writeHead(answered.statusCode ?? 502, answered.headers);
-    answered.pipe(response);
-  });
+  const onward = send(
+    { port, host: "127.0.0.1", method: from.method ?? "GET", path: from.url ?? "/", headers, agent: false },
+    (answered) => {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+    },
+  );
   onward.on("error", () => response.destroy());
   from.pipe(onward);
 }

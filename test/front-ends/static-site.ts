@@ -9,7 +9,13 @@ export interface StaticSite {
   close(): void;
 }
 
-const types: Readonly<Record<string, string>> = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".ico": "image/x-icon", ".json": "application/json" };
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+};
 
 /** Serves a folder; what is no file in it is its `index.html`, for the pages have addresses of their own. */
 export async function serveSite(folder: string, port = 0): Promise<StaticSite> {

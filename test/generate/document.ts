@@ -46,11 +46,15 @@ const documentPlans = fc.record({
 /** Whole documents as Markdown, which read without an error. They shrink part by part, each part towards what is plain. */
 export const documents: fc.Arbitrary<string> = documentPlans.map((plan) => {
   const document = sketchOf(plan);
-  return document.seeds.length === 0 || !hasErrors(writeDocument(document)) ? writeDocument(document) : writeDocument({ ...document, rules: [] });
+  return document.seeds.length === 0 || !hasErrors(writeDocument(document))
+    ? writeDocument(document)
+    : writeDocument({ ...document, rules: [] });
 });
 
 /** Whole documents with rows, which read without an error but for what the rows break. */
-export const documentsWithRows: fc.Arbitrary<string> = fc.tuple(documentPlans, tapes).map(([plan, reset]) => writeDocument(sketchOf({ ...plan, reset })));
+export const documentsWithRows: fc.Arbitrary<string> = fc
+  .tuple(documentPlans, tapes)
+  .map(([plan, reset]) => writeDocument(sketchOf({ ...plan, reset })));
 
 /** A rule drawn by chance may be broken by a row. */
 function hasErrors(document: string): boolean {
@@ -59,67 +63,156 @@ function hasErrors(document: string): boolean {
 
 type DocumentPlan = typeof documentPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
 
-function sketchOf({ names: tape, people, entities: plans, rules, forAll, calls, twins, reset, screens }: DocumentPlan): DocumentSketch {
+function sketchOf({
+  names: tape,
+  people,
+  entities: plans,
+  rules,
+  forAll,
+  calls,
+  twins,
+  reset,
+  screens,
+}: DocumentPlan): DocumentSketch {
   const names = drawNames(choicesFrom(tape));
   const { roles } = names;
-  const entities: EntitySketch[] = [person(people, names), ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names))];
+  const entities: EntitySketch[] = [
+    person(people, names),
+    ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names)),
+  ];
   const all = [people, ...plans];
-  const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void => entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
+  const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void =>
+    entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
   each((entity, plan, at) => {
     const key = at === 0 ? null : drawKey(choicesFrom(plan.key));
     if (key !== null) entity.fields.push(key);
   });
-  each((entity, plan) => plan.fields.forEach((tape, number) => entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields, names))));
-  each((entity, plan, at) => plan.references.forEach((tape, number) => {
-    const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);
-    const field = drawReference(choicesFrom(tape), number + 1, entities.map(({ name }) => name), earlier, (plain) => names.field(plain, entity.fields));
-    entity.fields.push(at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field);
-  }));
+  each((entity, plan) =>
+    plan.fields.forEach((tape, number) =>
+      entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields, names)),
+    ),
+  );
+  each((entity, plan, at) =>
+    plan.references.forEach((tape, number) => {
+      const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);
+      const field = drawReference(
+        choicesFrom(tape),
+        number + 1,
+        entities.map(({ name }) => name),
+        earlier,
+        (plain) => names.field(plain, entity.fields),
+      );
+      entity.fields.push(
+        at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field,
+      );
+    }),
+  );
   for (const entity of entities) {
     for (const reference of entity.fields.filter(({ type }) => type?.startsWith("record ") === true)) {
       sketchNamed(entities, (reference.type ?? "").slice(7)).fields.push(reverseOf(entity, reference));
     }
   }
-  each((entity, plan) => plan.derived.forEach((tape, number) => entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities, names))));
-  each((entity, plan) => plan.transitions.forEach((tape, number) => {
-    if (entity.states.length > 0) entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities, names));
-  }));
+  each((entity, plan) =>
+    plan.derived.forEach((tape, number) =>
+      entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities, names)),
+    ),
+  );
+  each((entity, plan) =>
+    plan.transitions.forEach((tape, number) => {
+      if (entity.states.length > 0)
+        entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities, names));
+    }),
+  );
   const conditions = new Map<string, ConditionSketch>();
-  each((entity, plan) => { if (plan.condition !== null) conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities, names)); });
+  each((entity, plan) => {
+    if (plan.condition !== null)
+      conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities, names));
+  });
   const rows: string[] = [];
-  each((entity, plan) => { rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null, roles)); });
+  each((entity, plan) => {
+    rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null, roles));
+  });
   const own = calls.map((tape, number): CallSketch => {
     const choices = choicesFrom(tape);
     return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities, names);
   });
   const [first] = calls;
   if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
-  const pair = twins === null ? [] : drawTwins(choicesFrom(twins.calls), calls.length + 1, choicesFrom(twins.calls.toReversed()).of(entities.slice(1)), entities, names);
+  const pair =
+    twins === null
+      ? []
+      : drawTwins(
+          choicesFrom(twins.calls),
+          calls.length + 1,
+          choicesFrom(twins.calls.toReversed()).of(entities.slice(1)),
+          entities,
+          names,
+        );
   own.push(...pair);
-  if (reset !== null) own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
-  const seeds = reset === null ? [] : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter((rows) => rows !== "");
+  if (reset !== null)
+    own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
+  const seeds =
+    reset === null
+      ? []
+      : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter(
+          (rows) => rows !== "",
+        );
   const drawn = rules.map((tape, number) => drawRule(tape, number, entities, own, names));
-  return { screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names), seeds, entities, rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))], conditions: [...conditions.values()], rows, forAll, calls: own, roles };
+  return {
+    screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names),
+    seeds,
+    entities,
+    rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))],
+    conditions: [...conditions.values()],
+    rows,
+    forAll,
+    calls: own,
+    roles,
+  };
 }
 
-function drawRule(tape: readonly number[], number: number, entities: readonly EntitySketch[], calls: readonly CallSketch[], names: Names): string {
+function drawRule(
+  tape: readonly number[],
+  number: number,
+  entities: readonly EntitySketch[],
+  calls: readonly CallSketch[],
+  names: Names,
+): string {
   const choices = choicesFrom(tape);
   const entity = choices.of(entities.slice(1));
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
-  const actions = [`create ${entity.name}`, `update ${entity.name}`, `delete ${entity.name}`, transition === undefined ? entity.name : `${transition.name} ${entity.name}`];
-  const call = calls.find((one) => one.about !== undefined && choices.chance(one.about === null ? 15 : 40) && isClear(one.name, entities));
+  const actions = [
+    `create ${entity.name}`,
+    `update ${entity.name}`,
+    `delete ${entity.name}`,
+    transition === undefined ? entity.name : `${transition.name} ${entity.name}`,
+  ];
+  const call = calls.find(
+    (one) => one.about !== undefined && choices.chance(one.about === null ? 15 : 40) && isClear(one.name, entities),
+  );
   const clear = [entity.name, ...actions].filter((subject) => !calls.some(({ name }) => name === subject));
   const on = call?.name ?? choices.of(clear.length === 0 ? ["delete Person"] : clear);
   const hasOld = call === undefined && !on.startsWith("create ");
-  const place = placeOf(entities, call !== undefined ? (call.about ?? null) : on === "delete Person" ? "Person" : entity.name, hasOld ? [{ written: "old", type: `record ${on === "delete Person" ? "Person" : entity.name}` }] : []);
+  const place = placeOf(
+    entities,
+    call !== undefined ? (call.about ?? null) : on === "delete Person" ? "Person" : entity.name,
+    hasOld ? [{ written: "old", type: `record ${on === "delete Person" ? "Person" : entity.name}` }] : [],
+  );
   return `| ${names.rule(`Rule ${number + 1}`)} | ${on} | \`${writeExpression(choices, "boolean", place)}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`;
 }
 
 /** A rule on one of two calls, so that either is refused for its own. */
-function drawTwinRule(tape: readonly number[], call: string, entities: readonly EntitySketch[], names: Names): readonly string[] {
+function drawTwinRule(
+  tape: readonly number[],
+  call: string,
+  entities: readonly EntitySketch[],
+  names: Names,
+): readonly string[] {
   const choices = choicesFrom(tape);
   if (!isClear(call, entities)) return [];
-  return [`| ${names.rule(`Rule of ${call}`)} | ${call} | \`${writeExpression(choices, "boolean", placeOf(entities, null))}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`];
+  return [
+    `| ${names.rule(`Rule of ${call}`)} | ${call} | \`${writeExpression(choices, "boolean", placeOf(entities, null))}\` | ${choices.of(["BROKEN", "ALSO_BROKEN"])} |`,
+  ];
 }
 
 /** Whether a name is only a call's: that of an entity or an action, and of a call as well, could mean either. */
@@ -128,12 +221,27 @@ function isClear(call: string, entities: readonly EntitySketch[]): boolean {
 }
 
 function person(plan: EntityPlan, { roles, shape }: Names): EntitySketch {
-  const field = (name: string, cell: string, type: string | null, given = ""): FieldSketch => ({ name, cell, type, required: "yes", given, assignable: false });
+  const field = (name: string, cell: string, type: string | null, given = ""): FieldSketch => ({
+    name,
+    cell,
+    type,
+    required: "yes",
+    given,
+    assignable: false,
+  });
   return {
-    name: "Person", plural: "people", shape: shape("Person"), states: plan.transitions.length > 1 ? ["active", "barred"] : [], transitions: [],
+    name: "Person",
+    plural: "people",
+    shape: shape("Person"),
+    states: plan.transitions.length > 1 ? ["active", "barred"] : [],
+    transitions: [],
     fields: [
-      { ...field("name", "text 1..20", "text"), assignable: true }, field("email", "email, unique", "text"), field("password", "secret 4..20", null),
-      choicesFrom(plan.key).chance(25) ? field("role", "list of Role 0..3", null, `\`["${roles[1]}"]\``) : field("role", "Role", `choice ${roles.slice(1).join(" ")}`, `\`"${roles[1]}"\``),
+      { ...field("name", "text 1..20", "text"), assignable: true },
+      field("email", "email, unique", "text"),
+      field("password", "secret 4..20", null),
+      choicesFrom(plan.key).chance(25)
+        ? field("role", "list of Role 0..3", null, `\`["${roles[1]}"]\``)
+        : field("role", "Role", `choice ${roles.slice(1).join(" ")}`, `\`"${roles[1]}"\``),
       ...(plan.transitions.length > 1 ? [field("status", "status", "choice active barred")] : []),
     ],
   };
@@ -141,7 +249,21 @@ function person(plan: EntityPlan, { roles, shape }: Names): EntitySketch {
 
 function emptyEntity(plain: string, plan: EntityPlan, names: Names): EntitySketch {
   const states = plan.transitions.length === 0 ? [] : names.states.slice(0, plan.transitions.length + 1);
-  const status: FieldSketch = { name: "status", cell: "status", type: `choice ${states.join(" ")}`, required: "yes", given: "", assignable: false };
+  const status: FieldSketch = {
+    name: "status",
+    cell: "status",
+    type: `choice ${states.join(" ")}`,
+    required: "yes",
+    given: "",
+    assignable: false,
+  };
   const { name, plural } = names.entity(plain);
-  return { name, plural, shape: names.shape(name), states, transitions: [], fields: states.length === 0 ? [] : [status] };
+  return {
+    name,
+    plural,
+    shape: names.shape(name),
+    states,
+    transitions: [],
+    fields: states.length === 0 ? [] : [status],
+  };
 }

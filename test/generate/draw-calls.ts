@@ -17,18 +17,48 @@ export interface CallSketch {
 }
 
 /** Draws a call of the document's own, sometimes with an error of its own for what the system detects. */
-export function drawCall(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): CallSketch {
+export function drawCall(
+  choices: Choices,
+  number: number,
+  entity: EntitySketch,
+  entities: readonly EntitySketch[],
+  names: Names,
+): CallSketch {
   const { lines, ...call } = drawDeed(choices, number, entity, entities, names);
-  const detected = choices.of(["not found", "not allowed", "invalid input", "wrong state", "not unique", "not signed in"]);
-  return { ...call, name: names.call(call.name), lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines };
+  const detected = choices.of([
+    "not found",
+    "not allowed",
+    "invalid input",
+    "wrong state",
+    "not unique",
+    "not signed in",
+  ]);
+  return {
+    ...call,
+    name: names.call(call.name),
+    lines: choices.chance(25) ? [...lines, `Errors: ALSO_BROKEN when ${detected}`] : lines,
+  };
 }
 
 /** Draws two calls of which the second is called as the first and something: each may create, change, answer with or list what the other does. */
-export function drawTwins(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): readonly CallSketch[] {
-  const of = (kind: number, at: number): CallSketch => drawDeed(beginningWith(kind, choices), at, entity, entities, names);
-  const [first, second] = [of(choices.of([1, 1, 2, 3, 4, 11]), number), of(choices.of([1, 1, 2, 3, 4, 11]), number + 1)];
+export function drawTwins(
+  choices: Choices,
+  number: number,
+  entity: EntitySketch,
+  entities: readonly EntitySketch[],
+  names: Names,
+): readonly CallSketch[] {
+  const of = (kind: number, at: number): CallSketch =>
+    drawDeed(beginningWith(kind, choices), at, entity, entities, names);
+  const [first, second] = [
+    of(choices.of([1, 1, 2, 3, 4, 11]), number),
+    of(choices.of([1, 1, 2, 3, 4, 11]), number + 1),
+  ];
   const name = names.call(first.name);
-  return [{ about: null, ...first, name }, { about: null, ...second, name: names.twin(name) }];
+  return [
+    { about: null, ...first, name },
+    { about: null, ...second, name: names.twin(name) },
+  ];
 }
 
 /** The same decisions after a first one. */
@@ -45,39 +75,102 @@ function beginningWith(number: number, choices: Choices): Choices {
 }
 
 /** Draws a call that answers figures, creates, takes a transition or reads a record with an answer of its own. */
-function drawDeed(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], { roles }: Names): CallSketch {
+function drawDeed(
+  choices: Choices,
+  number: number,
+  entity: EntitySketch,
+  entities: readonly EntitySketch[],
+  { roles }: Names,
+): CallSketch {
   // What kind it is comes first: by the end of a tape every decision is the first one.
   const kind = choices.below(17);
   const place = placeOf(entities, entity.name);
   const answer = (about: typeof place): string => {
     if (choices.chance(10)) return `text \`${writeExpression(choices, "text", about, 2)}\``;
-    const part = (name: string, type: string): string => `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
+    const part = (name: string, type: string): string =>
+      `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
     const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
-    const records = choices.chance(30) ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})` : "";
+    const records = choices.chance(30)
+      ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})`
+      : "";
     const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
     return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}${choices.chance(20) ? `, "known": token` : ""}}\``;
   };
   const path = `/api/own/${entity.plural}/${number}`;
-  const given = entity.fields.filter(({ name, required, cell, given: usual }) =>
-    required !== "derived" && usual === "" && !/list of \w+ by|^status$/.test(cell) && (name === "id" || !/counts up|generated/.test(cell)));
-  const taken = given.map(({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`);
+  const given = entity.fields.filter(
+    ({ name, required, cell, given: usual }) =>
+      required !== "derived" &&
+      usual === "" &&
+      !/list of \w+ by|^status$/.test(cell) &&
+      (name === "id" || !/counts up|generated/.test(cell)),
+  );
+  const taken = given.map(
+    ({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`,
+  );
   const transition = entity.transitions.find(({ isTimer }) => !isTimer);
-  const inputs = transition === undefined ? [] : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
-  const look = (): CallSketch => ({ name: `Look at ${entity.name} ${number}`, lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`] });
+  const inputs =
+    transition === undefined
+      ? []
+      : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
+  const look = (): CallSketch => ({
+    name: `Look at ${entity.name} ${number}`,
+    lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`],
+  });
   switch (kind) {
-    case 1: return { name: `Make ${entity.name} ${number}`, form: "what is new", lines: [`Call: \`POST ${path}\``, ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []), `Does: create ${entity.name}`, `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`] };
-    case 2: return transition === undefined ? look() : {
-      name: `Turn ${entity.name} ${number}`,
-      form: "of a record",
-      lines: [`Call: \`POST ${path}/{id}\``, ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []), `Does: ${transition.name} ${entity.name}`, `Answers: 200 ${answer(place)}`],
-    };
-    case 3: return look();
-    case 4: case 6: return drawCreationBeside(choices, number, entity, entities, answer);
-    case 11: return drawReplacement(choices, number, entity, answer, place);
-    case 5: case 7: return drawStatements(choices, number, entity, entities, answer, roles);
-    case 12: case 16: return drawNested(choices, number, entity, entities, answer);
-    case 13: case 14: case 15: return drawAsked(choices, number, entity, entities, answer, roles);
-    case 8: case 9: case 10: return drawList(choices, number, entity, entities);
-    default: return { name: `Figures ${number}`, about: null, lines: [`Call: \`GET ${path}\``, `For: ${choices.chance(50) ? roles.slice(2).join(", ") : roles.slice(1).join(", ")}`, `Answers: 200 ${answer(placeOf(entities, null))}`] };
+    case 1:
+      return {
+        name: `Make ${entity.name} ${number}`,
+        form: "what is new",
+        lines: [
+          `Call: \`POST ${path}\``,
+          ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []),
+          `Does: create ${entity.name}`,
+          `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`,
+        ],
+      };
+    case 2:
+      return transition === undefined
+        ? look()
+        : {
+            name: `Turn ${entity.name} ${number}`,
+            form: "of a record",
+            lines: [
+              `Call: \`POST ${path}/{id}\``,
+              ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []),
+              `Does: ${transition.name} ${entity.name}`,
+              `Answers: 200 ${answer(place)}`,
+            ],
+          };
+    case 3:
+      return look();
+    case 4:
+    case 6:
+      return drawCreationBeside(choices, number, entity, entities, answer);
+    case 11:
+      return drawReplacement(choices, number, entity, answer, place);
+    case 5:
+    case 7:
+      return drawStatements(choices, number, entity, entities, answer, roles);
+    case 12:
+    case 16:
+      return drawNested(choices, number, entity, entities, answer);
+    case 13:
+    case 14:
+    case 15:
+      return drawAsked(choices, number, entity, entities, answer, roles);
+    case 8:
+    case 9:
+    case 10:
+      return drawList(choices, number, entity, entities);
+    default:
+      return {
+        name: `Figures ${number}`,
+        about: null,
+        lines: [
+          `Call: \`GET ${path}\``,
+          `For: ${choices.chance(50) ? roles.slice(2).join(", ") : roles.slice(1).join(", ")}`,
+          `Answers: 200 ${answer(placeOf(entities, null))}`,
+        ],
+      };
   }
 }

@@ -49,38 +49,84 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
   const { word, cell, type, given, canBeRequired } = withValues(choices.of(typeCells), names.values);
   const isRequired = canBeRequired && choices.chance(50);
   const isText = type === "text" || type === "integer" || type === "date";
-  const other = before.filter((field) => field.required !== "derived" && field.type !== null && field.type !== "json" && !field.type.startsWith("records"));
-  const unique = isText && choices.chance(25) ? (other.length > 0 && choices.chance(50) ? `, unique per ${choices.of(other).name}` : ", unique") : "";
+  const other = before.filter(
+    (field) =>
+      field.required !== "derived" && field.type !== null && field.type !== "json" && !field.type.startsWith("records"),
+  );
+  const unique =
+    isText && choices.chance(25)
+      ? other.length > 0 && choices.chance(50)
+        ? `, unique per ${choices.of(other).name}`
+        : ", unique"
+      : "";
   const counts = type === "integer" && choices.chance(20);
   const modifier = choices.chance(20) ? choices.of([", fixed", ", hidden"]) : "";
   const isGiven = given.length > 0 && choices.chance(40);
   const texts = other.filter((field) => field.type === "text").map((field) => field.name);
   const slug = cell === "slug" && texts.length > 0 && choices.chance(70) ? choices.of(texts) : null;
-  const renewed = isGiven && type === "timestamp" && choices.chance(40) ? ", on every change" : slug !== null && choices.chance(60) ? `, on every change of ${slug}` : "";
+  const renewed =
+    isGiven && type === "timestamp" && choices.chance(40)
+      ? ", on every change"
+      : slug !== null && choices.chance(60)
+        ? `, on every change of ${slug}`
+        : "";
   return {
     name: names.field(`${word}${number}`, before),
-    cell: counts ? "integer, unique, counts up" : `${cell}${unique}${renewed !== "" && modifier === ", fixed" ? "" : modifier}`,
+    cell: counts
+      ? "integer, unique, counts up"
+      : `${cell}${unique}${renewed !== "" && modifier === ", fixed" ? "" : modifier}`,
     type,
     required: counts || isRequired ? "yes" : "",
-    given: slug !== null ? `\`slugify(${writtenField(slug)})\`${renewed}` : isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "",
+    given:
+      slug !== null
+        ? `\`slugify(${writtenField(slug)})\`${renewed}`
+        : isGiven && !counts
+          ? `\`${choices.of(given)}\`${renewed}`
+          : "",
     assignable: !counts && type !== null,
   };
 }
 
 function withValues(cell: TypeCell, values: readonly string[]): TypeCell {
-  return cell.type === choice ? { ...cell, cell: `one of ${values.join(", ")}`, type: `${choice} ${values.join(" ")}`, given: [`"${values[0] ?? ""}"`] } : cell;
+  return cell.type === choice
+    ? {
+        ...cell,
+        cell: `one of ${values.join(", ")}`,
+        type: `${choice} ${values.join(" ")}`,
+        given: [`"${values[0] ?? ""}"`],
+      }
+    : cell;
 }
 
 /** Draws the field by which the document itself names the records; null: the system's id does. */
 export function drawKey(choices: Choices): FieldSketch | null {
-  const keys = ["integer, unique, counts up", "uuid, unique, generated", "text ..6, unique, generated", "text 1..8, unique", "integer 0..20, unique"];
+  const keys = [
+    "integer, unique, counts up",
+    "uuid, unique, generated",
+    "text ..6, unique, generated",
+    "text 1..8, unique",
+    "integer 0..20, unique",
+  ];
   const cell = choices.of([null, null, ...keys]);
   if (cell === null) return null;
-  return { name: "id", cell, type: cell.startsWith("integer") ? "integer" : "text", required: "yes", given: "", assignable: !/counts up|generated/.test(cell) };
+  return {
+    name: "id",
+    cell,
+    type: cell.startsWith("integer") ? "integer" : "text",
+    required: "yes",
+    given: "",
+    assignable: !/counts up|generated/.test(cell),
+  };
 }
 
 /** Draws a reference; a required one only to what can be there already. */
-export function drawReference(choices: Choices, number: number, targets: readonly string[], earlier: readonly string[], name: (plain: string) => string): FieldSketch {
+export function drawReference(
+  choices: Choices,
+  number: number,
+  targets: readonly string[],
+  earlier: readonly string[],
+  name: (plain: string) => string,
+): FieldSketch {
   const isRequired = choices.chance(40);
   const target = choices.of(isRequired ? earlier : targets);
   const deletion = choices.of(isRequired ? ["", ", deleted with it"] : ["", ", deleted with it", ", cleared"]);
@@ -98,25 +144,57 @@ export function drawReference(choices: Choices, number: number, targets: readonl
 /** The list that is the reverse of a reference. */
 export function reverseOf(from: EntitySketch, reference: FieldSketch): FieldSketch {
   return {
-    name: `${from.plural.replace(/-/g, "")}By${capital(reference.name)}`, cell: `list of ${from.name} by ${reference.name}`, type: `records ${from.name}`,
-    required: "", given: "", assignable: false,
+    name: `${from.plural.replace(/-/g, "")}By${capital(reference.name)}`,
+    cell: `list of ${from.name} by ${reference.name}`,
+    type: `records ${from.name}`,
+    required: "",
+    given: "",
+    assignable: false,
   };
 }
 
 /** Draws a field that is computed; what it is computed from has been drawn already, so that none needs itself. */
-export function drawDerived(choices: Choices, number: number, entity: string, entities: readonly EntitySketch[], names: Names): FieldSketch {
+export function drawDerived(
+  choices: Choices,
+  number: number,
+  entity: string,
+  entities: readonly EntitySketch[],
+  names: Names,
+): FieldSketch {
   const name = names.field(`derived${number}`, sketchNamed(entities, entity).fields);
-  const lists = entities.find(({ name }) => name === entity)?.fields.filter((field) => field.type?.startsWith("records ") === true) ?? [];
+  const lists =
+    entities
+      .find(({ name }) => name === entity)
+      ?.fields.filter((field) => field.type?.startsWith("records ") === true) ?? [];
   if (lists.length > 0 && choices.chance(50)) {
-    return { name, cell: "integer", type: "integer", required: "derived", given: `\`${writtenField(choices.of(lists).name)}.size()\``, assignable: false };
+    return {
+      name,
+      cell: "integer",
+      type: "integer",
+      required: "derived",
+      given: `\`${writtenField(choices.of(lists).name)}.size()\``,
+      assignable: false,
+    };
   }
   const { type, cell } = choices.of([
-    { type: "integer", cell: "integer" }, { type: "boolean", cell: "boolean" }, { type: "decimal", cell: "decimal(15,2)" }, { type: "text", cell: "long text" },
-    { type: "timestamp", cell: "timestamp" }, { type: "date", cell: "date" }, { type: "duration", cell: "duration" },
+    { type: "integer", cell: "integer" },
+    { type: "boolean", cell: "boolean" },
+    { type: "decimal", cell: "decimal(15,2)" },
+    { type: "text", cell: "long text" },
+    { type: "timestamp", cell: "timestamp" },
+    { type: "date", cell: "date" },
+    { type: "duration", cell: "duration" },
   ]);
   const place = placeOf(entities, entity);
   const roots = place.roots.filter(({ written }) => written !== "me");
-  return { name, cell, type, required: "derived", given: `\`${writeExpression(choices, type, { ...place, roots })}\``, assignable: false };
+  return {
+    name,
+    cell,
+    type,
+    required: "derived",
+    given: `\`${writeExpression(choices, type, { ...place, roots })}\``,
+    assignable: false,
+  };
 }
 
 function capital(text: string): string {

@@ -9,20 +9,31 @@ import type { EntitySketch, FieldSketch, TransitionSketch } from "./sketch.ts";
 const verbs = ["start", "finish", "drop", "revive", "pass", "move"];
 
 /** Draws the transition of that number; the first ones lead from state to state, so that each can be reached. */
-export function drawTransition(choices: Choices, number: number, entity: EntitySketch, entities: readonly EntitySketch[], names: Names): TransitionSketch {
+export function drawTransition(
+  choices: Choices,
+  number: number,
+  entity: EntitySketch,
+  entities: readonly EntitySketch[],
+  names: Names,
+): TransitionSketch {
   const { states } = entity;
   const isStep = number + 1 < states.length;
   const from = isStep ? [states[number] ?? ""] : [choices.of(states)];
   const isTimer = choices.chance(20);
-  const effects = Array.from({ length: choices.below(4) }, () => drawEffect(choices, entity, entities, { isTimer, place: placeOf(entities, entity.name) })).filter((effect) => effect !== "");
+  const effects = Array.from({ length: choices.below(4) }, () =>
+    drawEffect(choices, entity, entities, { isTimer, place: placeOf(entities, entity.name) }),
+  ).filter((effect) => effect !== "");
   const hasGuard = !isTimer && choices.chance(35);
   const place = placeOf(entities, entity.name);
   return {
     name: names.transition(`${verbs[number] ?? "turn"}${entity.name}`, entity.transitions),
     from: choices.chance(40) ? [...new Set([...from, choices.of(states)])] : from,
     to: isStep ? (states[number + 1] ?? "") : choices.of(states),
-    when: isTimer ? choices.of(["after `waitTime`", "after 2 hours", "after `waitTime * 2`"])
-      : hasGuard ? `\`${writeExpression(choices, "boolean", place)}\`` : "",
+    when: isTimer
+      ? choices.of(["after `waitTime`", "after 2 hours", "after `waitTime * 2`"])
+      : hasGuard
+        ? `\`${writeExpression(choices, "boolean", place)}\``
+        : "",
     error: hasGuard && choices.chance(60) ? "GUARDED" : "",
     effect: effects.length === 0 ? "" : `\`${[...new Set(effects)].join("; ")}\``,
     isTimer,
@@ -30,13 +41,29 @@ export function drawTransition(choices: Choices, number: number, entity: EntityS
 }
 
 /** A statement; empty where there is nothing for it to be about. */
-export function drawEffect(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], { isTimer, place }: { readonly isTimer: boolean; readonly place: Place }): string {
-  const target = choices.of(entities.filter(({ name }) => name !== "Person").concat(choices.chance(20) ? entities.slice(0, 1) : []));
+export function drawEffect(
+  choices: Choices,
+  entity: EntitySketch,
+  entities: readonly EntitySketch[],
+  { isTimer, place }: { readonly isTimer: boolean; readonly place: Place },
+): string {
+  const target = choices.of(
+    entities.filter(({ name }) => name !== "Person").concat(choices.chance(20) ? entities.slice(0, 1) : []),
+  );
   const value = (field: FieldSketch): string =>
-    !isTimer && field.required !== "yes" && choices.chance(15) ? `input.${field.name}` : writeExpression(choices, field.type ?? "text", place, 2);
+    !isTimer && field.required !== "yes" && choices.chance(15)
+      ? `input.${field.name}`
+      : writeExpression(choices, field.type ?? "text", place, 2);
   const own = entity.fields.filter(isChangeable);
   const references = entity.fields.filter(({ type }) => type?.startsWith("record ") === true);
-  const rows = { ...place, roots: [{ written: "row", type: `record ${target.name}` }, ...place.roots.filter(({ written }) => written !== ""), { written: "this", type: `record ${entity.name}` }] };
+  const rows = {
+    ...place,
+    roots: [
+      { written: "row", type: `record ${target.name}` },
+      ...place.roots.filter(({ written }) => written !== ""),
+      { written: "this", type: `record ${entity.name}` },
+    ],
+  };
   const assign = (): string => {
     if (own.length === 0) return "";
     const field = choices.of(own);
@@ -49,10 +76,12 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
     return `create ${target.name} {${[...needed, ...extra].map((field) => `${field.name}: ${writeExpression(choices, field.type ?? "text", place, 2)}`).join(", ")}}${choices.chance(20) ? ` unless ${writeExpression(choices, "boolean", place, 2)}` : ""}`;
   };
   switch (choices.below(5)) {
-    case 1: return create();
+    case 1:
+      return create();
     case 2: {
       const reference = references.length === 0 ? null : choices.of(references);
-      const fields = reference === null ? [] : sketchNamed(entities, (reference.type ?? "").slice(7)).fields.filter(isChangeable);
+      const fields =
+        reference === null ? [] : sketchNamed(entities, (reference.type ?? "").slice(7)).fields.filter(isChangeable);
       if (reference === null || fields.length === 0) return assign();
       const field = choices.of(fields);
       return `${writtenField(reference.name)}.${field.name} = ${writeExpression(choices, field.type ?? "text", place, 2)}`;
@@ -63,7 +92,11 @@ export function drawEffect(choices: Choices, entity: EntitySketch, entities: rea
       const field = choices.of(fields);
       return `update ${target.name} where ${writeExpression(choices, "boolean", rows, 2)} {${field.name}: ${writeExpression(choices, field.type ?? "text", rows, 2)}}`;
     }
-    case 4: return target.name === "Person" ? assign() : `delete ${target.name} where ${writeExpression(choices, "boolean", rows, 2)}`;
-    default: return assign();
+    case 4:
+      return target.name === "Person"
+        ? assign()
+        : `delete ${target.name} where ${writeExpression(choices, "boolean", rows, 2)}`;
+    default:
+      return assign();
   }
 }

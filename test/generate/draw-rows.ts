@@ -36,15 +36,26 @@ export function rowsOfPeople([, member, , chief]: Names["roles"]): string {
 
 /** Draws rows of an entity; empty where one of its fields is none that a row can say. */
 export function drawRowsOf(choices: Choices, { name, fields, states }: EntitySketch): string {
-  const kept = fields.filter((field) => field.required !== "derived" && !/^list of \w+ by/.test(field.cell) && field.name !== "status");
-  const needed = kept.filter((field) => field.required === "yes" && field.given === "" && !/counts up|generated/.test(field.cell));
+  const kept = fields.filter(
+    (field) => field.required !== "derived" && !/^list of \w+ by/.test(field.cell) && field.name !== "status",
+  );
+  const needed = kept.filter(
+    (field) => field.required === "yes" && field.given === "" && !/counts up|generated/.test(field.cell),
+  );
   if (needed.some((field) => cellOf(field, 0) === null)) return "";
   const said = kept.filter((field) => cellOf(field, 0) !== null && (needed.includes(field) || choices.chance(60)));
   const status = states.length > 0 && choices.chance(50) ? [choices.of(states)] : [];
   const header = [...said.map((field) => field.name), ...(status.length > 0 ? ["status"] : [])];
   if (header.length === 0) return "";
-  const rows = Array.from({ length: 1 + choices.below(3) }, (_, number) => [...said.map((field) => cellOf(field, number) ?? ""), ...status]);
-  return [`### Rows of ${name}`, "", ...[header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`)].join("\n");
+  const rows = Array.from({ length: 1 + choices.below(3) }, (_, number) => [
+    ...said.map((field) => cellOf(field, number) ?? ""),
+    ...status,
+  ]);
+  return [
+    `### Rows of ${name}`,
+    "",
+    ...[header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`),
+  ].join("\n");
 }
 
 function cellOf({ cell }: FieldSketch, number: number): string | null {

@@ -29,8 +29,30 @@ export function editDocument(text: string, tapes: readonly (readonly number[])[]
 type EditOf = (document: Edited, choices: Choices) => string;
 
 const types = [
-  "text", "text 1..9", "integer", "integer 0..3", "decimal(9,2)", "decimal(9,1)", "boolean", "date", "timestamp", "duration", "one of red, green",
-  "list of text", "set of text", "json", "email", "url", "slug", "uuid", "long text", "money", "time", "secret 4..20", "text 1..80, unique", "integer, counts up",
+  "text",
+  "text 1..9",
+  "integer",
+  "integer 0..3",
+  "decimal(9,2)",
+  "decimal(9,1)",
+  "boolean",
+  "date",
+  "timestamp",
+  "duration",
+  "one of red, green",
+  "list of text",
+  "set of text",
+  "json",
+  "email",
+  "url",
+  "slug",
+  "uuid",
+  "long text",
+  "money",
+  "time",
+  "secret 4..20",
+  "text 1..80, unique",
+  "integer, counts up",
 ] as const;
 
 const edits: readonly EditOf[] = [
@@ -41,31 +63,53 @@ const edits: readonly EditOf[] = [
   (document, choices) => editRow(document, choices, (cells) => withCell(cells, 1, rebounded(cells[1] ?? "", choices))),
   (document, choices) => editRow(document, choices, (cells) => withCell(cells, 2, cells[2] === "yes" ? "" : "yes")),
   (document, choices) => editRow(document, choices, (cells) => withCell(cells, 1, unique(cells[1] ?? ""))),
-  (document, choices) => editRow(document, choices, (cells) => withCell(withCell(cells, 2, "derived"), 3, choices.of(["`1 + 1`", "`\"a\"`", "`true`"]))),
-  (document, choices) => editRow(document, choices, (cells) => withCell(cells, 3, choices.of(["", "`3`", "`\"a\"`", "`true`", "`now`", "`me`"]))),
+  (document, choices) =>
+    editRow(document, choices, (cells) =>
+      withCell(withCell(cells, 2, "derived"), 3, choices.of(["`1 + 1`", '`"a"`', "`true`"])),
+    ),
+  (document, choices) =>
+    editRow(document, choices, (cells) =>
+      withCell(cells, 3, choices.of(["", "`3`", '`"a"`', "`true`", "`now`", "`me`"])),
+    ),
   (document, choices) => editRow(document, choices, (cells) => withCell(cells, 1, counting(cells[1] ?? ""))),
   removedEntity,
   removedState,
   ({ text }) => text.replace(/^People sign in as.*$/m, ""),
-  ({ text, model }, choices) => text.replace(/^People sign in as (\w+)/m, (_, name: string) => `People sign in as ${model.entities.length === 0 ? name : choices.of(model.entities).name}`),
+  ({ text, model }, choices) =>
+    text.replace(
+      /^People sign in as (\w+)/m,
+      (_, name: string) => `People sign in as ${model.entities.length === 0 ? name : choices.of(model.entities).name}`,
+    ),
 ];
 
 /** Changes the cells of a field's row, or takes it out. */
-function editRow({ text, model }: Edited, choices: Choices, edit: (cells: readonly string[]) => readonly string[] | null): string {
+function editRow(
+  { text, model }: Edited,
+  choices: Choices,
+  edit: (cells: readonly string[]) => readonly string[] | null,
+): string {
   const fields = model.entities.flatMap((entity) => entity.fields.filter(isWritten).map((field) => field));
   if (fields.length === 0) return text;
   const lines = text.split("\n");
   const at = lineOf(text, choices.of(fields).span.start);
   const line = lines[at] ?? "";
   if (!line.startsWith("|")) return text;
-  const cells = edit(line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  const cells = edit(
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
   lines.splice(at, 1, ...(cells === null ? [] : [`| ${cells.join(" | ")} |`]));
   return lines.join("\n");
 }
 
 /** Gives an entity or a field another name, wherever its name stands. */
 function renamed({ text, model }: Edited, choices: Choices, rename: (name: string) => string): string {
-  const named: readonly (Entity | Field)[] = [...model.entities, ...model.entities.flatMap(({ fields }) => fields.filter(isWritten))];
+  const named: readonly (Entity | Field)[] = [
+    ...model.entities,
+    ...model.entities.flatMap(({ fields }) => fields.filter(isWritten)),
+  ];
   if (named.length === 0) return text;
   const { name } = choices.of(named);
   const other = rename(name);
@@ -80,11 +124,15 @@ function removedEntity({ text, model }: Edited, choices: Choices): string {
 
 /** Takes out or renames a state or a choice. */
 function removedState({ text, model }: Edited, choices: Choices): string {
-  const values = model.entities.flatMap(({ fields }) => fields.flatMap(({ type }) => (type.kind === "status" || type.kind === "choice" ? type.values : [])));
+  const values = model.entities.flatMap(({ fields }) =>
+    fields.flatMap(({ type }) => (type.kind === "status" || type.kind === "choice" ? type.values : [])),
+  );
   if (values.length === 0) return text;
   const word = choices.of(values);
   if (choices.chance(50)) return text.replaceAll(new RegExp(`\\b${word}\\b`, "g"), `${word}x`);
-  return text.replace(new RegExp(`^\\| ${word}\\b.*\\n`, "m"), "").replace(new RegExp(`(, ${word}\\b|\\b${word}, )`), "");
+  return text
+    .replace(new RegExp(`^\\| ${word}\\b.*\\n`, "m"), "")
+    .replace(new RegExp(`(, ${word}\\b|\\b${word}, )`), "");
 }
 
 function rebounded(cell: string, choices: Choices): string {
@@ -111,7 +159,9 @@ function isWritten({ span }: Field): boolean {
 function withoutErrors(text: string): Edited | null {
   for (let round = 0; round < 30; round += 1) {
     const { value: model, diagnostics } = parse(createSource("edited.md", text));
-    const wrong = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ span }) => lineOf(text, span.start)));
+    const wrong = new Set(
+      diagnostics.filter(({ severity }) => severity === "error").map(({ span }) => lineOf(text, span.start)),
+    );
     if (wrong.size === 0) return { text, model };
     const lines = text.split("\n");
     const left = lines.filter((line, at) => !wrong.has(at) || /^##? |^\| ---/.test(line));

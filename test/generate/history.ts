@@ -46,7 +46,19 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
   const known = people.map((id): Actor => ({ kind: "person", id })).reverse();
   const call = drawCallToMake(choices, model, state);
   const chief: Actor = { kind: "person", id: "cleo" };
-  const actor = choices.of<Actor>([...known, ...known, chief, ...known, chief, ...known, chief, ...known, chief, { kind: "visitor" }, { kind: "person", id: "nobody" }]);
+  const actor = choices.of<Actor>([
+    ...known,
+    ...known,
+    chief,
+    ...known,
+    chief,
+    ...known,
+    chief,
+    ...known,
+    chief,
+    { kind: "visitor" },
+    { kind: "person", id: "nobody" },
+  ]);
   const byKey = choices.chance(15);
   const keysOf = (entity: string): readonly Value[] => rowsOf(state, entity).map((row) => keyOf(model, entity, row));
   return {
@@ -57,7 +69,10 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
       subject: call.subject === null ? null : drawSubject(choices, model, state, call, byKey),
       byKey,
       tag: choices.chance(25) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
-      query: call.does.kind === "list" ? drawQuery(choices, model, entityNamed(model, call.does.entity), state, cursors, keysOf) : {},
+      query:
+        call.does.kind === "list"
+          ? drawQuery(choices, model, entityNamed(model, call.does.entity), state, cursors, keysOf)
+          : {},
       input: drawInput(choices, call, state, keysOf),
     },
   };
@@ -67,41 +82,77 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
 function drawCallToMake(choices: Choices, { calls }: Specification, state: State): Call {
   const lacking = calls.filter(({ does }) => does.kind === "create" && rowsOf(state, does.entity).length < 2);
   if (lacking.length > 0 && choices.chance(50)) return choices.of(lacking);
-  return choices.of(weighed(calls.filter(({ subject }) => subject === null || rowsOf(state, subject.entity).length > 0)));
+  return choices.of(
+    weighed(calls.filter(({ subject }) => subject === null || rowsOf(state, subject.entity).length > 0)),
+  );
 }
 
 /** The calls, those that make something happen several times. */
 function weighed(calls: readonly Call[]): readonly Call[] {
   return calls.flatMap((call) => {
     switch (call.does.kind) {
-      case "transition": return [call, call, call, call];
-      case "list": return [call, call, call];
-      case "statements": return [call, call, call, call];
-      case "create": case "update": case "delete": return call.subject === null ? [call, call] : [call, call, call];
-      default: return [call];
+      case "transition":
+        return [call, call, call, call];
+      case "list":
+        return [call, call, call];
+      case "statements":
+        return [call, call, call, call];
+      case "create":
+      case "update":
+      case "delete":
+        return call.subject === null ? [call, call] : [call, call, call];
+      default:
+        return [call];
     }
   });
 }
 
-function drawSubject(choices: Choices, model: Specification, state: State, { subject, does }: Call, byKey: boolean): string {
+function drawSubject(
+  choices: Choices,
+  model: Specification,
+  state: State,
+  { subject, does }: Call,
+  byKey: boolean,
+): string {
   const entity = subject?.entity ?? "";
   const field = subject?.kind === "key" && !byKey ? subject.field : entityNamed(model, entity).key;
   const rows = rowsOf(state, entity).slice().reverse();
-  const known = rows.map((row) => (field === "id" && row.values["id"] === undefined ? row.id : String(row.values[field] ?? "")));
+  const known = rows.map((row) =>
+    field === "id" && row.values["id"] === undefined ? row.id : String(row.values[field] ?? ""),
+  );
   if (does.kind === "update" && does.creates && choices.chance(40)) return choices.of(["abc", "7", "xyz", "12", "Q"]);
-  return choices.of([...known, ...known, ...known, ...known, ...known, ...known, choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"])]);
+  return choices.of([
+    ...known,
+    ...known,
+    ...known,
+    ...known,
+    ...known,
+    ...known,
+    choices.of(["999", "abc", "", "01", "1.0", rows[0]?.id ?? "x"]),
+  ]);
 }
 
 /** Draws what somebody could send with a call. */
-export function drawInput(choices: Choices, { takes, does }: Pick<Call, "takes" | "does">, state: State, keysOf: (entity: string) => readonly Value[]): Attempt["input"] {
+export function drawInput(
+  choices: Choices,
+  { takes, does }: Pick<Call, "takes" | "does">,
+  state: State,
+  keysOf: (entity: string) => readonly Value[],
+): Attempt["input"] {
   const input: Record<string, Value> = {};
   const entity = "entity" in does ? does.entity : "Person";
   for (const { name, type, required, field, items } of takes) {
     if (choices.chance(required ? 3 : does.kind === "update" ? 60 : 35)) continue;
-    const existing = rowsOf(state, entity).flatMap((row) => (field === null || type.kind === "reference" ? [] : [row.values[field] ?? null])).filter((value) => value !== null);
+    const existing = rowsOf(state, entity)
+      .flatMap((row) => (field === null || type.kind === "reference" ? [] : [row.values[field] ?? null]))
+      .filter((value) => value !== null);
     if (choices.chance(2)) input[name] = drawOddValue(choices);
-    else if (items !== undefined) input[name] = Array.from({ length: choices.below(4) }, () => (choices.chance(5) ? null : drawInput(choices, { takes: items, does }, state, keysOf)));
-    else input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
+    else if (items !== undefined)
+      input[name] = Array.from({ length: choices.below(4) }, () =>
+        choices.chance(5) ? null : drawInput(choices, { takes: items, does }, state, keysOf),
+      );
+    else
+      input[name] = choices.chance(15) && existing.length > 0 ? choices.of(existing) : drawValue(choices, type, keysOf);
   }
   for (const group of groupsOf(takes)) if (choices.chance(5)) input[group] = choices.of<Value>([{}, null, "x", []]);
   if (choices.chance(3)) input["unheardOf"] = 1;
@@ -115,5 +166,7 @@ function rowsOf(state: State, entity: string): readonly Row[] {
 /** What a record is called by. */
 export function keyOf(model: Specification, entityName: string, row: Row): Value {
   const entity = entityNamed(model, entityName);
-  return isSystemKey(entity) || fieldNamed(entity, entity.key) === undefined ? row.id : (row.values[entity.key] ?? null);
+  return isSystemKey(entity) || fieldNamed(entity, entity.key) === undefined
+    ? row.id
+    : (row.values[entity.key] ?? null);
 }

@@ -23,21 +23,108 @@ export interface Names {
 
 /** Words of SQL, of JavaScript, of the engine and of conventions. */
 const words = [
-  "select", "from", "group", "order", "index", "table", "values", "rowid", "oid", "sqlite_x", "cast", "case", "union", "default", "primary", "k", "r2", "key", "q", "wanted", "size", "after",
-  "sort", "page", "at", "most", "sorted", "reversed", "yes", "no", "any", "read", "sign", "up", "me2", "apply", "bind", "length", "name2", "caller", "arguments", "class", "async", "get", "then",
-  "since", "has", "exists", "filter", "map", "type", "kind", "of", "by", "as", "list", "all", "set", "reset", "call", "where",
+  "select",
+  "from",
+  "group",
+  "order",
+  "index",
+  "table",
+  "values",
+  "rowid",
+  "oid",
+  "sqlite_x",
+  "cast",
+  "case",
+  "union",
+  "default",
+  "primary",
+  "k",
+  "r2",
+  "key",
+  "q",
+  "wanted",
+  "size",
+  "after",
+  "sort",
+  "page",
+  "at",
+  "most",
+  "sorted",
+  "reversed",
+  "yes",
+  "no",
+  "any",
+  "read",
+  "sign",
+  "up",
+  "me2",
+  "apply",
+  "bind",
+  "length",
+  "name2",
+  "caller",
+  "arguments",
+  "class",
+  "async",
+  "get",
+  "then",
+  "since",
+  "has",
+  "exists",
+  "filter",
+  "map",
+  "type",
+  "kind",
+  "of",
+  "by",
+  "as",
+  "list",
+  "all",
+  "set",
+  "reset",
+  "call",
+  "where",
 ] as const;
 
 /** Words that stand for something else, or begin a statement, where a field of that name stands bare. */
 const shadowed = [
-  "row", "items", "total", "token", "path", "create", "update", "delete", "for", "each", "unless", "owner", "candidate", "value", "t", "s", "a", "b", "c", "x", "y", "i", "o", "j",
-  "each1", "item1",
+  "row",
+  "items",
+  "total",
+  "token",
+  "path",
+  "create",
+  "update",
+  "delete",
+  "for",
+  "each",
+  "unless",
+  "owner",
+  "candidate",
+  "value",
+  "t",
+  "s",
+  "a",
+  "b",
+  "c",
+  "x",
+  "y",
+  "i",
+  "o",
+  "j",
+  "each1",
+  "item1",
 ] as const;
 
 const identifiers = [...words, ...shadowed];
 
 /** What a list is gone through by, one name for each list around it and then some. */
-const binders = [["a", "owner", "t"], ["b", "candidate", "s"], ["c", "value", "k"], ["d", "select", "r2"]] as const;
+const binders = [
+  ["a", "owner", "t"],
+  ["b", "candidate", "s"],
+  ["c", "value", "k"],
+  ["d", "select", "r2"],
+] as const;
 
 /** What the list at that depth is gone through by; a name that nothing around it has. */
 export function drawBinder(choices: Choices, depth: number): string {
@@ -46,24 +133,107 @@ export function drawBinder(choices: Choices, depth: number): string {
 
 /** A field of the record that is meant where none is named, so that nothing else can be meant. */
 export function writtenField(name: string): string {
-  return (shadowed as readonly string[]).includes(name) || entityNames.some(([entity]) => entity === name) ? `this.${name}` : name;
+  return (shadowed as readonly string[]).includes(name) || entityNames.some(([entity]) => entity === name)
+    ? `this.${name}`
+    : name;
 }
 
 /** Names of entities, with the words for many of them. */
 const entityNames = [
-  ["Order", "order"], ["Select", "from"], ["TaskTask", "tasks-task"], ["TaskBox", "taskbox"], ["Tasks", "taskses"], ["Group", "Groups"], ["Items", "items"], ["Subject", "subject"],
-  ["sql_task", "sqlite_"], ["List", "List"], ["create", "creates"], ["Visitor", "visitors"], ["Member", "Members"], ["Role_", "role"], ["Constructor", "constructor"], ["Table", "toString"],
-  ["each", "own"], ["for", "api"], ["Sign", "sign-ups"], ["up", "ups"], ["Status", "status"], ["Text", "texts"], ["Query", "valueOf"], ["This", "this"], ["Me", "mes"],
+  ["Order", "order"],
+  ["Select", "from"],
+  ["TaskTask", "tasks-task"],
+  ["TaskBox", "taskbox"],
+  ["Tasks", "taskses"],
+  ["Group", "Groups"],
+  ["Items", "items"],
+  ["Subject", "subject"],
+  ["sql_task", "sqlite_"],
+  ["List", "List"],
+  ["create", "creates"],
+  ["Visitor", "visitors"],
+  ["Member", "Members"],
+  ["Role_", "role"],
+  ["Constructor", "constructor"],
+  ["Table", "toString"],
+  ["each", "own"],
+  ["for", "api"],
+  ["Sign", "sign-ups"],
+  ["up", "ups"],
+  ["Status", "status"],
+  ["Text", "texts"],
+  ["Query", "valueOf"],
+  ["This", "this"],
+  ["Me", "mes"],
 ] as const;
 
 /** What has no bounds but a line: names of calls, rules and conditions. */
 const freeTexts = [
-  "constructor", "__proto__", "toString", "hasOwnProperty", "this", "old", "me", "now", "input", "row", "items", "of", "by", "list", "create", "unless", "else", "null", "true", "creating", "by key",
-  "select * from \"Person\"", "'; drop table \"Person\"; --", "a, b", "a and b", "a or b", "a; b", "(a)", "a.b", "a/b", "100 %", "#1", "Ünïcode 👍", "A  b", "-", "0", "1", "''", "call", "sign up", "sign in",
+  "constructor",
+  "__proto__",
+  "toString",
+  "hasOwnProperty",
+  "this",
+  "old",
+  "me",
+  "now",
+  "input",
+  "row",
+  "items",
+  "of",
+  "by",
+  "list",
+  "create",
+  "unless",
+  "else",
+  "null",
+  "true",
+  "creating",
+  "by key",
+  'select * from "Person"',
+  '\'; drop table "Person"; --',
+  "a, b",
+  "a and b",
+  "a or b",
+  "a; b",
+  "(a)",
+  "a.b",
+  "a/b",
+  "100 %",
+  "#1",
+  "Ünïcode 👍",
+  "A  b",
+  "-",
+  "0",
+  "1",
+  "''",
+  "call",
+  "sign up",
+  "sign in",
 ] as const;
 
 /** How the engine, the screens and conventions lengthen or shorten a name, or could. */
-export const lengthened = [" creating", " else", " alone", " unless", " given", " own", " 0", " 1", " each 0", " by key", " by path", " new", " of one", " column", " calendar", " q", " desc", "s", "."] as const;
+export const lengthened = [
+  " creating",
+  " else",
+  " alone",
+  " unless",
+  " given",
+  " own",
+  " 0",
+  " 1",
+  " each 0",
+  " by key",
+  " by path",
+  " new",
+  " of one",
+  " column",
+  " calendar",
+  " q",
+  " desc",
+  "s",
+  ".",
+] as const;
 
 /** The names of a document, by decisions of which the first and simplest are plain ones. */
 export function drawNames(choices: Choices): Names {
@@ -74,12 +244,35 @@ export function drawNames(choices: Choices): Names {
   const [rules, conditions, shapes] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const odd = (percent: number): boolean => isHostile && choices.chance(percent);
   const roles = odd(40)
-    ? choices.of([["Visitor", "Member", "Members", "Clerk"], ["everyones", "alls", "yes", "call"], ["Task", "TaskTask", "create", "Person"], ["select", "group", "sqlite_x", "row"], ["No", "List", "update", "Visitors"]] as const)
+    ? choices.of([
+        ["Visitor", "Member", "Members", "Clerk"],
+        ["everyones", "alls", "yes", "call"],
+        ["Task", "TaskTask", "create", "Person"],
+        ["select", "group", "sqlite_x", "row"],
+        ["No", "List", "update", "Visitors"],
+      ] as const)
     : (["Visitor", "Member", "Clerk", "Chief"] as const);
-  const states = odd(40) ? choices.of([["constructor", "toString", "valueOf"], ["new", "new-", "new-new"], ["nulls", "true", "yes"], ["initial", "final", "select"], ["of", "create", "this"]]) : ["fresh", "busy", "done"];
-  const values = odd(40) ? choices.of([["__proto__", "constructor", "toString"], ["nulls", "true", "0"], ["red", "red-", "redder"], ["select", "row", "yes"]]) : ["red", "green", "blue"];
+  const states = odd(40)
+    ? choices.of([
+        ["constructor", "toString", "valueOf"],
+        ["new", "new-", "new-new"],
+        ["nulls", "true", "yes"],
+        ["initial", "final", "select"],
+        ["of", "create", "this"],
+      ])
+    : ["fresh", "busy", "done"];
+  const values = odd(40)
+    ? choices.of([
+        ["__proto__", "constructor", "toString"],
+        ["nulls", "true", "0"],
+        ["red", "red-", "redder"],
+        ["select", "row", "yes"],
+      ])
+    : ["red", "green", "blue"];
   return {
-    roles, states, values,
+    roles,
+    states,
+    values,
     entity(plain) {
       const usual = { name: plain, plural: `${plain.toLowerCase()}s` };
       const [name, plural] = odd(50) ? choices.of(entityNames) : [usual.name, usual.plural];
@@ -88,38 +281,110 @@ export function drawNames(choices: Choices): Names {
       return isNew ? { name, plural } : usual;
     },
     field(plain, fields) {
-      const name = odd(40) ? choices.of([...identifiers, ...fields.map((one) => `${one.name}_`), ...fields.map((one) => `${one.name}2`), ...entities.map((one) => one.toLowerCase())]) : plain;
+      const name = odd(40)
+        ? choices.of([
+            ...identifiers,
+            ...fields.map((one) => `${one.name}_`),
+            ...fields.map((one) => `${one.name}2`),
+            ...entities.map((one) => one.toLowerCase()),
+          ])
+        : plain;
       // In expressions about its records the field would be meant where the entity is.
-      if (isFree(name, fields) && !entities.includes(name) && /^[A-Za-z]\w*$/.test(name) && !reserved.has(name)) return name;
+      if (isFree(name, fields) && !entities.includes(name) && /^[A-Za-z]\w*$/.test(name) && !reserved.has(name))
+        return name;
       let given = plain;
       while (!isFree(given, fields)) given += "_";
       return given;
     },
     transition(plain, others) {
-      const name = odd(40) ? choices.of([...identifiers.filter((one) => !verbs.has(one)), "constructor", "toString", "mark-done", "mark_done", "markDone", "x-", ...others.map((one) => `${one.name}-`)]) : plain;
+      const name = odd(40)
+        ? choices.of([
+            ...identifiers.filter((one) => !verbs.has(one)),
+            "constructor",
+            "toString",
+            "mark-done",
+            "mark_done",
+            "markDone",
+            "x-",
+            ...others.map((one) => `${one.name}-`),
+          ])
+        : plain;
       const given = isFree(name, others) ? name : plain;
       transitions.push(given);
       return given;
     },
     shape(entity) {
-      const name = odd(40) ? choices.of(["row", "items", "Look", "Looks", "LookTask", "list", "create", "select", "subject", "json", "apply"]) : `Look${entity}`;
+      const name = odd(40)
+        ? choices.of([
+            "row",
+            "items",
+            "Look",
+            "Looks",
+            "LookTask",
+            "list",
+            "create",
+            "select",
+            "subject",
+            "json",
+            "apply",
+          ])
+        : `Look${entity}`;
       if (!entities.some((other) => other.toLowerCase() === name.toLowerCase()) && !taken(shapes, name)) return name;
       let given = `Look${entity}`;
       while (taken(shapes, given)) given += "_";
       return given;
     },
     // A condition called as an entity would be meant where the entity is.
-    condition: (plain) => free(conditions, odd(60) ? choices.of([...freeTexts.filter((one) => one !== "-"), ...[...conditions].flatMap((one) => [`${one} of`, one.split(" ")[0] ?? one]), ...entities.map((one) => one.toLowerCase())]) : plain, plain),
-    rule: (plain) => free(rules, odd(60) ? choices.of([...freeTexts, ...calls, ...entities, ...[...rules].map((one) => `${one}${choices.of(lengthened)}`)]) : plain, plain),
+    condition: (plain) =>
+      free(
+        conditions,
+        odd(60)
+          ? choices.of([
+              ...freeTexts.filter((one) => one !== "-"),
+              ...[...conditions].flatMap((one) => [`${one} of`, one.split(" ")[0] ?? one]),
+              ...entities.map((one) => one.toLowerCase()),
+            ])
+          : plain,
+        plain,
+      ),
+    rule: (plain) =>
+      free(
+        rules,
+        odd(60)
+          ? choices.of([
+              ...freeTexts,
+              ...calls,
+              ...entities,
+              ...[...rules].map((one) => `${one}${choices.of(lengthened)}`),
+            ])
+          : plain,
+        plain,
+      ),
     call(plain) {
       const before = choices.of([plain, ...calls]);
       const known = [
-        ...freeTexts, ...entities, ...entities.map((one) => `create ${one}`), ...entities.map((one) => `Create a ${one.toLowerCase()}`), ...entities.map((one) => `${one} ${choices.of([...transitions, "x"])}`),
-        ...entities.map((one) => `List ${one.toLowerCase()}s`), ...roles.map((role) => `${role} ${before}`), "Sign in", "Sign out", "Who am I", "Sign up",
+        ...freeTexts,
+        ...entities,
+        ...entities.map((one) => `create ${one}`),
+        ...entities.map((one) => `Create a ${one.toLowerCase()}`),
+        ...entities.map((one) => `${one} ${choices.of([...transitions, "x"])}`),
+        ...entities.map((one) => `List ${one.toLowerCase()}s`),
+        ...roles.map((role) => `${role} ${before}`),
+        "Sign in",
+        "Sign out",
+        "Who am I",
+        "Sign up",
       ];
-      const name = !odd(70) ? plain : choices.chance(60) ? `${before}${choices.of(lengthened)}` : choices.chance(30) ? (before.split(" ")[0] ?? before) : choices.of(known);
+      const name = !odd(70)
+        ? plain
+        : choices.chance(60)
+          ? `${before}${choices.of(lengthened)}`
+          : choices.chance(30)
+            ? (before.split(" ")[0] ?? before)
+            : choices.of(known);
       let given = name;
-      while (!calls.every((other) => other.toLowerCase() !== given.toLowerCase())) given = given === name ? plain : `${given}+`;
+      while (!calls.every((other) => other.toLowerCase() !== given.toLowerCase()))
+        given = given === name ? plain : `${given}+`;
       calls.push(given);
       return given;
     },
@@ -137,10 +402,38 @@ export function drawNames(choices: Choices): Names {
 }
 
 /** Names that no document may give to what expressions speak of, or that a generated one gives to something else. */
-const reserved: ReadonlySet<string> = new Set(["name", "email", "password", "role", "id", "status", "this", "old", "me", "now", "input", "limit", "rate", "waitTime", "pageSize", "constructor"]);
+const reserved: ReadonlySet<string> = new Set([
+  "name",
+  "email",
+  "password",
+  "role",
+  "id",
+  "status",
+  "this",
+  "old",
+  "me",
+  "now",
+  "input",
+  "limit",
+  "rate",
+  "waitTime",
+  "pageSize",
+  "constructor",
+]);
 
 /** Verbs of records, which no transition can be called by. */
-const verbs: ReadonlySet<string> = new Set(["read", "create", "update", "delete", "change", "list", "replace", "for", "where", "unless"]);
+const verbs: ReadonlySet<string> = new Set([
+  "read",
+  "create",
+  "update",
+  "delete",
+  "change",
+  "list",
+  "replace",
+  "for",
+  "where",
+  "unless",
+]);
 
 /** Takes a name unless it, or one that differs in case alone, is taken already. */
 function taken(set: Set<string>, name: string): boolean {

@@ -19,21 +19,36 @@ const often = { count: 1_000_000, per: 1 };
 /** Serves the world in which a trace begins on a clock of its own, and does the trace again over HTTP. */
 export async function serveTrace(document: Specification, trace: Trace): Promise<ReplayOn> {
   // How often somebody may call is not what a trace is about.
-  const model: Specification = { ...withConstants(document, trace.start.scaled), calls: document.calls.map((call) => ({ ...call, limit: null })), constants: withConstants(document, trace.start.scaled).constants.filter(({ name }) => name !== "callsPerPerson") };
+  const model: Specification = {
+    ...withConstants(document, trace.start.scaled),
+    calls: document.calls.map((call) => ({ ...call, limit: null })),
+    constants: withConstants(document, trace.start.scaled).constants.filter(({ name }) => name !== "callsPerPerson"),
+  };
   const store = await openSqlite({ path: null, durability: "normal" });
   let now = trace.start.now;
   await migrate(store, model, now);
   const passwords = createPasswords({ memory: 8, passes: 1 });
   const people = model.identification;
-  const accounts = people === null ? [] : [...(trace.start.state.entities[people.entity]?.values() ?? [])].flatMap(({ id, values }) => {
-    const password = values[people.secret];
-    return typeof password === "string" ? [{ id, password }] : [];
-  });
+  const accounts =
+    people === null
+      ? []
+      : [...(trace.start.state.entities[people.entity]?.values() ?? [])].flatMap(({ id, values }) => {
+          const password = values[people.secret];
+          return typeof password === "string" ? [{ id, password }] : [];
+        });
   await loadState(store, model, trace.start.state, { hash: passwords.hash, accounts });
   const engine = createEngine(model, store, passwords);
   const server = createServer({
-    engine, screens: createScreens(model, store, () => now), sessions: await openSessions(store), webRoot: null, alive: async () => true,
-    clock: () => Date.parse(now), guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often }, onFault: ({ error }) => { throw error; },
+    engine,
+    screens: createScreens(model, store, () => now),
+    sessions: await openSessions(store),
+    webRoot: null,
+    alive: async () => true,
+    clock: () => Date.parse(now),
+    guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often },
+    onFault: ({ error }) => {
+      throw error;
+    },
   });
   const port = await server.listen(0, "127.0.0.1");
   try {

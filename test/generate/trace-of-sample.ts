@@ -8,8 +8,12 @@ import { apply } from "../../src/semantics/state/apply.ts";
 export async function traceOfSample(model: Specification, seed: number, rows: number): Promise<Trace> {
   const sample = await createSample(model, { rows, seed, locale: "en", now: "2026-01-05T12:00:00.000Z" });
   if (sample.kind !== "sample") throw new Error(sample.message);
-  const deeds = sample.history.map((step): Exclude<Deed, { kind: "time" }> =>
-    (step.kind === "request" ? { kind: "call", actor: step.actor, request: step.request } : { kind: "timer", firing: step.firing }));
+  const deeds = sample.history.map(
+    (step): Exclude<Deed, { kind: "time" }> =>
+      step.kind === "request"
+        ? { kind: "call", actor: step.actor, request: step.request }
+        : { kind: "timer", firing: step.firing },
+  );
   let state = sample.founders;
   const steps = deeds.map((deed): TraceStep => {
     const decision = outcomeOf(model, state, deed);
@@ -17,6 +21,7 @@ export async function traceOfSample(model: Specification, seed: number, rows: nu
     return { deed, decision };
   });
   const [first] = deeds;
-  const now = first === undefined ? "2026-01-05T12:00:00.000Z" : first.kind === "call" ? first.request.now : first.firing.now;
+  const now =
+    first === undefined ? "2026-01-05T12:00:00.000Z" : first.kind === "call" ? first.request.now : first.firing.now;
   return { start: { state: sample.founders, now, scaled: {} }, steps };
 }

@@ -19,33 +19,84 @@ export interface DocumentSketch {
 }
 
 /** The document as people would write it. */
-export function writeDocument({ screens, seeds, entities, rules, conditions, rows, forAll, calls, roles }: DocumentSketch): string {
+export function writeDocument({
+  screens,
+  seeds,
+  entities,
+  rules,
+  conditions,
+  rows,
+  forAll,
+  calls,
+  roles,
+}: DocumentSketch): string {
   const [visitor = ""] = roles;
-  const point = (number: number, title: string, parts: readonly string[]): string => `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
-  return [
-    "# Specification: Generated",
-    point(1, "What the product does and for whom", ["Whatever chance has drawn."]),
-    point(2, "Screens and routes", screens.length === 0 ? [] : [table(["Screen", "Route", "Shows", "For", "Actions"], screens)]),
-    point(3, "Entities and their fields", [...entities.map(writeEntity), ...seeds]),
-    point(4, "States and transitions", entities.filter(({ states }) => states.length > 0).map(writeMachine)),
-    point(5, "Validation rules", rules.length === 0 ? [] : [table(["Rule", "On", "Must hold", "Error"], rules)]),
-    point(6, "Roles and permissions", [
-      `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${visitor}.`,
-      table(["Role", "Who"], roles.slice(1).map((role) => `| ${role} | |`)),
-      ...(conditions.length === 0 ? [] : [table(["Condition", "On", "Holds when"], conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`))]),
-      table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),
-    ]),
-    point(7, "The calls it makes", [...(forAll.length === 0 ? [] : [{ name: "All calls", lines: forAll }]), ...calls].map(({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`)),
-    point(8, "The error catalogue", [table(["Error", "Status", "Message", "When"], [
-      "| WRONG_STATE | 409 | That can't be done while {status}. | wrong state |",
-      "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",
-      "| BROKEN | 422 | That breaks a rule: {name}{title1}{count1}{price5}. | |",
-      "| ALSO_BROKEN | 409 | That breaks another rule. | |",
-    ].map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : "")))), "### Field messages", table(["Problem", "Field", "Message"], [
-      "| required | | say {field} |", "| too-long | | {field}: {min} to {max}, not more |", "| too-large | price5 | not over {limit} |", "| choice | | one of {values} |",
-    ])]),
-    point(9, "Business constants and limits", [table(["Constant", "Value"], ["| limit | 3 |", "| rate | 1.50 |", "| waitTime | 3 hours |", "| pageSize | 3 |"])]),
-  ].join("\n\n") + "\n";
+  const point = (number: number, title: string, parts: readonly string[]): string =>
+    `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
+  return (
+    [
+      "# Specification: Generated",
+      point(1, "What the product does and for whom", ["Whatever chance has drawn."]),
+      point(
+        2,
+        "Screens and routes",
+        screens.length === 0 ? [] : [table(["Screen", "Route", "Shows", "For", "Actions"], screens)],
+      ),
+      point(3, "Entities and their fields", [...entities.map(writeEntity), ...seeds]),
+      point(4, "States and transitions", entities.filter(({ states }) => states.length > 0).map(writeMachine)),
+      point(5, "Validation rules", rules.length === 0 ? [] : [table(["Rule", "On", "Must hold", "Error"], rules)]),
+      point(6, "Roles and permissions", [
+        `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${visitor}.`,
+        table(
+          ["Role", "Who"],
+          roles.slice(1).map((role) => `| ${role} | |`),
+        ),
+        ...(conditions.length === 0
+          ? []
+          : [
+              table(
+                ["Condition", "On", "Holds when"],
+                conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`),
+              ),
+            ]),
+        table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),
+      ]),
+      point(
+        7,
+        "The calls it makes",
+        [...(forAll.length === 0 ? [] : [{ name: "All calls", lines: forAll }]), ...calls].map(
+          ({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`,
+        ),
+      ),
+      point(8, "The error catalogue", [
+        table(
+          ["Error", "Status", "Message", "When"],
+          [
+            "| WRONG_STATE | 409 | That can't be done while {status}. | wrong state |",
+            "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",
+            "| BROKEN | 422 | That breaks a rule: {name}{title1}{count1}{price5}. | |",
+            "| ALSO_BROKEN | 409 | That breaks another rule. | |",
+          ].map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : ""))),
+        ),
+        "### Field messages",
+        table(
+          ["Problem", "Field", "Message"],
+          [
+            "| required | | say {field} |",
+            "| too-long | | {field}: {min} to {max}, not more |",
+            "| too-large | price5 | not over {limit} |",
+            "| choice | | one of {values} |",
+          ],
+        ),
+      ]),
+      point(9, "Business constants and limits", [
+        table(
+          ["Constant", "Value"],
+          ["| limit | 3 |", "| rate | 1.50 |", "| waitTime | 3 hours |", "| pageSize | 3 |"],
+        ),
+      ]),
+    ].join("\n\n") + "\n"
+  );
 }
 
 function writeEntity({ name, plural, fields }: EntitySketch): string {
@@ -55,8 +106,15 @@ function writeEntity({ name, plural, fields }: EntitySketch): string {
 
 function writeMachine({ name, states, transitions }: EntitySketch): string {
   const stateRows = states.map((state, at) => `| ${state}${at === 0 ? " (initial)" : ""} | |`);
-  const rows = transitions.map(({ name: verb, from, to, when, error, effect }) => `| ${verb} | ${from.join(", ")} | ${to} | ${when} | ${error} | ${effect} |`);
-  return [`### ${name}.status`, table(["State", "Meaning"], stateRows), ...(rows.length === 0 ? [] : [table(["Transition", "From", "To", "When", "Error", "Effect"], rows)])].join("\n\n");
+  const rows = transitions.map(
+    ({ name: verb, from, to, when, error, effect }) =>
+      `| ${verb} | ${from.join(", ")} | ${to} | ${when} | ${error} | ${effect} |`,
+  );
+  return [
+    `### ${name}.status`,
+    table(["State", "Meaning"], stateRows),
+    ...(rows.length === 0 ? [] : [table(["Transition", "From", "To", "When", "Error", "Effect"], rows)]),
+  ].join("\n\n");
 }
 
 function table(columns: readonly string[], rows: readonly string[]): string {

@@ -7,7 +7,9 @@ import { parse } from "../../src/language/parse.ts";
 
 // A case is a folder with a document and what is said about it. UPDATE_GOLDEN=1 renews what is said; read the diff.
 const root = fileURLToPath(new URL(".", import.meta.url));
-const cases = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== "corpus").map(({ name }) => name);
+const cases = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "corpus")
+  .map(({ name }) => name);
 
 it.each(cases)("%s is read with exactly the diagnostics that are written down", (name) => {
   const expected = `${root}${name}/diagnostics.txt`;

@@ -12,18 +12,37 @@ test("the folders of a layer form an order: none imports another that imports it
 });
 
 test("files that import each other by way of a third are found", () => {
-  expect(circlesIn(new Map([["a", ["b"]], ["b", ["c"]], ["c", ["a"]], ["d", ["a"]]])).map((circle) => [...circle].sort())).toEqual([["a", "b", "c"]]);
+  expect(
+    circlesIn(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c"]],
+        ["c", ["a"]],
+        ["d", ["a"]],
+      ]),
+    ).map((circle) => [...circle].sort()),
+  ).toEqual([["a", "b", "c"]]);
 });
 
-const rows = [...textOf("ARCHITECTURE.md").matchAll(/^\| `(src\/[^`]+)` \| ([a-z][a-z0-9 ,·-]* · [a-z0-9 ,·-]+) \|$/gm)].map(([, layer = "", order = ""]) => [layer, order.split(" · ").map((level) => level.split(", "))] as const);
+const rows = [
+  ...textOf("ARCHITECTURE.md").matchAll(/^\| `(src\/[^`]+)` \| ([a-z][a-z0-9 ,·-]* · [a-z0-9 ,·-]+) \|$/gm),
+].map(([, layer = "", order = ""]) => [layer, order.split(" · ").map((level) => level.split(", "))] as const);
 
 test.each(rows)("the folders of %s are in the order that ARCHITECTURE says", (layer, order) => {
   const place = new Map(order.flatMap((level, at) => level.map((folder) => [folder, at] as const)));
-  const folderOf = (path: string): string => (path.slice(layer.length + 1).includes("/") ? path.slice(layer.length + 1).split("/")[0]! : "root");
+  const folderOf = (path: string): string =>
+    path.slice(layer.length + 1).includes("/") ? path.slice(layer.length + 1).split("/")[0]! : "root";
   const code = codeIn(layer);
   expect([...new Set(code.map(folderOf))].sort()).toEqual([...place.keys()].sort());
-  const upward = code.flatMap((path) => importsOf(path).flatMap(({ file, from }) =>
-    file?.startsWith(`${layer}/`) === true && folderOf(file) !== folderOf(path) && place.get(folderOf(file))! >= place.get(folderOf(path))! ? [`${path} imports ${from}`] : []));
+  const upward = code.flatMap((path) =>
+    importsOf(path).flatMap(({ file, from }) =>
+      file?.startsWith(`${layer}/`) === true &&
+      folderOf(file) !== folderOf(path) &&
+      place.get(folderOf(file))! >= place.get(folderOf(path))!
+        ? [`${path} imports ${from}`]
+        : [],
+    ),
+  );
   expect(upward).toEqual([]);
 });
 
@@ -38,7 +57,8 @@ function circlesOf(partOf: (path: string) => string): readonly (readonly string[
     const from = partOf(path);
     const onward = steps.get(from) ?? [];
     steps.set(from, onward);
-    for (const { file } of importsOf(path)) if (file !== null && file.startsWith("src/") && partOf(file) !== from) onward.push(partOf(file));
+    for (const { file } of importsOf(path))
+      if (file !== null && file.startsWith("src/") && partOf(file) !== from) onward.push(partOf(file));
   }
   for (const part of [...steps.values()].flat()) if (!steps.has(part)) steps.set(part, []);
   return circlesIn(steps).map((circle) => [...circle].sort());

@@ -11,7 +11,9 @@ import { parse } from "../../src/language/parse.ts";
 import { completed, fencedDocuments } from "./completed.ts";
 
 const folder = fileURLToPath(new URL("../../docs/diagnostics/", import.meta.url));
-const pages = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => name.slice(0, -3));
 
 it("every code has a page, and every page a code", () => {
   expect(new Set(pages)).toEqual(new Set(Object.keys(catalogue)));
@@ -33,7 +35,9 @@ function codesOf(text: string): readonly string[] {
 
 function said(text: string): string {
   const source = createSource("spec.md", completed(text));
-  return diagnosticsOf(source).map((one) => renderDiagnostic(source, one)).join("\n");
+  return diagnosticsOf(source)
+    .map((one) => renderDiagnostic(source, one))
+    .join("\n");
 }
 
 /** What is said of the document itself and, where nothing is wrong with that, of the examples that it tells. */

@@ -4,7 +4,11 @@ import { codeIn, textOf } from "./source-files.ts";
 test.each(["src", "web", "bench"])("every export of %s says what it means to its caller", (folder) => {
   const silent = codeIn(folder).flatMap((path) => {
     const lines = textOf(path).split("\n");
-    return lines.flatMap((line, index) => (isExport(line) && !lines[index - 1]?.trimEnd().endsWith("*/") && !goesOn(lines, index) ? [`${path}:${index + 1} ${line}`] : []));
+    return lines.flatMap((line, index) =>
+      isExport(line) && !lines[index - 1]?.trimEnd().endsWith("*/") && !goesOn(lines, index)
+        ? [`${path}:${index + 1} ${line}`]
+        : [],
+    );
   });
   expect(silent).toEqual([]);
 });
@@ -16,6 +20,8 @@ function isExport(line: string): boolean {
 /** Whether it goes on from what was explained above: a further signature, or the type of a list's values. */
 function goesOn(lines: readonly string[], index: number): boolean {
   const name = /^export (?:async )?function (\w+)/.exec(lines[index]!)?.[1];
-  const signed = name !== undefined && lines.slice(0, index).some((line) => line.startsWith(`export function ${name}(`) && line.endsWith(";"));
+  const signed =
+    name !== undefined &&
+    lines.slice(0, index).some((line) => line.startsWith(`export function ${name}(`) && line.endsWith(";"));
   return signed || /^export type \w+ = \(?(?:keyof )?\(?typeof \w+/.test(lines[index]!);
 }

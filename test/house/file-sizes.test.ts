@@ -11,6 +11,9 @@ test("no file of code is longer than 400 lines", () => {
 });
 
 test.each(["src", "web", "bench", "test"])("half of the files in %s are shorter than 80 lines", (folder) => {
-  const lines = sizes.filter(({ path }) => path.startsWith(`${folder}/`)).map((size) => size.lines).sort((a, b) => a - b);
+  const lines = sizes
+    .filter(({ path }) => path.startsWith(`${folder}/`))
+    .map((size) => size.lines)
+    .sort((a, b) => a - b);
   expect(lines[lines.length >> 1]).toBeLessThan(80);
 });

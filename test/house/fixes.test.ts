@@ -10,7 +10,9 @@ const folder = fileURLToPath(new URL("../../docs/diagnostics/", import.meta.url)
 const offered = readdirSync(folder).flatMap((page) => {
   const [wrong = ""] = fencedDocuments(readFileSync(`${folder}${page}`, "utf8"));
   const text = completed(wrong);
-  return parse(createSource("spec.md", text)).diagnostics.flatMap(({ code, fixes = [] }) => fixes.map((fix) => [code, fix.title, text, fix] as const));
+  return parse(createSource("spec.md", text)).diagnostics.flatMap(({ code, fixes = [] }) =>
+    fixes.map((fix) => [code, fix.title, text, fix] as const),
+  );
 });
 
 it.each(offered)("the fix of %s does what it says: %s", (code, _, text, fix) => {
@@ -25,5 +27,8 @@ it("many diagnostics offer a fix", () => {
 
 function applied(text: string, { edits }: Fix): string {
   const last = edits.toSorted((a, b) => b.span.start - a.span.start);
-  return last.reduce((mended, { span, text: other }) => mended.slice(0, span.start) + other + mended.slice(span.end), text);
+  return last.reduce(
+    (mended, { span, text: other }) => mended.slice(0, span.start) + other + mended.slice(span.end),
+    text,
+  );
 }

@@ -2,25 +2,55 @@ import { expect, test } from "vitest";
 import { codeIn, importsOf, textOf } from "./source-files.ts";
 
 /** What each layer may see, as its tsconfig.json says; it may always see itself. */
-const layers = new Map(["base", "model", "expression", "semantics", "language", "sample", "explore", "conform", "compare", "runtime", "ledger", "explain", "editor", "cli"].map((layer) => {
-  const { references } = JSON.parse(textOf(`src/${layer}/tsconfig.json`)) as { references: readonly { path: string }[] };
-  return [layer, references.map(({ path }) => path.replace("../", ""))];
-}));
+const layers = new Map(
+  [
+    "base",
+    "model",
+    "expression",
+    "semantics",
+    "language",
+    "sample",
+    "explore",
+    "conform",
+    "compare",
+    "runtime",
+    "ledger",
+    "explain",
+    "editor",
+    "cli",
+  ].map((layer) => {
+    const { references } = JSON.parse(textOf(`src/${layer}/tsconfig.json`)) as {
+      references: readonly { path: string }[];
+    };
+    return [layer, references.map(({ path }) => path.replace("../", ""))];
+  }),
+);
 const pure = ["base", "model", "expression", "semantics", "language", "sample", "explore", "compare", "editor"];
 
 test("what a layer sees is below it", () => {
   const order = [...layers.keys()];
-  for (const [layer, seen] of layers) expect(seen.every((other) => order.indexOf(other) < order.indexOf(layer)), layer).toBe(true);
+  for (const [layer, seen] of layers)
+    expect(
+      seen.every((other) => order.indexOf(other) < order.indexOf(layer)),
+      layer,
+    ).toBe(true);
 });
 
 test.each([...layers])("%s imports from nothing but itself and %j", (layer, seen) => {
   const strangers = codeIn(`src/${layer}`).flatMap((path) =>
-    importsOf(path).filter(({ file }) => file !== null && ![layer, ...seen].includes(layerOf(file))).map(({ from }) => `${path} imports ${from}`));
+    importsOf(path)
+      .filter(({ file }) => file !== null && ![layer, ...seen].includes(layerOf(file)))
+      .map(({ from }) => `${path} imports ${from}`),
+  );
   expect(strangers).toEqual([]);
 });
 
 test.each(pure)("%s is pure: it imports nothing of Node", (layer) => {
-  const impure = codeIn(`src/${layer}`).flatMap((path) => importsOf(path).filter(({ from }) => from.startsWith("node:")).map(({ from }) => `${path} imports ${from}`));
+  const impure = codeIn(`src/${layer}`).flatMap((path) =>
+    importsOf(path)
+      .filter(({ from }) => from.startsWith("node:"))
+      .map(({ from }) => `${path} imports ${from}`),
+  );
   expect(impure).toEqual([]);
 });
 
@@ -28,12 +58,19 @@ test("the web application takes nothing from the server but the types of what th
   const protocol = "src/runtime/screens/view/protocol.ts";
   const allowed = [protocol, ...importsOf(protocol).map(({ file }) => file)];
   const taken = codeIn("web").flatMap((path) =>
-    importsOf(path).filter(({ file, typeOnly }) => file?.startsWith("src/") && !(typeOnly && allowed.includes(file))).map(({ from }) => `${path} imports ${from}`));
+    importsOf(path)
+      .filter(({ file, typeOnly }) => file?.startsWith("src/") && !(typeOnly && allowed.includes(file)))
+      .map(({ from }) => `${path} imports ${from}`),
+  );
   expect(taken).toEqual([]);
 });
 
 test("nothing that runs imports a test, the benchmark or the web application", () => {
-  const outside = codeIn("src").flatMap((path) => importsOf(path).filter(({ file }) => file !== null && !file.startsWith("src/")).map(({ from }) => `${path} imports ${from}`));
+  const outside = codeIn("src").flatMap((path) =>
+    importsOf(path)
+      .filter(({ file }) => file !== null && !file.startsWith("src/"))
+      .map(({ from }) => `${path} imports ${from}`),
+  );
   expect(outside).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { filesEnding, textOf } from "./source-files.ts";
 
-const everything = filesEnding(".ts", ".tsx", ".mjs", ".css", ".md", ".json").filter((path) => !path.startsWith("test/golden/") && path !== "package-lock.json");
+const everything = filesEnding(".ts", ".tsx", ".mjs", ".css", ".md", ".json").filter(
+  (path) => !path.startsWith("test/golden/") && path !== "package-lock.json",
+);
 
 test.each([
   ["a note to do something later", /\b(?:TO-?DO|FIX ?ME|X{3})\b(?!\/)/],
@@ -14,7 +16,9 @@ test.each([
 
 test("every test is run: none is skipped, alone or left to be written", () => {
   const tests = everything.filter((path) => path.includes(".test."));
-  expect(tests.flatMap((path) => lineMatching(path, /\b(?:test|it|describe)\.(?:only|skip|skipIf|runIf|todo|fails)\b/))).toEqual([]);
+  expect(
+    tests.flatMap((path) => lineMatching(path, /\b(?:test|it|describe)\.(?:only|skip|skipIf|runIf|todo|fails)\b/)),
+  ).toEqual([]);
 });
 
 test("no test of a file is wrapped in its name", () => {

@@ -10,10 +10,22 @@ interface Package {
 const { version, dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Package;
 
 /** Started by their names, or wanted by another package at its side. */
-const notImported = ["@types/node", "@types/react", "@types/react-dom", "dayjs", "oxlint", "oxlint-tsgolint", "recharts", "tsx", "typescript"];
+const notImported = [
+  "@types/node",
+  "@types/react",
+  "@types/react-dom",
+  "dayjs",
+  "oxlint",
+  "oxlint-tsgolint",
+  "recharts",
+  "tsx",
+  "typescript",
+];
 
 test("every version is exact, so that everybody runs the same", () => {
-  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, wanted]) => !/^\d+\.\d+\.\d+$/.test(wanted));
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, wanted]) => !/^\d+\.\d+\.\d+$/.test(wanted),
+  );
   expect(ranges).toEqual([]);
 });
 
@@ -23,14 +35,28 @@ test("the changelog's newest entry is about this version", () => {
 
 test("every package that is imported is declared where it belongs, and every one declared is used", () => {
   const code = filesEnding(".ts", ".tsx", ".mjs");
-  const imported = (paths: readonly string[]): readonly string[] =>
-    [...new Set(paths.flatMap((path) => importsOf(path).filter(({ file, from }) => file === null && !from.startsWith("node:")).map(({ from }) => packageOf(from))))];
+  const imported = (paths: readonly string[]): readonly string[] => [
+    ...new Set(
+      paths.flatMap((path) =>
+        importsOf(path)
+          .filter(({ file, from }) => file === null && !from.startsWith("node:"))
+          .map(({ from }) => packageOf(from)),
+      ),
+    ),
+  ];
   const running = code.filter((path) => path.startsWith("src/") && !path.includes(".test."));
   expect(imported(running).filter((name) => !(name in dependencies))).toEqual([]);
   expect(imported(code).filter((name) => !(name in dependencies) && !(name in devDependencies))).toEqual([]);
-  expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => ![...imported(code), ...notImported].includes(name))).toEqual([]);
+  expect(
+    Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => ![...imported(code), ...notImported].includes(name),
+    ),
+  ).toEqual([]);
 });
 
 function packageOf(specifier: string): string {
-  return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
 }

@@ -1,11 +1,28 @@
 import { expect, test } from "vitest";
 import { codeIn, filesEnding, importsOf, textOf } from "./source-files.ts";
 
-const entries = ["src/cli/main.ts", "web/product/src/main.tsx", "bench/run.ts", "bench/editor/run.ts", "bench/judge/run.ts", "bench/mutants/run.ts", "test/fixed-seed.ts", "test/compile-sources.ts", "test/golden/corpus/run-recall.ts", "test/mangle/run-mangle.ts", "test/mangle/unread/run-unread.ts", "bench/check/run.ts"];
+const entries = [
+  "src/cli/main.ts",
+  "web/product/src/main.tsx",
+  "bench/run.ts",
+  "bench/editor/run.ts",
+  "bench/judge/run.ts",
+  "bench/mutants/run.ts",
+  "test/fixed-seed.ts",
+  "test/compile-sources.ts",
+  "test/golden/corpus/run-recall.ts",
+  "test/mangle/run-mangle.ts",
+  "test/mangle/unread/run-unread.ts",
+  "bench/check/run.ts",
+];
 const code = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench"), ...codeIn("test")];
 const tests = filesEnding(".test.ts", ".test.tsx");
 /** The names in `new URL("./NAME.ts", import.meta.url)`. */
-const started = new Set([...code, ...tests].flatMap((path) => [...textOf(path).matchAll(/new URL\([^)]*?([\w-]+)\.[jt]s["`]/g)].map(([, name]) => name)));
+const started = new Set(
+  [...code, ...tests].flatMap((path) =>
+    [...textOf(path).matchAll(/new URL\([^)]*?([\w-]+)\.[jt]s["`]/g)].map(([, name]) => name),
+  ),
+);
 
 test("every file of code is reached from an entry or a test", () => {
   const reached = new Set<string>();
@@ -22,7 +39,10 @@ test("nothing is exported that nobody else names", () => {
   const texts = new Map([...code, ...tests].map((path) => [path, textOf(path)]));
   const words = new Map([...texts].map(([path, text]) => [path, new Set(text.match(/\w+/g))]));
   const unused = [...codeIn("src"), ...codeIn("web"), ...codeIn("bench")].flatMap((path) =>
-    exportsOf(texts.get(path)!).filter((name) => ![...words].some(([other, named]) => other !== path && named.has(name))).map((name) => `${path}: ${name}`));
+    exportsOf(texts.get(path)!)
+      .filter((name) => ![...words].some(([other, named]) => other !== path && named.has(name)))
+      .map((name) => `${path}: ${name}`),
+  );
   expect(unused).toEqual([]);
 });
 

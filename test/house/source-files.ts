@@ -8,8 +8,12 @@ const notOurs = /(^|\/)(node_modules|dist|\.vite|test-results)(\/|$)/;
 
 /** The files that people wrote, as paths from the repository's root, whose names end in one of these ways. */
 export function filesEnding(...endings: readonly string[]): readonly string[] {
-  const top = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
-  return [...top, ...written.flatMap(filesBelow)].filter((path) => endings.some((ending) => path.endsWith(ending))).sort();
+  const top = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+  return [...top, ...written.flatMap(filesBelow)]
+    .filter((path) => endings.some((ending) => path.endsWith(ending)))
+    .sort();
 }
 
 /** The code of a folder without its tests. */
@@ -37,10 +41,16 @@ export interface Import {
 
 /** The imports of a file, those that are awaited and those of its types included. */
 export function importsOf(path: string): readonly Import[] {
-  const found = textOf(path).matchAll(/^(?:import|export)\s(type\s)?[^;"'`]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm);
+  const found = textOf(path).matchAll(
+    /^(?:import|export)\s(type\s)?[^;"'`]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm,
+  );
   return [...found].map(([, type, from, bare, awaited]) => {
     const name = from ?? bare ?? awaited ?? "";
-    return { from: name, typeOnly: type !== undefined, file: name.startsWith(".") ? normalize(join(dirname(path), name)) : null };
+    return {
+      from: name,
+      typeOnly: type !== undefined,
+      file: name.startsWith(".") ? normalize(join(dirname(path), name)) : null,
+    };
   });
 }
 

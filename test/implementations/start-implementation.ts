@@ -9,8 +9,17 @@ export interface Implementation {
 }
 
 /** Starts a program that says on its first line where it answers. */
-export async function startImplementation(command: string, args: readonly string[], folder: string, env: Readonly<Record<string, string>> = {}): Promise<Implementation> {
-  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+export async function startImplementation(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Implementation> {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(child, "close");
   const said = await Promise.race([once(createInterface(child.stdout), "line"), ended.then(() => [""])]);
   if (!URL.canParse(String(said[0]))) throw new Error(`${command} ${args.join(" ")} did not say where it answers`);

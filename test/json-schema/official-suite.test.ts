@@ -22,7 +22,9 @@ test("what the suite says of draft 2020-12 holds, but for what would have to be 
   const wrong: string[] = [];
   let judged = 0;
   for (const file of files)
-    for (const { description, schema, tests } of JSON.parse(readFileSync(join(folder, file), "utf8")) as readonly Group[]) {
+    for (const { description, schema, tests } of JSON.parse(
+      readFileSync(join(folder, file), "utf8"),
+    ) as readonly Group[]) {
       const read = readSchema(schema, { left: 1_000_000 });
       if (typeof read === "string") {
         if (!read.endsWith("which isn't in it")) wrong.push(`${file}: ${description}: ${read}`);

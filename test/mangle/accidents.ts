@@ -43,34 +43,64 @@ export const accidents: Readonly<Record<string, Accident>> = {
     lines.splice(random.below(lines.length), random.below(5), ...other.slice(at, at + 1 + random.below(12)));
   },
   "a cell is lost": inCells((cells, random) => void cells.splice(random.below(cells.length), 1)),
-  "a cell is there twice": inCells((cells, random) => void cells.splice(random.below(cells.length), 0, cells[random.below(cells.length)]!)),
+  "a cell is there twice": inCells(
+    (cells, random) => void cells.splice(random.below(cells.length), 0, cells[random.below(cells.length)]!),
+  ),
   "two cells change places": inCells((cells, random) => {
     const [one, other] = [random.below(cells.length), random.below(cells.length)];
     [cells[one], cells[other]] = [cells[other]!, cells[one]!];
   }),
   "a cell is empty": inCells((cells, random) => void (cells[random.below(cells.length)] = " ")),
   "a word is lost": inWords((words, random) => void words.splice(random.below(words.length), 1)),
-  "a word is there twice": inWords((words, random) => void words.splice(random.below(words.length), 0, words[random.below(words.length)]!)),
+  "a word is there twice": inWords(
+    (words, random) => void words.splice(random.below(words.length), 0, words[random.below(words.length)]!),
+  ),
   "two words change places": inWords((words, random) => {
     const [one, other] = [random.below(words.length), random.below(words.length)];
     [words[one], words[other]] = [words[other]!, words[one]!];
   }),
-  "a word of another line comes in": (lines, random) => inWords((words, drawn) => void (words[drawn.below(words.length)] = drawn.pick(drawn.pick(lines)!.match(/\w+/g) ?? ["x"])!))(lines, random, []),
-  "a word means harm": inWords((words, random) => void (words[random.below(words.length)] = random.pick(hostileNames)!)),
+  "a word of another line comes in": (lines, random) =>
+    inWords(
+      (words, drawn) =>
+        void (words[drawn.below(words.length)] = drawn.pick(drawn.pick(lines)!.match(/\w+/g) ?? ["x"])!),
+    )(lines, random, []),
+  "a word means harm": inWords(
+    (words, random) => void (words[random.below(words.length)] = random.pick(hostileNames)!),
+  ),
   "a character is lost": inLine((line, random) => splicedText(line, random.below(line.length + 1), 1, "")),
-  "a character is another": inLine((line, random) => splicedText(line, random.below(line.length + 1), 1, String.fromCodePoint(32 + random.below(95)))),
-  "a character of the language comes in": inLine((line, random) => splicedText(line, random.below(line.length + 1), 0, random.pick([..."|`#-*.,:;()[]{}\"'\\<>=?!&%~_0"])!)),
-  "a character means harm": inLine((line, random) => splicedText(line, random.below(line.length + 1), 0, random.pick(hostileCharacters)!)),
+  "a character is another": inLine((line, random) =>
+    splicedText(line, random.below(line.length + 1), 1, String.fromCodePoint(32 + random.below(95))),
+  ),
+  "a character of the language comes in": inLine((line, random) =>
+    splicedText(line, random.below(line.length + 1), 0, random.pick([..."|`#-*.,:;()[]{}\"'\\<>=?!&%~_0"])!),
+  ),
+  "a character means harm": inLine((line, random) =>
+    splicedText(line, random.below(line.length + 1), 0, random.pick(hostileCharacters)!),
+  ),
   "a letter looks like another": inLine((line, random) => {
     const at = random.below(line.length + 1);
     return splicedText(line, at, 1, lookAlikes.get(line.slice(at, at + 1)) ?? "");
   }),
-  "a number is another": inLine((line, random) => line.replace(/\d+/, () => random.pick(["0", "-1", "00", "1e9", "9007199254740993", "9".repeat(40), "0.00000001", "1.2.3"])!)),
-  "a line is very long": inLine((line, random) => splicedText(line, random.below(line.length + 1), 0, random.pick(["x", " ", "| ", "a, ", "`a` ", "(", "not ", "a and "])!.repeat(1 + random.below(3000)))),
+  "a number is another": inLine((line, random) =>
+    line.replace(
+      /\d+/,
+      () => random.pick(["0", "-1", "00", "1e9", "9007199254740993", "9".repeat(40), "0.00000001", "1.2.3"])!,
+    ),
+  ),
+  "a line is very long": inLine((line, random) =>
+    splicedText(
+      line,
+      random.below(line.length + 1),
+      0,
+      random.pick(["x", " ", "| ", "a, ", "`a` ", "(", "not ", "a and "])!.repeat(1 + random.below(3000)),
+    ),
+  ),
   "something is nested deeply": inLine((line, random) => {
     const [open = "", close = ""] = random.pick(nestings)!;
     const depth = 1 + random.below(400);
-    return line.includes("`") ? line.replace(/`([^`]*)`/, (_, code: string) => `\`${open.repeat(depth)}${code}${close.repeat(depth)}\``) : open.repeat(depth) + line;
+    return line.includes("`")
+      ? line.replace(/`([^`]*)`/, (_, code: string) => `\`${open.repeat(depth)}${code}${close.repeat(depth)}\``)
+      : open.repeat(depth) + line;
   }),
   "a heading is deeper or higher": (lines, random) => {
     const headings = lines.flatMap((line, index) => (line.startsWith("#") ? [index] : []));
@@ -78,7 +108,8 @@ export const accidents: Readonly<Record<string, Accident>> = {
     if (at !== undefined) lines[at] = random.chance(0.5) ? `#${lines[at]!}` : lines[at]!.slice(1);
   },
   "the lines end otherwise": (lines, random) => {
-    for (let at = 0; at < lines.length; at += 1 + random.below(3)) lines[at] = lines[at]!.trimEnd() + random.pick(["\r", " ", "\t", "\u2028"])!;
+    for (let at = 0; at < lines.length; at += 1 + random.below(3))
+      lines[at] = lines[at]!.trimEnd() + random.pick(["\r", " ", "\t", "\u2028"])!;
   },
 };
 
@@ -97,7 +128,11 @@ function inWords(change: (words: string[], random: Random) => void): Accident {
   return inParts((line) => line.includes(" "), " ", change);
 }
 
-function inParts(suits: (line: string) => boolean, separator: string, change: (parts: string[], random: Random) => void): Accident {
+function inParts(
+  suits: (line: string) => boolean,
+  separator: string,
+  change: (parts: string[], random: Random) => void,
+): Accident {
   return (lines, random) => {
     const at = random.pick(lines.flatMap((line, index) => (suits(line) ? [index] : [])));
     if (at === undefined) return;

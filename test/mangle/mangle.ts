@@ -28,8 +28,11 @@ export function mangle(originals: readonly string[], seed: number): Mangled {
 
 /** The document with some of its points not shown. */
 function excerpt(original: string, random: Random): string {
-  return original.split(/^(?=## )/m).map((section) => {
-    const heading = section.slice(0, section.indexOf("\n") + 1);
-    return heading.startsWith("## ") && random.chance(0.7) ? `${heading}\nNot shown.\n\n` : section;
-  }).join("");
+  return original
+    .split(/^(?=## )/m)
+    .map((section) => {
+      const heading = section.slice(0, section.indexOf("\n") + 1);
+      return heading.startsWith("## ") && random.chance(0.7) ? `${heading}\nNot shown.\n\n` : section;
+    })
+    .join("");
 }

@@ -13,11 +13,15 @@ export function troubleWith(text: string, laws: { readonly formatted: boolean } 
     const source = createSource("mangled.md", text);
     const { value, diagnostics } = parse(source);
     if (value.points.length !== 9) return "there are not nine points";
-    const outside = diagnostics.find((one) => spansOf(one).some(({ start, end }) => start < 0 || end < start || end > text.length));
+    const outside = diagnostics.find((one) =>
+      spansOf(one).some(({ start, end }) => start < 0 || end < start || end > text.length),
+    );
     if (outside !== undefined) return `${outside.code} is told outside of the document`;
     for (const one of diagnostics.slice(0, 20)) renderDiagnostic(source, one);
     if (laws.formatted && !isSettled(source)) return "formatting twice is not formatting once";
-    const printable = diagnostics.every(({ severity }) => severity === "info") && value.points.every(({ shown, prose }) => shown !== "words" && (shown !== "not" || prose !== ""));
+    const printable =
+      diagnostics.every(({ severity }) => severity === "info") &&
+      value.points.every(({ shown, prose }) => shown !== "words" && (shown !== "not" || prose !== ""));
     return printable && !strangeBlank.test(text) ? troubleWithPrinting(value) : null;
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -42,17 +46,27 @@ function troubleWithPrinting(model: Specification): string | null {
 }
 
 function spansOf({ span, related, fixes }: Diagnostic): readonly { readonly start: number; readonly end: number }[] {
-  return [span, ...(related ?? []).map((one) => one.span), ...(fixes ?? []).flatMap(({ edits }) => edits.map((edit) => edit.span))];
+  return [
+    span,
+    ...(related ?? []).map((one) => one.span),
+    ...(fixes ?? []).flatMap(({ edits }) => edits.map((edit) => edit.span)),
+  ];
 }
 
 function withoutSpans(model: Specification): string {
   // White space of any kind is one blank once it was printed.
-  return JSON.stringify(model, (_, inner: unknown) => (isObject(inner) ? inOrder(inner) : typeof inner === "string" ? inner.replace(/\s+/g, " ").trim() : inner));
+  return JSON.stringify(model, (_, inner: unknown) =>
+    isObject(inner) ? inOrder(inner) : typeof inner === "string" ? inner.replace(/\s+/g, " ").trim() : inner,
+  );
 }
 
 /** The same object with its keys in order, and without its places in the document. */
 function inOrder(inner: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(inner).filter(([, value]) => !isSpan(value)).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(inner)
+      .filter(([, value]) => !isSpan(value))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 function isSpan(inner: unknown): boolean {

@@ -9,16 +9,39 @@ import { keyOf, plausibleInputs } from "./plausible-inputs.ts";
 import type { SampledWorld, Viewer } from "./sampled-world.ts";
 
 /** What comes of a call when a viewer makes it in a world. */
-export function decided(world: SampledWorld, viewer: Viewer, call: Call, subject: Row | null, input: Readonly<Record<string, Value>>): Decision {
+export function decided(
+  world: SampledWorld,
+  viewer: Viewer,
+  call: Call,
+  subject: Row | null,
+  input: Readonly<Record<string, Value>>,
+): Decision {
   const { subject: found } = call;
-  const key = subject === null || found?.kind !== "key" ? null : found.field === "id" ? subject.id : (subject.values[found.field] ?? null);
+  const key =
+    subject === null || found?.kind !== "key"
+      ? null
+      : found.field === "id"
+        ? subject.id
+        : (subject.values[found.field] ?? null);
   return decide(world.model, world.state, viewer.actor, {
-    call: call.name, subject: key === null ? null : String(key), input, query: {}, ifMatch: null, now: world.now, id: "01a2ffff-0000-7000-8000-000000000000",
+    call: call.name,
+    subject: key === null ? null : String(key),
+    input,
+    query: {},
+    ifMatch: null,
+    now: world.now,
+    id: "01a2ffff-0000-7000-8000-000000000000",
   });
 }
 
 /** Whether the call is granted with something that people could well send. */
-export function isGranted(world: SampledWorld, viewer: Viewer, call: Call, subject: Row | null, fixed: Readonly<Record<string, Value>> = {}): boolean {
+export function isGranted(
+  world: SampledWorld,
+  viewer: Viewer,
+  call: Call,
+  subject: Row | null,
+  fixed: Readonly<Record<string, Value>> = {},
+): boolean {
   return plausibleInputs(world, call, subject, fixed).some((input) => {
     const decision = decided(world, viewer, call, subject, input);
     // What comes to nothing, as to favour what is a favourite already, is not worth a button.
@@ -39,8 +62,10 @@ export function thingsToDo(model: Specification, entity: string): ReadonlyMap<st
     // What finds its record by more than its name is not tried with all that it could be sent.
     if (subject?.kind !== "key" || takes.some(({ place }) => place === "path")) continue;
     if (isOptional(call) && subject.entity === entity) things.set(call.name, [call]);
-    if ((does.kind !== "transition" && does.kind !== "update" && does.kind !== "delete") || does.entity !== entity) continue;
-    if (does.kind === "transition" && transitionNamed(model, entity, does.transition).transition.after !== null) continue;
+    if ((does.kind !== "transition" && does.kind !== "update" && does.kind !== "delete") || does.entity !== entity)
+      continue;
+    if (does.kind === "transition" && transitionNamed(model, entity, does.transition).transition.after !== null)
+      continue;
     const thing = does.kind === "transition" ? `transition ${does.transition}` : does.kind;
     things.set(thing, [...(things.get(thing) ?? []), call]);
   }

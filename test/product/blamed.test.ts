@@ -23,7 +23,17 @@ async function judged(changed: string, seed: number): Promise<Verdict> {
     running = begin();
     return Promise.resolve(running.target);
   };
-  const verdict = await judgeTarget(document, running.target, { calls: 250, seed, known: running.known, mark: "t", clock, tolerance: 5000, isAlone: true, reset, wait: () => Promise.resolve() });
+  const verdict = await judgeTarget(document, running.target, {
+    calls: 250,
+    seed,
+    known: running.known,
+    mark: "t",
+    clock,
+    tolerance: 5000,
+    isAlone: true,
+    reset,
+    wait: () => Promise.resolve(),
+  });
   running.target.close();
   return verdict;
 }
@@ -31,25 +41,53 @@ async function judged(changed: string, seed: number): Promise<Verdict> {
 test.each([
   ["a right that is too wide", "| read, create Comment | | on own |", "| read, create Comment | | yes |"],
   ["a right without which nobody can be had", "| sign up | yes | | | |", "| sign up | | | | |"],
-  ["a right that is missing", "| update Ticket: priority, note | | | yes | yes |", "| update Ticket: priority, note | | | | yes |"],
-  ["a condition that holds too often, wherever it is used", "| own | Ticket | `requester == me` |", "| own | Ticket | `requester == me or true` |"],
-  ["a rule that is not kept", "| Closed is closed | create Comment | `ticket.status != \"closed\"` |", "| Closed is closed | create Comment | `ticket.status != \"closed\" or true` |"],
-  ["a transition that leads elsewhere", "| solve | assigned, waiting | solved | | |", "| solve | assigned, waiting | closed | | |"],
-  ["an effect that is missing", "| answer | waiting | assigned | | create Comment `{ticket: this, body: input.body}` |", "| answer | waiting | assigned | | |"],
+  [
+    "a right that is missing",
+    "| update Ticket: priority, note | | | yes | yes |",
+    "| update Ticket: priority, note | | | | yes |",
+  ],
+  [
+    "a condition that holds too often, wherever it is used",
+    "| own | Ticket | `requester == me` |",
+    "| own | Ticket | `requester == me or true` |",
+  ],
+  [
+    "a rule that is not kept",
+    '| Closed is closed | create Comment | `ticket.status != "closed"` |',
+    '| Closed is closed | create Comment | `ticket.status != "closed" or true` |',
+  ],
+  [
+    "a transition that leads elsewhere",
+    "| solve | assigned, waiting | solved | | |",
+    "| solve | assigned, waiting | closed | | |",
+  ],
+  [
+    "an effect that is missing",
+    "| answer | waiting | assigned | | create Comment `{ticket: this, body: input.body}` |",
+    "| answer | waiting | assigned | | |",
+  ],
   ["a limit of a field", "| subject | text 5..120 | yes | | |", "| subject | text 5..119 | yes | | |"],
   ["a limit that is a constant", "| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |"],
   ["an error under another status", "| NOT_YOURS | 403 |", "| NOT_YOURS | 400 |"],
-  ["what is computed otherwise", "createdAt + (priority == \"urgent\" ? urgentAnswer : normalAnswer)", "createdAt + (priority == \"high\" ? urgentAnswer : normalAnswer)"],
+  [
+    "what is computed otherwise",
+    'createdAt + (priority == "urgent" ? urgentAnswer : normalAnswer)',
+    'createdAt + (priority == "high" ? urgentAnswer : normalAnswer)',
+  ],
 ])("%s is blamed on its line, and is one finding", async (_, right, wrong) => {
   expect(text.split(right)).toHaveLength(2);
   const line = lineText(source, positionOf(source, text.indexOf(right)).line);
   // Where a limit is met by calls at the same time, it is the rule that names it.
-  const lines = right.startsWith("| maxOpenTickets") ? [line, ...text.split("\n").filter((one) => one.includes("< maxOpenTickets"))] : [line];
+  const lines = right.startsWith("| maxOpenTickets")
+    ? [line, ...text.split("\n").filter((one) => one.includes("< maxOpenTickets"))]
+    : [line];
   let blamed: readonly string[] = [];
   // What is drawn first is not what is tested here; calls at the same time are explained by no misreading, and are findings of their own.
   for (let seed = 1; seed <= 4 && !(blamed.length === 1 && lines.includes(blamed[0]!)); seed++) {
     const { findings } = await judged(text.replace(right, wrong), seed);
-    blamed = findings.map(({ blame }) => (blame === null ? "" : lineText(source, positionOf(source, blame.span.start).line)));
+    blamed = findings.map(({ blame }) =>
+      blame === null ? "" : lineText(source, positionOf(source, blame.span.start).line),
+    );
   }
   expect([blamed.length, lines]).toEqual([1, expect.arrayContaining([...blamed])]);
 });

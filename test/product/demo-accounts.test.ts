@@ -7,7 +7,9 @@ const password = "ninepoint-demo";
 /** How the sample's lead signs in, while anybody is told. */
 async function leadOf(product: RunningProduct): Promise<SignIn> {
   const { json } = await product.send("GET", "/_ninepoint/product");
-  const { login } = (json["demo"] as readonly { readonly role: string; readonly login: { readonly by: string } | null }[]).find(({ role }) => role === "Lead")!;
+  const { login } = (
+    json["demo"] as readonly { readonly role: string; readonly login: { readonly by: string } | null }[]
+  ).find(({ role }) => role === "Lead")!;
   return { email: login!.by, password };
 }
 
@@ -60,8 +62,12 @@ test("sample people can be signed in as on this machine alone or where a flag sa
 
   const shownAround = await run("--host", "0.0.0.0", "--demo");
   expect(await open(shownAround, lead, token)).toEqual([true, true, false, true]);
-  expect(shownAround.complained()).toContain("with --demo everybody who reaches the product can sign in as Customer, Agent, Lead");
-  const listed = await shownAround.send("GET", "/api/tickets?size=1", { token: String((await shownAround.send("POST", "/api/sign-in", { json: lead })).json["token"]) });
+  expect(shownAround.complained()).toContain(
+    "with --demo everybody who reaches the product can sign in as Customer, Agent, Lead",
+  );
+  const listed = await shownAround.send("GET", "/api/tickets?size=1", {
+    token: String((await shownAround.send("POST", "/api/sign-in", { json: lead })).json["token"]),
+  });
   expect(Number(listed.json["total"])).toBeGreaterThan(0);
 });
 
@@ -72,10 +78,15 @@ test("a password that somebody was given in the meantime is theirs", async () =>
   const lead = await leadOf(first);
   const token = String((await first.send("POST", "/api/sign-in", { json: lead })).json["token"]);
   const me = await first.send("GET", "/api/me", { token });
-  const changed = await first.send("PATCH", `/api/users/${String(me.json["id"])}`, { token, json: { password: "a new one of my own" } });
+  const changed = await first.send("PATCH", `/api/users/${String(me.json["id"])}`, {
+    token,
+    json: { password: "a new one of my own" },
+  });
   await first.stop();
   expect(changed.status).toBe(200);
   const second = await runProduct("specs/helpdesk.md", "--data", folder.path, "--sample", "none");
   onTestFinished(async () => void (await second.stop()));
-  expect((await second.send("POST", "/api/sign-in", { json: { ...lead, password: "a new one of my own" } })).status).toBe(200);
+  expect(
+    (await second.send("POST", "/api/sign-in", { json: { ...lead, password: "a new one of my own" } })).status,
+  ).toBe(200);
 });

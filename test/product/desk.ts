@@ -52,7 +52,9 @@ export function deskOn(product: RunningProduct, document: string, data: string, 
       return /^ninepoint=([^;]+)/.exec(headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
     },
     async join(name) {
-      const { json } = await product.send("POST", "/api/sign-up", { json: { name, email: `${name}@example.com`, password: "correct horse" } });
+      const { json } = await product.send("POST", "/api/sign-up", {
+        json: { name, email: `${name}@example.com`, password: "correct horse" },
+      });
       return String(json["token"]);
     },
     async open(token, subject = "The printer is on fire") {

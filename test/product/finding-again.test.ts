@@ -14,13 +14,26 @@ import { parse } from "../../src/language/parse.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 import { shell } from "./shell.ts";
 
-const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |");
+const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
+  "| 120 per minute |",
+  "| 1000000 per minute |",
+);
 const source = createSource("helpdesk.md", text);
 const model = parse(source).value;
 /** Tickets can be closed in every state. */
-const other = parse(createSource("other.md", text.replace("| close | solved | closed | | |", "| close | open, solved | closed | | |"))).value;
+const other = parse(
+  createSource("other.md", text.replace("| close | solved | closed | | |", "| close | open, solved | closed | | |")),
+).value;
 
-const staging: Staging = { seed: 1, known: [{ name: "root@example.org", secret: "battery staple" }], mark: "a7c", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() };
+const staging: Staging = {
+  seed: 1,
+  known: [{ name: "root@example.org", secret: "battery staple" }],
+  mark: "a7c",
+  clock: Date.now,
+  tolerance: 5000,
+  isAlone: false,
+  wait: () => Promise.resolve(),
+};
 
 function targetAt(address: string): HttpTarget {
   const target = httpTarget(new URL(address));
@@ -31,7 +44,10 @@ function targetAt(address: string): HttpTarget {
 async function foundAt(address: string): Promise<ToldFinding> {
   for (let seed = 1; seed <= 5; seed++) {
     const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, mark: `a7c${seed}`, calls: 400 });
-    const { findings } = reportOf({ model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false }, verdict);
+    const { findings } = reportOf(
+      { model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false },
+      verdict,
+    );
     if (findings.length === 1) return findings[0]!;
   }
   return expect.unreachable("no seed found it");
@@ -40,30 +56,59 @@ async function foundAt(address: string): Promise<ToldFinding> {
 test("what was found is played again by its token and by its script: it is there as long as it is, and gone when it is mended", async () => {
   const [wrong, right] = [await servedInMemory(other), await servedInMemory(model)];
   const finding = await foundAt(wrong);
-  expect(finding).toMatchObject({ heading: expect.stringContaining("Close a ticket"), line: { text: "| close | solved | closed | | |", point: 4 }, asThough: "It answers as though “close” could be taken from “open”, too." });
+  expect(finding).toMatchObject({
+    heading: expect.stringContaining("Close a ticket"),
+    line: { text: "| close | solved | closed | | |", point: 4 },
+    asThough: "It answers as though “close” could be taken from “open”, too.",
+  });
   const told = finding.steps.map(({ says }) => says);
-  expect([told[0], told.at(-1)]).toEqual([expect.stringContaining(" opens a ticket"), expect.stringMatching(/ close(?:s| the) .*ticket\./)]);
+  expect([told[0], told.at(-1)]).toEqual([
+    expect.stringContaining(" opens a ticket"),
+    expect.stringMatching(/ close(?:s| the) .*ticket\./),
+  ]);
   // What nobody was assigned can't be closed all the same, if by another error than has to come: to be let in takes a step more, and is graver.
   expect(told).toHaveLength(finding.gravity === "accepted" ? 3 : 2);
 
   const story = storyIn(model, finding.replay)!;
-  expect(await replayStory(model, targetAt(wrong), { ...staging, mark: "b1" }, story)).toMatchObject({ kind: "findings", stories: 1, findings: [{ blame: { says: "“close” could be taken from “open”, too" } }] });
-  expect(await replayStory(model, targetAt(right), { ...staging, mark: "b2" }, story)).toMatchObject({ kind: "conforms", findings: [] });
+  expect(await replayStory(model, targetAt(wrong), { ...staging, mark: "b1" }, story)).toMatchObject({
+    kind: "findings",
+    stories: 1,
+    findings: [{ blame: { says: "“close” could be taken from “open”, too" } }],
+  });
+  expect(await replayStory(model, targetAt(right), { ...staging, mark: "b2" }, story)).toMatchObject({
+    kind: "conforms",
+    findings: [],
+  });
 
   const secret = { known_1: "battery staple" };
-  expect(await shell(finding.curl, wrong, secret)).toEqual({ code: 1, said: expect.stringMatching(/answers \d+, and not \d+: \{/) });
+  expect(await shell(finding.curl, wrong, secret)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/answers \d+, and not \d+: \{/),
+  });
   // And once more: nothing in it is taken already.
   expect(await shell(finding.curl, wrong, secret)).toMatchObject({ code: 1 });
   expect(await shell(finding.curl, right, secret)).toEqual({ code: 0, said: expect.stringContaining("Expected: ") });
-  expect(finding.curl).not.toContain("battery staple\"");
-  expect(await shell(finding.curl, right, {})).toMatchObject({ code: 2, said: expect.stringContaining("what root@example.org is known by has to be in the environment") });
+  expect(finding.curl).not.toContain('battery staple"');
+  expect(await shell(finding.curl, right, {})).toMatchObject({
+    code: 2,
+    said: expect.stringContaining("what root@example.org is known by has to be in the environment"),
+  });
 });
 
 test("who only looks writes nothing, calls as nobody but those who are named, and tells who is missing", async () => {
   const methods = new Set<string>();
-  const address = await servedInMemory(model, (_number, _answer, _response, request) => (methods.add(`${request.method} ${request.url?.split("?")[0]}`), true));
+  const address = await servedInMemory(
+    model,
+    (_number, _answer, _response, request) => (methods.add(`${request.method} ${request.url?.split("?")[0]}`), true),
+  );
   const target = targetAt(address);
-  const { token } = (await (await fetch(`${address}/api/sign-in`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "root@example.org", password: "battery staple" }) })).json()) as { readonly token: string };
+  const { token } = (await (
+    await fetch(`${address}/api/sign-in`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "root@example.org", password: "battery staple" }),
+    })
+  ).json()) as { readonly token: string };
   methods.clear();
   const verdict = await judgeTarget(onlyReading(model), target, { ...staging, known: [{ token }], calls: 100 });
   expect(verdict).toMatchObject({ kind: "conforms", missing: ["Customer", "Agent"] });
@@ -74,14 +119,34 @@ test("who only looks writes nothing, calls as nobody but those who are named, an
 test("a script goes on past what was told once, and names what is called anew each time as it is called then", async () => {
   const conduit = createSource("conduit.md", readFileSync(new URL("../../specs/conduit.md", import.meta.url), "utf8"));
   const document = parse(conduit).value;
-  const everybodys = parse(createSource("other.md", conduit.text.replace("| own | Article | `author == me` |", "| own | Article | `author == me or true` |"))).value;
+  const everybodys = parse(
+    createSource(
+      "other.md",
+      conduit.text.replace("| own | Article | `author == me` |", "| own | Article | `author == me or true` |"),
+    ),
+  ).value;
   const address = await servedInMemory(everybodys, (_number, answer) => {
     if (answer.status === 201) answer.status = 200;
     return true;
   });
   const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], calls: 250 });
-  const { findings } = reportOf({ model: document, source: conduit, address, seed: 1, milliseconds: 0, known: [], isReadOnly: false, isReplay: false }, verdict);
+  const { findings } = reportOf(
+    {
+      model: document,
+      source: conduit,
+      address,
+      seed: 1,
+      milliseconds: 0,
+      known: [],
+      isReadOnly: false,
+      isReplay: false,
+    },
+    verdict,
+  );
   const letIn = findings.find(({ gravity }) => gravity === "let in");
   expect(letIn?.curl).toMatch(/^key_\d+=\$\(pick slug 1\)$/m);
-  expect(await shell(letIn!.curl, address, {})).toEqual({ code: 1, said: expect.stringMatching(/\/api\/articles\/\S+ answers 20\d, and not 403: /) });
+  expect(await shell(letIn!.curl, address, {})).toEqual({
+    code: 1,
+    said: expect.stringMatching(/\/api\/articles\/\S+ answers 20\d, and not 403: /),
+  });
 });

@@ -15,7 +15,13 @@ import { reportInJson } from "../../src/cli/test/in-json.ts";
 import { parse } from "../../src/language/parse.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 
-const source = createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace("| 120 per minute |", "| 1000000 per minute |"));
+const source = createSource(
+  "helpdesk.md",
+  readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
+    "| 120 per minute |",
+    "| 1000000 per minute |",
+  ),
+);
 const model = parse(source).value;
 const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</script>&\"'` \u202egnorw]]>\uD800";
 
@@ -24,8 +30,23 @@ const known = [{ name: "root@example.org", secret: "battery staple" }];
 async function judged(address: string, calls: number): Promise<{ readonly verdict: Verdict; readonly report: Report }> {
   const target = httpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
   onTestFinished(() => target.close());
-  const verdict = await judgeTarget(model, target, { calls, seed: 2, known, mark: "q7x", clock: Date.now, tolerance: 5000, isAlone: true, wait: () => Promise.resolve() });
-  return { verdict, report: reportOf({ model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false }, verdict) };
+  const verdict = await judgeTarget(model, target, {
+    calls,
+    seed: 2,
+    known,
+    mark: "q7x",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone: true,
+    wait: () => Promise.resolve(),
+  });
+  return {
+    verdict,
+    report: reportOf(
+      { model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false },
+      verdict,
+    ),
+  };
 }
 
 /** Everything that people and programs are shown of a report. */
@@ -35,18 +56,24 @@ function shownOf(report: Report): readonly string[] {
 
 function expectHarmless(report: Report): void {
   for (const text of shownOf(report)) {
-    expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/);
+    expect(text.replaceAll("\n", "")).not.toMatch(
+      /[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/,
+    );
     expect(text.replace(/\u001b\[\d+m/g, "")).not.toContain("\u001b");
-    expect(text).not.toContain("battery staple\"");
+    expect(text).not.toContain('battery staple"');
   }
   for (const text of [reportInHtml(report), reportInJunit(report)]) expect(text).not.toMatch(/<script|alert\(1\)<\//);
 }
 
 test("what a target puts into errors and records harms neither a terminal nor a page", async () => {
-  const { verdict, report } = await judged(await servedInMemory(model, (number, answer) => {
-    if (number > 40 && answer.status >= 400) answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
-    return true;
-  }), 120);
+  const { verdict, report } = await judged(
+    await servedInMemory(model, (number, answer) => {
+      if (number > 40 && answer.status >= 400)
+        answer.body = JSON.stringify({ title: evil, code: evil, status: answer.status, [evil]: evil });
+      return true;
+    }),
+    120,
+  );
   expect(verdict.kind).toBe("findings");
   expect(report.findings.map(({ came }) => came).join("\n")).toContain("]0;owned");
   expectHarmless(report);
@@ -56,18 +83,27 @@ test.each<[string, (response: ServerResponse) => void]>([
   ["is no JSON", (response) => response.end(evil)],
   ["is a bomb of brackets", (response) => response.end("[".repeat(150_000))],
   ["is a list of millions", (response) => response.end(`{"items":[${"0,".repeat(90_000)}0],"total":1,"next":null}`)],
-  ["does not end", (response) => {
-    const more = setInterval(() => response.write("x".repeat(20_000)), 5);
-    response.on("close", () => clearInterval(more));
-  }],
-  ["leads elsewhere", (response) => response.writeHead(307, { Location: "http://169.254.169.254/latest/meta-data/" }).end()],
+  [
+    "does not end",
+    (response) => {
+      const more = setInterval(() => response.write("x".repeat(20_000)), 5);
+      response.on("close", () => clearInterval(more));
+    },
+  ],
+  [
+    "leads elsewhere",
+    (response) => response.writeHead(307, { Location: "http://169.254.169.254/latest/meta-data/" }).end(),
+  ],
   ["is torn off", (response) => response.destroy()],
 ])("a list whose answer %s is a finding, and the tester stands", async (_, spoil) => {
-  const { verdict, report } = await judged(await servedInMemory(model, (_number, _answer, response, request) => {
-    if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
-    spoil(response);
-    return false;
-  }), 200);
+  const { verdict, report } = await judged(
+    await servedInMemory(model, (_number, _answer, response, request) => {
+      if (request.method !== "GET" || request.url?.startsWith("/api/tickets?") !== true) return true;
+      spoil(response);
+      return false;
+    }),
+    200,
+  );
   expect(verdict.kind).toBe("findings");
   expect(verdict.findings.map(({ story }) => story.at(-1)!.call.name)).toContain("List tickets");
   expectHarmless(report);
@@ -75,27 +111,38 @@ test.each<[string, (response: ServerResponse) => void]>([
 
 test("a target that dies midway could not be tested to the end, and what was found until then is told", async () => {
   let isDead = false;
-  const { verdict, report } = await judged(await servedInMemory(model, (number, answer, response, request) => {
-    if (request.url === "/api/figures") answer.body = "{}";
-    isDead ||= number > 1500;
-    if (isDead) response.destroy();
-    return !isDead;
-  }), 5000);
-  expect(verdict).toMatchObject({ kind: "could not test", obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } } });
+  const { verdict, report } = await judged(
+    await servedInMemory(model, (number, answer, response, request) => {
+      if (request.url === "/api/figures") answer.body = "{}";
+      isDead ||= number > 1500;
+      if (isDead) response.destroy();
+      return !isDead;
+    }),
+    5000,
+  );
+  expect(verdict).toMatchObject({
+    kind: "could not test",
+    obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } },
+  });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
-  expect(reportInWords(report)).toMatch(/It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./);
+  expect(reportInWords(report)).toMatch(
+    /It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./,
+  );
 });
 
 test("answers that depend on chance are no verdict", async () => {
   let draws = 0;
   const draw = createRandom(7);
   const spoilt = new Set<string>();
-  const { verdict } = await judged(await servedInMemory(model, (number, answer, _response, request) => {
-    // Once in a while, and never twice for the same.
-    const asked = `${request.method} ${request.url?.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, "/{}")}`;
-    if (number > 30 && !spoilt.has(asked) && draw.chance(0.05)) [answer.body, draws] = ["{}", spoilt.add(asked).size];
-    return true;
-  }), 150);
+  const { verdict } = await judged(
+    await servedInMemory(model, (number, answer, _response, request) => {
+      // Once in a while, and never twice for the same.
+      const asked = `${request.method} ${request.url?.replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, "/{}")}`;
+      if (number > 30 && !spoilt.has(asked) && draw.chance(0.05)) [answer.body, draws] = ["{}", spoilt.add(asked).size];
+      return true;
+    }),
+    150,
+  );
   expect(draws).toBeGreaterThan(0);
   expect(verdict.findings.map(({ signature }) => signature)).toEqual([]);
   expect(verdict.flaky.length).toBeGreaterThan(0);

@@ -27,40 +27,107 @@ afterEach(async () => {
 afterAll(() => desk.close());
 
 const metacharacters = [
-  "' or '1'='1", "'; drop table \"Ticket\"; --", "\" or 1=1 --", "1 union select password from User", "x')) or 1=1 --", "\\'; --", "?1", ":me", "@id", "$1", "%", "_",
-  "(select password from \"User\")", "abs(-9223372036854775808)", "load_extension('x')", "\u0001", "\u202e", "${7*7}", "{{7*7}}", "../../etc/passwd",
+  "' or '1'='1",
+  '\'; drop table "Ticket"; --',
+  '" or 1=1 --',
+  "1 union select password from User",
+  "x')) or 1=1 --",
+  "\\'; --",
+  "?1",
+  ":me",
+  "@id",
+  "$1",
+  "%",
+  "_",
+  '(select password from "User")',
+  "abs(-9223372036854775808)",
+  "load_extension('x')",
+  "\u0001",
+  "\u202e",
+  "${7*7}",
+  "{{7*7}}",
+  "../../etc/passwd",
 ];
 
-test.each(metacharacters)("%j is text wherever it stands: in what is written, asked for, named and sorted by, and in paths and cursors", async (text) => {
-  const subject = `A: ${text} :Z`;
-  const opened = await desk.send("POST", "/api/tickets", { token: lead, json: { subject, body: text } });
-  const kept = text === "\u0001" ? [201, 422] : [201];
-  expect(kept).toContain(opened.status);
-  const q = encodeURIComponent(text);
-  if (opened.status === 201) {
-    const number = opened.json["number"];
-    expect((await desk.does(lead, "GET", `/api/tickets/${String(number)}`)).json).toMatchObject({ subject, body: text });
-    const holding = await desk.does(lead, "GET", `/api/tickets?size=200&subject.contains=${q}`);
-    expect((holding.json["items"] as { number: number }[]).some((item) => item.number === number)).toBe(true);
-    expect((holding.json["items"] as { subject: string }[]).every((item) => item.subject.toLowerCase().includes(text.toLowerCase()))).toBe(true);
-    expect((await desk.does(lead, "GET", `/api/tickets?subject=${encodeURIComponent(subject)}`)).json["total"]).toBe(1);
-  }
-  for (const query of [`${q}=1`, `subject.${q}=1`, `sort=${q}`, `sort=-subject,${q}`, `after=${q}`, `size=${q}`, `number=${q}`, `number.in=1,${q}`, `createdAt.gt=${q}`, `status=${q}`]) {
-    expect([400, 422], query).toContain((await desk.send("GET", `/api/tickets?${query}`, { token: lead })).status);
-  }
-  for (const path of [`/api/tickets/${q}`, `/api/users/${q}`, `/api/${q}`, `/api/tickets/${ticket}/${q}`, `/_ninepoint/screen/${q}`, `/_ninepoint/errors/${q}`]) {
-    expect([404, 405], path).toContain((await desk.send("GET", path, { token: lead })).status);
-  }
-  expect((await desk.send("GET", `/_ninepoint/screen/People?q=${q}`, { token: lead })).status).toBe(200);
-  expect((await desk.send("GET", `/_ninepoint/options?call=Assign%20a%20ticket&subject=${ticket}&input=assignee&q=${q}`, { token: lead })).status).toBe(200);
-  expect((await desk.send("GET", "/api/tickets", { token: text.replace(/[^\x20-\x7e]/g, "x") })).status).toBe(401);
-  expect((await desk.send("POST", "/api/sign-in", { json: { email: `${text}@example.com`, password: text } })).status).toBeGreaterThanOrEqual(400);
-  expect((await desk.send("POST", "/_ninepoint/become", { json: { role: text } })).status).toBe(404);
-});
+test.each(metacharacters)(
+  "%j is text wherever it stands: in what is written, asked for, named and sorted by, and in paths and cursors",
+  async (text) => {
+    const subject = `A: ${text} :Z`;
+    const opened = await desk.send("POST", "/api/tickets", { token: lead, json: { subject, body: text } });
+    const kept = text === "\u0001" ? [201, 422] : [201];
+    expect(kept).toContain(opened.status);
+    const q = encodeURIComponent(text);
+    if (opened.status === 201) {
+      const number = opened.json["number"];
+      expect((await desk.does(lead, "GET", `/api/tickets/${String(number)}`)).json).toMatchObject({
+        subject,
+        body: text,
+      });
+      const holding = await desk.does(lead, "GET", `/api/tickets?size=200&subject.contains=${q}`);
+      expect((holding.json["items"] as { number: number }[]).some((item) => item.number === number)).toBe(true);
+      expect(
+        (holding.json["items"] as { subject: string }[]).every((item) =>
+          item.subject.toLowerCase().includes(text.toLowerCase()),
+        ),
+      ).toBe(true);
+      expect((await desk.does(lead, "GET", `/api/tickets?subject=${encodeURIComponent(subject)}`)).json["total"]).toBe(
+        1,
+      );
+    }
+    for (const query of [
+      `${q}=1`,
+      `subject.${q}=1`,
+      `sort=${q}`,
+      `sort=-subject,${q}`,
+      `after=${q}`,
+      `size=${q}`,
+      `number=${q}`,
+      `number.in=1,${q}`,
+      `createdAt.gt=${q}`,
+      `status=${q}`,
+    ]) {
+      expect([400, 422], query).toContain((await desk.send("GET", `/api/tickets?${query}`, { token: lead })).status);
+    }
+    for (const path of [
+      `/api/tickets/${q}`,
+      `/api/users/${q}`,
+      `/api/${q}`,
+      `/api/tickets/${ticket}/${q}`,
+      `/_ninepoint/screen/${q}`,
+      `/_ninepoint/errors/${q}`,
+    ]) {
+      expect([404, 405], path).toContain((await desk.send("GET", path, { token: lead })).status);
+    }
+    expect((await desk.send("GET", `/_ninepoint/screen/People?q=${q}`, { token: lead })).status).toBe(200);
+    expect(
+      (
+        await desk.send("GET", `/_ninepoint/options?call=Assign%20a%20ticket&subject=${ticket}&input=assignee&q=${q}`, {
+          token: lead,
+        })
+      ).status,
+    ).toBe(200);
+    expect((await desk.send("GET", "/api/tickets", { token: text.replace(/[^\x20-\x7e]/g, "x") })).status).toBe(401);
+    expect(
+      (await desk.send("POST", "/api/sign-in", { json: { email: `${text}@example.com`, password: text } })).status,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await desk.send("POST", "/_ninepoint/become", { json: { role: text } })).status).toBe(404);
+  },
+);
 
 test("a cursor that was made up shows nothing that its maker may not read", async () => {
   const forged = [
-    [], [null], [1], ["x"], [null, null], [{}], ["x", "y", "z"], ["' or 1=1 --"], [""], ["~"], ["00000000-0000-0000-0000-000000000000"], ["zzzzzzzz"],
+    [],
+    [null],
+    [1],
+    ["x"],
+    [null, null],
+    [{}],
+    ["x", "y", "z"],
+    ["' or 1=1 --"],
+    [""],
+    ["~"],
+    ["00000000-0000-0000-0000-000000000000"],
+    ["zzzzzzzz"],
   ].map((value) => encodeURIComponent(JSON.stringify(value)).replace(/%/g, "~").replace(/'/g, "~27"));
   for (const cursor of [...forged, "~", "~5B", "~FF", "%00", "x".repeat(4000), "~5B~22__proto__~22~5D"]) {
     for (const sort of ["", "&sort=subject", "&sort=-number,subject"]) {
@@ -71,19 +138,52 @@ test("a cursor that was made up shows nothing that its maker may not read", asyn
   }
 });
 
-test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])("%s is no name of anything", async (name) => {
-  for (const query of [`${name}=1`, `${name}.x=1`, `subject.${name}=1`, `sort=${name}`, `${name}[x]=1`]) expect([400, 422], query).toContain((await desk.send("GET", `/api/tickets?${query}`, { token: lead })).status);
-  for (const path of [`/${name}`, `/api/${name}`, `/api/tickets/${name}`, `/_ninepoint/${name}`, `/_ninepoint/screen/${name}`, `/_ninepoint/errors/${name}`]) expect((await desk.send("GET", path, { token: lead })).status, path).toBe(404);
-  for (const body of [`{"${name}":1}`, `{"subject":"Another fire","body":"x","${name}":{"role":"Lead"}}`]) {
-    expect([400, 422]).toContain((await desk.send("POST", "/api/tickets", { token: ada, body, headers: { "Content-Type": "application/json" } })).status);
-  }
-  for (const json of [{ call: name, subject: null, input: {}, ifMatch: null }, { call: "Open a ticket", subject: null, input: { [name]: 1, x: 1 }, ifMatch: null }]) {
-    expect([400, 404, 422]).toContain((await desk.send("POST", "/_ninepoint/act", { token: ada, json })).status);
-  }
-  expect((await desk.send("POST", "/_ninepoint/become", { json: { role: name } })).status).toBe(404);
-});
+test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])(
+  "%s is no name of anything",
+  async (name) => {
+    for (const query of [`${name}=1`, `${name}.x=1`, `subject.${name}=1`, `sort=${name}`, `${name}[x]=1`])
+      expect([400, 422], query).toContain((await desk.send("GET", `/api/tickets?${query}`, { token: lead })).status);
+    for (const path of [
+      `/${name}`,
+      `/api/${name}`,
+      `/api/tickets/${name}`,
+      `/_ninepoint/${name}`,
+      `/_ninepoint/screen/${name}`,
+      `/_ninepoint/errors/${name}`,
+    ])
+      expect((await desk.send("GET", path, { token: lead })).status, path).toBe(404);
+    for (const body of [`{"${name}":1}`, `{"subject":"Another fire","body":"x","${name}":{"role":"Lead"}}`]) {
+      expect([400, 422]).toContain(
+        (await desk.send("POST", "/api/tickets", { token: ada, body, headers: { "Content-Type": "application/json" } }))
+          .status,
+      );
+    }
+    for (const json of [
+      { call: name, subject: null, input: {}, ifMatch: null },
+      { call: "Open a ticket", subject: null, input: { [name]: 1, x: 1 }, ifMatch: null },
+    ]) {
+      expect([400, 404, 422]).toContain((await desk.send("POST", "/_ninepoint/act", { token: ada, json })).status);
+    }
+    expect((await desk.send("POST", "/_ninepoint/become", { json: { role: name } })).status).toBe(404);
+  },
+);
 
-test.each(["99999999999999999999", "9007199254740993", "-1", "1e3", "0x10", "1.0", "01", "+1", " 1", "１", "NaN", "Infinity", "1_000", "%00"])("%j is no number of a ticket", async (text) => {
+test.each([
+  "99999999999999999999",
+  "9007199254740993",
+  "-1",
+  "1e3",
+  "0x10",
+  "1.0",
+  "01",
+  "+1",
+  " 1",
+  "１",
+  "NaN",
+  "Infinity",
+  "1_000",
+  "%00",
+])("%j is no number of a ticket", async (text) => {
   const at = encodeURIComponent(text).replace("%2500", "%00");
   expect([400, 404]).toContain((await desk.send("GET", `/api/tickets/${at}`, { token: lead })).status);
   const { status, json } = await desk.send("GET", `/api/tickets?number=${at}`, { token: lead });
@@ -91,26 +191,74 @@ test.each(["99999999999999999999", "9007199254740993", "-1", "1e3", "0x10", "1.0
   for (const item of (json["items"] ?? []) as { number: number }[]) expect(item.number).toBe(Number(text));
 });
 
-test.each(["0", "-1", "1e9", "201", "1000000000", "9999999999999999999999", "1.5", ""])("a page of %j rows is none", async (size) => {
-  expect((await desk.send("GET", `/api/tickets?size=${size}`, { token: lead })).status).toBe(422);
-});
+test.each(["0", "-1", "1e9", "201", "1000000000", "9999999999999999999999", "1.5", ""])(
+  "a page of %j rows is none",
+  async (size) => {
+    expect((await desk.send("GET", `/api/tickets?size=${size}`, { token: lead })).status).toBe(422);
+  },
+);
 
 test("a bomb of a query is refused with little work", async () => {
   const before = desk.processorSeconds();
-  const many = Array.from({ length: 3000 }, (_, index) => `a${index}=1`).join("&").slice(0, 15_000);
+  const many = Array.from({ length: 3000 }, (_, index) => `a${index}=1`)
+    .join("&")
+    .slice(0, 15_000);
   expect((await desk.send("GET", `/api/tickets?${many}`, { token: lead })).status).toBe(400);
-  expect((await desk.send("GET", `/api/tickets?${Array.from({ length: 50 }, (_, index) => `subject.contains=${index}`).join("&")}`, { token: lead })).status).toBe(400);
-  expect((await desk.send("GET", `/api/tickets?sort=${"-subject,".repeat(1500)}subject`, { token: lead })).status).toBe(422);
-  expect((await desk.send("GET", `/api/tickets?number.in=${Array.from({ length: 2500 }, (_, index) => index).join(",").slice(0, 12_000)}`, { token: lead })).status).toBeLessThan(500);
-  expect((await desk.send("GET", `/api/tickets?subject.contains=${"a%25".repeat(3000)}`, { token: lead })).status).toBe(200);
-  expect((await desk.send("GET", `/_ninepoint/screen/People?q=${"a%25_".repeat(2500)}`, { token: lead })).status).toBe(200);
+  expect(
+    (
+      await desk.send(
+        "GET",
+        `/api/tickets?${Array.from({ length: 50 }, (_, index) => `subject.contains=${index}`).join("&")}`,
+        { token: lead },
+      )
+    ).status,
+  ).toBe(400);
+  expect((await desk.send("GET", `/api/tickets?sort=${"-subject,".repeat(1500)}subject`, { token: lead })).status).toBe(
+    422,
+  );
+  expect(
+    (
+      await desk.send(
+        "GET",
+        `/api/tickets?number.in=${Array.from({ length: 2500 }, (_, index) => index)
+          .join(",")
+          .slice(0, 12_000)}`,
+        { token: lead },
+      )
+    ).status,
+  ).toBeLessThan(500);
+  expect((await desk.send("GET", `/api/tickets?subject.contains=${"a%25".repeat(3000)}`, { token: lead })).status).toBe(
+    200,
+  );
+  expect((await desk.send("GET", `/_ninepoint/screen/People?q=${"a%25_".repeat(2500)}`, { token: lead })).status).toBe(
+    200,
+  );
   expect((desk.processorSeconds() ?? 0) - (before ?? 0)).toBeLessThan(3);
 });
 
 test.each([
-  "/../../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "/%2e%2e/%2e%2e/package.json", "/_ninepoint/assets/../../../../package.json", "/_ninepoint/assets/..%2f..%2findex.html",
-  "/assets/%2e%2e/index.html", "/..\\..\\package.json", "/%5c..%5cpackage.json", "/index.html%00.js", "/index.html/", "//etc/passwd", "/./index.html", "/.git/config", "/ninepoint.db", "/data/ninepoint.db",
-  "/demo-accounts.json", "/INDEX.HTML", "/index.html.", "/index.html;x", "/http://example.com/", "/_ninepoint/assets/", "/_ninepoint/",
+  "/../../../../etc/passwd",
+  "/..%2f..%2f..%2fetc%2fpasswd",
+  "/%2e%2e/%2e%2e/package.json",
+  "/_ninepoint/assets/../../../../package.json",
+  "/_ninepoint/assets/..%2f..%2findex.html",
+  "/assets/%2e%2e/index.html",
+  "/..\\..\\package.json",
+  "/%5c..%5cpackage.json",
+  "/index.html%00.js",
+  "/index.html/",
+  "//etc/passwd",
+  "/./index.html",
+  "/.git/config",
+  "/ninepoint.db",
+  "/data/ninepoint.db",
+  "/demo-accounts.json",
+  "/INDEX.HTML",
+  "/index.html.",
+  "/index.html;x",
+  "/http://example.com/",
+  "/_ninepoint/assets/",
+  "/_ninepoint/",
 ])("no file is found at %s", async (path) => {
   const { status, text } = await desk.send("GET", path);
   expect([400, 404]).toContain(status);
@@ -123,7 +271,9 @@ test.each([
   ["a megabyte of a token", `Authorization: Bearer ${"a".repeat(1_000_000)}`],
   ["a megabyte of cookies", `Cookie: ${"ninepoint=a; ".repeat(80_000)}`],
 ])("%s is refused", async (_, header) => {
-  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`).catch((error: NodeJS.ErrnoException) => String(error.code));
+  const answer = await desk
+    .raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`)
+    .catch((error: NodeJS.ErrnoException) => String(error.code));
   expect(answer).toMatch(/^HTTP\/1\.1 431 |^ECONNRESET$|^EPIPE$/);
 });
 
@@ -137,21 +287,33 @@ test.each<[string, string, number]>([
   ["a role in a header", "X-Role: Lead\r\nX-User: 1\r\nX-Forwarded-User: lead", 401],
   ["a token that is one", "Authorization: Bearer TOKEN", 200],
 ])("%s is answered with its own status", async (_, header, status) => {
-  const answer = await desk.raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header.replaceAll("TOKEN", lead)}\r\n\r\n`);
+  const answer = await desk.raw(
+    `GET /api/tickets HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header.replaceAll("TOKEN", lead)}\r\n\r\n`,
+  );
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
-test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "_method"])("%s overrides no method", async (header) => {
-  const { status } = await desk.send("POST", `/api/tickets/${ticket}`, { token: ada, json: { subject: "Overridden" }, headers: { [header]: "PATCH" } });
-  expect(status).toBe(405);
-  expect((await desk.send("GET", `/api/tickets?_method=DELETE`, { token: ada })).status).toBe(422);
-});
+test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "_method"])(
+  "%s overrides no method",
+  async (header) => {
+    const { status } = await desk.send("POST", `/api/tickets/${ticket}`, {
+      token: ada,
+      json: { subject: "Overridden" },
+      headers: { [header]: "PATCH" },
+    });
+    expect(status).toBe(405);
+    expect((await desk.send("GET", `/api/tickets?_method=DELETE`, { token: ada })).status).toBe(422);
+  },
+);
 
-test.each(["TRACE", "PROPFIND", "MKCOL", "SEARCH", "LINK"])("%s is no method of anything, and nothing is echoed", async (method) => {
-  const { status, text } = await desk.send(method, "/api/tickets", { token: ada });
-  expect(status).toBe(405);
-  expect(text).not.toContain(ada);
-});
+test.each(["TRACE", "PROPFIND", "MKCOL", "SEARCH", "LINK"])(
+  "%s is no method of anything, and nothing is echoed",
+  async (method) => {
+    const { status, text } = await desk.send(method, "/api/tickets", { token: ada });
+    expect(status).toBe(405);
+    expect(text).not.toContain(ada);
+  },
+);
 
 const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ["another site's page", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
@@ -162,46 +324,96 @@ const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] 
   ["a name that begins like ours", { Origin: "http://127.0.0.1.evil.example" }],
 ];
 
-test.each(foreign)("with the cookie that browsers send along %s changes nothing, and reads nothing", async (_, headers) => {
-  const before = await desk.rows();
-  const body = JSON.stringify({ subject: "From elsewhere", body: "x" });
-  for (const [path, text] of [["/api/tickets", body], ["/_ninepoint/act", JSON.stringify({ call: "Open a ticket", subject: null, input: { subject: "From elsewhere", body: "x" }, ifMatch: null })], ["/api/sign-out", ""]] as const) {
-    const { status } = await desk.send("POST", path, { cookie: lead, body: text, headers: { "Content-Type": "application/json", ...headers } });
-    expect([403, 415], path).toContain(status);
-  }
-  const read = await desk.send("GET", "/api/tickets", { cookie: lead, headers });
-  expect([read.headers["access-control-allow-origin"], read.headers["access-control-allow-credentials"]]).toEqual([undefined, undefined]);
-  expect((await desk.send("OPTIONS", "/api/tickets", { headers: { ...headers, "Access-Control-Request-Method": "POST" } })).headers["access-control-allow-origin"]).toBeUndefined();
-  expect((await desk.send("GET", "/api/me", { cookie: lead })).status).toBe(200);
-  expect(await desk.rows()).toBe(before);
-});
+test.each(foreign)(
+  "with the cookie that browsers send along %s changes nothing, and reads nothing",
+  async (_, headers) => {
+    const before = await desk.rows();
+    const body = JSON.stringify({ subject: "From elsewhere", body: "x" });
+    for (const [path, text] of [
+      ["/api/tickets", body],
+      [
+        "/_ninepoint/act",
+        JSON.stringify({
+          call: "Open a ticket",
+          subject: null,
+          input: { subject: "From elsewhere", body: "x" },
+          ifMatch: null,
+        }),
+      ],
+      ["/api/sign-out", ""],
+    ] as const) {
+      const { status } = await desk.send("POST", path, {
+        cookie: lead,
+        body: text,
+        headers: { "Content-Type": "application/json", ...headers },
+      });
+      expect([403, 415], path).toContain(status);
+    }
+    const read = await desk.send("GET", "/api/tickets", { cookie: lead, headers });
+    expect([read.headers["access-control-allow-origin"], read.headers["access-control-allow-credentials"]]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(
+      (await desk.send("OPTIONS", "/api/tickets", { headers: { ...headers, "Access-Control-Request-Method": "POST" } }))
+        .headers["access-control-allow-origin"],
+    ).toBeUndefined();
+    expect((await desk.send("GET", "/api/me", { cookie: lead })).status).toBe(200);
+    expect(await desk.rows()).toBe(before);
+  },
+);
 
 test("guessing a password is slowed down, whatever address or spelling it claims", async () => {
   const outcomes: number[] = [];
   for (let guess = 0; guess < 14; guess += 1) {
     const email = guess % 2 === 0 ? "ada@example.com" : " ADA@example.com";
-    const { status } = await desk.send("POST", "/api/sign-in", { json: { email, password: `guess number ${guess}` }, headers: { "X-Forwarded-For": `10.0.0.${guess}`, "X-Real-IP": `10.0.0.${guess}` } });
+    const { status } = await desk.send("POST", "/api/sign-in", {
+      json: { email, password: `guess number ${guess}` },
+      headers: { "X-Forwarded-For": `10.0.0.${guess}`, "X-Real-IP": `10.0.0.${guess}` },
+    });
     outcomes.push(status);
   }
   expect(outcomes.slice(-3)).toEqual([429, 429, 429]);
-  const known: Received = await desk.send("POST", "/api/sign-in", { json: { email: "ada@example.com", password: "correct horse" } });
-  expect([known.status, known.json["code"], Number(known.headers["retry-after"])]).toEqual([429, "SLOW_DOWN", expect.any(Number)]);
+  const known: Received = await desk.send("POST", "/api/sign-in", {
+    json: { email: "ada@example.com", password: "correct horse" },
+  });
+  expect([known.status, known.json["code"], Number(known.headers["retry-after"])]).toEqual([
+    429,
+    "SLOW_DOWN",
+    expect.any(Number),
+  ]);
 });
 
 test("hundreds that send one byte and wait, or never read, keep nobody else from being served", async () => {
-  const sockets = await Promise.all(Array.from({ length: 300 }, (_, index) => new Promise<Socket>((opened, failed) => {
-    const socket = connect(desk.port, "127.0.0.1", () => {
-      if (index % 3 === 0) socket.write("G");
-      else if (index % 3 === 1) socket.write(`POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ada}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`);
-      else for (let count = 0; count < 20; count += 1) socket.write(`GET /api/tickets?size=200 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${lead}\r\n\r\n`);
-      opened(socket);
-    });
-    socket.on("error", (error) => {
-      socket.destroy();
-      failed(error);
-    }).pause();
-  })));
-  for (let count = 0; count < 20; count += 1) expect((await desk.send("GET", "/api/tickets?size=1", { token: ada })).status).toBe(200);
+  const sockets = await Promise.all(
+    Array.from(
+      { length: 300 },
+      (_, index) =>
+        new Promise<Socket>((opened, failed) => {
+          const socket = connect(desk.port, "127.0.0.1", () => {
+            if (index % 3 === 0) socket.write("G");
+            else if (index % 3 === 1)
+              socket.write(
+                `POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ada}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
+              );
+            else
+              for (let count = 0; count < 20; count += 1)
+                socket.write(
+                  `GET /api/tickets?size=200 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${lead}\r\n\r\n`,
+                );
+            opened(socket);
+          });
+          socket
+            .on("error", (error) => {
+              socket.destroy();
+              failed(error);
+            })
+            .pause();
+        }),
+    ),
+  );
+  for (let count = 0; count < 20; count += 1)
+    expect((await desk.send("GET", "/api/tickets?size=1", { token: ada })).status).toBe(200);
   for (const socket of sockets) socket.destroy();
 });
 
@@ -209,6 +421,13 @@ test("a stranger's name that was made to lead here is not ours", async () => {
   for (const path of ["/", "/api/tickets", "/_ninepoint/events"]) {
     expect((await desk.send("GET", path, { token: lead, headers: { Host: "evil.example" } })).status, path).toBe(421);
   }
-  expect((await desk.send("POST", "/_ninepoint/become", { json: { role: "Lead" }, headers: { Host: "evil.example:80", Origin: "http://evil.example:80" } })).status).toBe(421);
+  expect(
+    (
+      await desk.send("POST", "/_ninepoint/become", {
+        json: { role: "Lead" },
+        headers: { Host: "evil.example:80", Origin: "http://evil.example:80" },
+      })
+    ).status,
+  ).toBe(421);
   expect((await desk.send("GET", "/api/tickets", { token: lead, headers: { Host: "localhost:1" } })).status).toBe(200);
 });

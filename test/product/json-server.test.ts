@@ -7,7 +7,11 @@ let notebook: RunningProduct;
 const greeting = { id: 1, title: "json-server", author: "typicode", views: 100 };
 
 beforeAll(async () => {
-  notebook = await runProduct(fileURLToPath(new URL("../../specs/json-server.md", import.meta.url)), "--sample", "none");
+  notebook = await runProduct(
+    fileURLToPath(new URL("../../specs/json-server.md", import.meta.url)),
+    "--sample",
+    "none",
+  );
 });
 
 afterAll(() => notebook.stop());
@@ -31,7 +35,8 @@ async function series(author: string, ...views: readonly number[]): Promise<read
   return ids;
 }
 
-const idsOf = async (path: string): Promise<unknown> => ((await body(path)) as readonly { readonly id: number }[]).map(({ id }) => id);
+const idsOf = async (path: string): Promise<unknown> =>
+  ((await body(path)) as readonly { readonly id: number }[]).map(({ id }) => id);
 
 test("what there is from the beginning is answered bare", async () => {
   expect(await told("GET", "/posts?id=1")).toEqual([200, [greeting]]);
@@ -51,14 +56,20 @@ test("a post is created with the next id, or with its own where that is free", a
   const [status, first] = await told("POST", "/posts", { title: "Plain" });
   const { id } = first as { readonly id: number };
   expect([status, first]).toEqual([201, { id, title: "Plain" }]);
-  expect(await told("POST", "/posts", { id: id + 10, title: "Chosen", author: "Ada" })).toEqual([201, { id: id + 10, title: "Chosen", author: "Ada" }]);
+  expect(await told("POST", "/posts", { id: id + 10, title: "Chosen", author: "Ada" })).toEqual([
+    201,
+    { id: id + 10, title: "Chosen", author: "Ada" },
+  ]);
   expect(await posted({ title: "Next" })).toBe(id + 11);
   expect((await told("POST", "/posts", { id, title: "Taken" }))[0]).toBe(500);
 });
 
 test("PUT replaces, PATCH changes, and neither changes an id", async () => {
   const id = await posted({ title: "Before", author: "Ada", views: 1 });
-  expect(await told("PATCH", `/posts/${id}`, { id: 999, views: 2 })).toEqual([200, { id, title: "Before", author: "Ada", views: 2 }]);
+  expect(await told("PATCH", `/posts/${id}`, { id: 999, views: 2 })).toEqual([
+    200,
+    { id, title: "Before", author: "Ada", views: 2 },
+  ]);
   expect(await told("PUT", `/posts/${id}`, { id: 999, title: "After" })).toEqual([200, { id, title: "After" }]);
   expect(await body(`/posts/${id}`)).toEqual({ id, title: "After" });
 });
@@ -107,7 +118,9 @@ test("pages hold ten, or as many as is asked for", async () => {
 test("the total and the way to other pages stand in headers", async () => {
   await series("Linked", ...Array.from({ length: 7 }, (_, at) => at));
   const headers = async (query: string): Promise<readonly unknown[]> => {
-    const { headers: { "x-total-count": total, link } } = await notebook.send("GET", `/posts?author=Linked${query}`);
+    const {
+      headers: { "x-total-count": total, link },
+    } = await notebook.send("GET", `/posts?author=Linked${query}`);
     return [total, typeof link === "string" ? link.replaceAll(`http://127.0.0.1:${notebook.port}`, "") : link];
   };
   expect(await headers("")).toEqual([undefined, undefined]);
@@ -116,7 +129,10 @@ test("the total and the way to other pages stand in headers", async () => {
   expect(await headers("&_page=1")).toEqual(["7", undefined]);
   const to = (page: number, rel: string): string => `</posts?author=Linked&_page=${page}&_limit=3>; rel="${rel}"`;
   expect(await headers("&_page=1&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(2, "next")}, ${to(3, "last")}`]);
-  expect(await headers("&_page=2&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(1, "prev")}, ${to(3, "next")}, ${to(3, "last")}`]);
+  expect(await headers("&_page=2&_limit=3")).toEqual([
+    "7",
+    `${to(1, "first")}, ${to(1, "prev")}, ${to(3, "next")}, ${to(3, "last")}`,
+  ]);
   expect(await headers("&_page=3&_limit=3")).toEqual(["7", `${to(1, "first")}, ${to(2, "prev")}, ${to(3, "last")}`]);
   expect(await headers("&_page=9&_limit=3")).toEqual(["7", undefined]);
 });
@@ -132,7 +148,10 @@ test("slices begin with a place and end before another, or hold a number", async
 test("comments are asked for below their post, and made there", async () => {
   const id = await posted({ title: "Discussed" });
   const [status, first] = await told("POST", `/posts/${id}/comments`, { body: "First!", votes: 1 });
-  expect([status, first]).toEqual([201, { id: (first as { readonly id: number }).id, body: "First!", votes: 1, postId: id }]);
+  expect([status, first]).toEqual([
+    201,
+    { id: (first as { readonly id: number }).id, body: "First!", votes: 1, postId: id },
+  ]);
   const [, second] = await told("POST", "/comments", { body: "Second.", postId: id, votes: 5 });
   expect(await body(`/posts/${id}/comments`)).toEqual([first, second]);
   expect(await body(`/posts/${id}/comments?_sort=votes&_order=desc`)).toEqual([second, first]);
@@ -161,7 +180,11 @@ test("there is one profile, which is replaced as a whole", async () => {
 });
 
 test("everything is there at once", async () => {
-  const everything = (await body("/db")) as { readonly posts: readonly unknown[]; readonly comments: readonly unknown[]; readonly profile: unknown };
+  const everything = (await body("/db")) as {
+    readonly posts: readonly unknown[];
+    readonly comments: readonly unknown[];
+    readonly profile: unknown;
+  };
   expect(everything.posts[0]).toEqual(greeting);
   expect(everything.comments[0]).toEqual({ id: 1, body: "some comment", postId: 1 });
   expect(everything.profile).toEqual({ name: "typicode" });

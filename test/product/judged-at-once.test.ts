@@ -17,61 +17,145 @@ import type { Target } from "../../src/conform/target/target.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 import { shell } from "./shell.ts";
 
-const [helpdesk, library] = ["helpdesk", "library"].map((name) => readDocument(scoredDocuments.find(({ path }) => path.includes(name))!));
+const [helpdesk, library] = ["helpdesk", "library"].map((name) =>
+  readDocument(scoredDocuments.find(({ path }) => path.includes(name))!),
+);
 const { model } = helpdesk!;
 const pausing = (says: string, of = model): Wrongly => ofRaces.find((fault) => fault.says.includes(says))!.make(of);
 
-function judged({ model: document, founder }: NonNullable<typeof library>, { parts = {} }: Wrongly, effort: { readonly calls: number; readonly isHurried: boolean }, wire: (target: Target) => Target = (target) => target): Promise<Verdict> {
+function judged(
+  { model: document, founder }: NonNullable<typeof library>,
+  { parts = {} }: Wrongly,
+  effort: { readonly calls: number; readonly isHurried: boolean },
+  wire: (target: Target) => Target = (target) => target,
+): Promise<Verdict> {
   const { clock, wait } = steadyClock();
-  return judgeOnce(document, () => {
-    const { target, known } = runInMemory(document, founder, clock, parts);
-    return { target: wire(target), known, close: () => target.close() };
-  }, { ...effort, seed: 1, clock, wait, stopAtFirst: true });
+  return judgeOnce(
+    document,
+    () => {
+      const { target, known } = runInMemory(document, founder, clock, parts);
+      return { target: wire(target), known, close: () => target.close() };
+    },
+    { ...effort, seed: 1, clock, wait, stopAtFirst: true },
+  );
 }
 
-function told({ model: document, source }: NonNullable<typeof library>, verdict: Verdict, known: Staging["known"] = []): Report {
-  return reportOf({ model: document, source, address: "http://desk.example", seed: 1, milliseconds: 0, known, isReadOnly: false, isReplay: false }, verdict);
+function told(
+  { model: document, source }: NonNullable<typeof library>,
+  verdict: Verdict,
+  known: Staging["known"] = [],
+): Report {
+  return reportOf(
+    {
+      model: document,
+      source,
+      address: "http://desk.example",
+      seed: 1,
+      milliseconds: 0,
+      known,
+      isReadOnly: false,
+      isReplay: false,
+    },
+    verdict,
+  );
 }
 
 test("two who take the last one at the same time and both get it are told as that", async () => {
-  const { findings, atOnce } = told(library!, await judged(library!, pausing("take the last one", library!.model), { calls: 300, isHurried: false }));
+  const { findings, atOnce } = told(
+    library!,
+    await judged(library!, pausing("take the last one", library!.model), { calls: 300, isHurried: false }),
+  );
   expect(atOnce).toBeGreaterThan(0);
-  expect(findings).toMatchObject([{ gravity: "accepted", asThough: "It answers as though each of the calls at the same time had come alone.", often: "It came back in 5 of 5 tries: what comes of calls at the same time is chance." }]);
+  expect(findings).toMatchObject([
+    {
+      gravity: "accepted",
+      asThough: "It answers as though each of the calls at the same time had come alone.",
+      often: "It came back in 5 of 5 tries: what comes of calls at the same time is chance.",
+    },
+  ]);
   const says = findings[0]!.steps.map((step) => step.says);
   expect(says.at(-1)).toMatch(/^At the same time .* tries to /);
   expect(says.length).toBeLessThanOrEqual(4);
 });
 
 const opening = (number: number, together?: number): KeptStory["steps"][number] => ({
-  number, who: 0, call: "Open a ticket", subject: null, query: {}, ifMatch: null, ...(together === undefined ? {} : { together }),
+  number,
+  who: 0,
+  call: "Open a ticket",
+  subject: null,
+  query: {},
+  ifMatch: null,
+  ...(together === undefined ? {} : { together }),
   input: { subject: { kind: "value", value: `Ticket xy ${number}` }, body: { kind: "value", value: "No ink left." } },
 });
 /** Somebody who may have five tickets opens the fifth and one more at the same time. */
-const story: KeptStory = { mark: "xy", cast: [{ number: 0, role: "Customer" }], says: null, steps: [opening(0), opening(1), opening(2), opening(3), opening(4, 4), opening(5, 4)] };
+const story: KeptStory = {
+  mark: "xy",
+  cast: [{ number: 0, role: "Customer" }],
+  says: null,
+  steps: [opening(0), opening(1), opening(2), opening(3), opening(4, 4), opening(5, 4)],
+};
 
 /** Plays a story in memory. */
-function played(kept: KeptStory, parts: Partial<Parts> = {}, wire: (target: Target) => Target = (target) => target): Promise<Verdict> {
+function played(
+  kept: KeptStory,
+  parts: Partial<Parts> = {},
+  wire: (target: Target) => Target = (target) => target,
+): Promise<Verdict> {
   const { clock, wait } = steadyClock();
   const { target, known } = runInMemory(model, "Lead", clock, parts);
   onTestFinished(() => target.close());
-  return replayStory(model, wire(target), { seed: 1, known, mark: "q1", clock, wait, tolerance: 5000, isAlone: false }, kept);
+  return replayStory(
+    model,
+    wire(target),
+    { seed: 1, known, mark: "q1", clock, wait, tolerance: 5000, isAlone: false },
+    kept,
+  );
 }
 
 const ticket: Given = { kind: "key", of: { kind: "made", step: 0, at: 0 } };
 const changing = (number: number, input: Readonly<Record<string, string>>): Step => ({
-  number, who: 1, call: "Change a ticket", subject: ticket, query: {}, ifMatch: null, together: 1,
-  input: Object.fromEntries(Object.entries(input).map(([name, value]): [string, Given] => [name, { kind: "value", value }])),
+  number,
+  who: 1,
+  call: "Change a ticket",
+  subject: ticket,
+  query: {},
+  ifMatch: null,
+  together: 1,
+  input: Object.fromEntries(
+    Object.entries(input).map(([name, value]): [string, Given] => [name, { kind: "value", value }]),
+  ),
 });
-const looking: Step = { number: 3, who: 1, call: "Read a ticket", subject: ticket, input: {}, query: {}, ifMatch: null };
+const looking: Step = {
+  number: 3,
+  who: 1,
+  call: "Read a ticket",
+  subject: ticket,
+  input: {},
+  query: {},
+  ifMatch: null,
+};
 const twoChanges = (...inputs: readonly Readonly<Record<string, string>>[]): KeptStory => ({
-  mark: "xy", says: null, cast: [{ number: 0, role: "Customer" }, { number: 1, role: "Lead" }], steps: [opening(0), ...inputs.map((input, at) => changing(1 + at, input)), looking],
+  mark: "xy",
+  says: null,
+  cast: [
+    { number: 0, role: "Customer" },
+    { number: 1, role: "Lead" },
+  ],
+  steps: [opening(0), ...inputs.map((input, at) => changing(1 + at, input)), looking],
 });
 
 test("of two changes of one record at the same time the one that is lost shows", async () => {
   const { parts } = pausing("the first is lost");
-  expect(await played(twoChanges({ priority: "high" }, { note: "Call back." }), parts)).toMatchObject({ findings: [{ gravity: "lost", wrong: "wrong answer", blame: { says: "each of the calls at the same time had come alone" } }] });
+  expect(await played(twoChanges({ priority: "high" }, { note: "Call back." }), parts)).toMatchObject({
+    findings: [
+      { gravity: "lost", wrong: "wrong answer", blame: { says: "each of the calls at the same time had come alone" } },
+    ],
+  });
   // Whichever of the two is the last one is right.
-  expect(await played(twoChanges({ note: "Wait." }, { note: "Call back." }), parts)).toMatchObject({ kind: "conforms" });
+  expect(await played(twoChanges({ note: "Wait." }, { note: "Call back." }), parts)).toMatchObject({
+    kind: "conforms",
+  });
 });
 
 /** Whoever comes while another waits goes first. */
@@ -79,15 +163,20 @@ function lastFirst(target: Target): Target {
   const waiting: (() => void)[] = [];
   return {
     ...target,
-    send: (request) => new Promise((resolve) => {
-      waiting.push(() => void target.send(request).then((came) => (resolve(came), waiting.pop()?.())));
-      if (waiting.length === 1) queueMicrotask(() => waiting.pop()?.());
-    }),
+    send: (request) =>
+      new Promise((resolve) => {
+        waiting.push(() => void target.send(request).then((came) => (resolve(came), waiting.pop()?.())));
+        if (waiting.length === 1) queueMicrotask(() => waiting.pop()?.());
+      }),
   };
 }
 
 test("in whichever order an implementation takes calls that come at the same time, it conforms", async () => {
-  for (const kept of [twoChanges({ note: "Wait." }, { note: "Call back." }), twoChanges({ priority: "high" }, { note: "Call back." }), story]) {
+  for (const kept of [
+    twoChanges({ note: "Wait." }, { note: "Call back." }),
+    twoChanges({ priority: "high" }, { note: "Call back." }),
+    story,
+  ]) {
     expect(await played(kept, {}, lastFirst)).toMatchObject({ kind: "conforms", findings: [] });
   }
   const verdict = await judged(helpdesk!, {}, { calls: 120, isHurried: true }, lastFirst);
@@ -97,32 +186,66 @@ test("in whichever order an implementation takes calls that come at the same tim
 
 test("what is there afterwards has to fit an order too, where nothing is answered of it", async () => {
   // Whoever changes a ticket is told nothing, and of two changes at the same time the first is lost.
-  const silent = (target: Target): Target => ({ ...target, send: async (request) => {
-    const came = await target.send(request);
-    return request.method === "PATCH" && came.kind === "answer" && came.status === 200 && request.path.includes("/tickets/") ? { ...came, status: 204, body: "" } : came;
-  } });
-  const silently = { ...model, calls: model.calls.map((call) => (call.name === "Change a ticket" ? { ...call, answers: { status: 204, body: { kind: "empty" as const } } } : call)) };
+  const silent = (target: Target): Target => ({
+    ...target,
+    send: async (request) => {
+      const came = await target.send(request);
+      return request.method === "PATCH" &&
+        came.kind === "answer" &&
+        came.status === 200 &&
+        request.path.includes("/tickets/")
+        ? { ...came, status: 204, body: "" }
+        : came;
+    },
+  });
+  const silently = {
+    ...model,
+    calls: model.calls.map((call) =>
+      call.name === "Change a ticket" ? { ...call, answers: { status: 204, body: { kind: "empty" as const } } } : call,
+    ),
+  };
   const { target, known } = runInMemory(model, "Lead", Date.now, pausing("the first is lost").parts ?? {});
   onTestFinished(() => target.close());
-  const verdict = await replayStory(silently, silent(target), { seed: 1, known, mark: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() }, twoChanges({ priority: "high" }, { note: "Call back." }));
-  expect(verdict.findings).toMatchObject([{ gravity: "lost", story: { 3: { call: { name: "Read a ticket" } } }, blame: { says: "each of the calls at the same time had come alone" } }]);
+  const verdict = await replayStory(
+    silently,
+    silent(target),
+    { seed: 1, known, mark: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() },
+    twoChanges({ priority: "high" }, { note: "Call back." }),
+  );
+  expect(verdict.findings).toMatchObject([
+    {
+      gravity: "lost",
+      story: { 3: { call: { name: "Read a ticket" } } },
+      blame: { says: "each of the calls at the same time had come alone" },
+    },
+  ]);
 });
 
 /** Has the fifth and the sixth ticket of each story wait for each other, as if both were judged before either was written. */
 function meeting(): Partial<Parts> {
   let opened = 0;
   let meet = (): void => {};
-  return { pause: ({ call }) => {
-    if (call !== "Open a ticket") return null;
-    opened += 1;
-    if (opened % 6 === 0) meet();
-    return opened % 6 === 5 ? new Promise((resolve) => (meet = resolve)) : null;
-  } };
+  return {
+    pause: ({ call }) => {
+      if (call !== "Open a ticket") return null;
+      opened += 1;
+      if (opened % 6 === 0) meet();
+      return opened % 6 === 5 ? new Promise((resolve) => (meet = resolve)) : null;
+    },
+  };
 }
 
 test("a story with calls at the same time is played again, over HTTP and by its script, until it is mended", async () => {
   const [wrong, right] = [await servedInMemory(model, undefined, meeting()), await servedInMemory(model)];
-  const staging: Staging = { seed: 1, known: [{ name: "root@example.org", secret: "battery staple" }], mark: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() };
+  const staging: Staging = {
+    seed: 1,
+    known: [{ name: "root@example.org", secret: "battery staple" }],
+    mark: "q1",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone: false,
+    wait: () => Promise.resolve(),
+  };
   const playedAt = (address: string): Promise<Verdict> => {
     const target = httpTarget(new URL(address));
     onTestFinished(() => target.close());
@@ -131,10 +254,20 @@ test("a story with calls at the same time is played again, over HTTP and by its 
   const verdict = await playedAt(wrong);
   expect(verdict).toMatchObject({ kind: "findings", findings: [{ gravity: "accepted", story: { length: 6 } }] });
   const [finding] = told(helpdesk!, verdict, staging.known).findings;
-  expect(finding).toMatchObject({ line: { text: expect.stringContaining("Not too many at once") }, expected: expect.stringContaining("409 TOO_MANY_OPEN"), came: "201" });
+  expect(finding).toMatchObject({
+    line: { text: expect.stringContaining("Not too many at once") },
+    expected: expect.stringContaining("409 TOO_MANY_OPEN"),
+    came: "201",
+  });
   expect(await playedAt(right)).toMatchObject({ kind: "conforms", stories: 8 });
 
   const secret = { known_1: "battery staple" };
-  expect(await shell(finding!.curl, wrong, secret)).toEqual({ code: 1, said: expect.stringContaining("at the same time came 201 201, and not 201 409: ") });
-  expect(await shell(finding!.curl, right, secret)).toEqual({ code: 0, said: expect.stringContaining("201 409 at the same time") });
+  expect(await shell(finding!.curl, wrong, secret)).toEqual({
+    code: 1,
+    said: expect.stringContaining("at the same time came 201 201, and not 201 409: "),
+  });
+  expect(await shell(finding!.curl, right, secret)).toEqual({
+    code: 0,
+    said: expect.stringContaining("201 409 at the same time"),
+  });
 });

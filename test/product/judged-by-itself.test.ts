@@ -18,7 +18,16 @@ async function judgedByItself(text: string, known: readonly Known[], isAlone: bo
     target.close();
     await running.close();
   });
-  return judgeTarget(model, target, { calls, seed: 1, known, mark: "t", clock: Date.now, tolerance: 5000, isAlone, wait: () => Promise.resolve() });
+  return judgeTarget(model, target, {
+    calls,
+    seed: 1,
+    known,
+    mark: "t",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone,
+    wait: () => Promise.resolve(),
+  });
 }
 
 const conforms = { kind: "conforms", findings: [], flaky: [], obstacle: null };
@@ -27,7 +36,14 @@ test.each<[string, readonly Known[], boolean]>([
   ["cookie", [{ name: "Ada", secret: "pw" }], false],
   ["generated-text-id", [], false],
   ["input-known-as", [], false],
-  ["rows-and-people", [{ name: "alice", secret: "alice-alice" }, { name: "bob", secret: "bob-bob-bob" }], true],
+  [
+    "rows-and-people",
+    [
+      { name: "alice", secret: "alice-alice" },
+      { name: "bob", secret: "bob-bob-bob" },
+    ],
+    true,
+  ],
 ])("the product of %s.md conforms to it", async (name, known, isAlone) => {
   const text = readFileSync(new URL(`judged-by-itself/${name}.md`, import.meta.url), "utf8");
   expect(await judgedByItself(text, known, isAlone)).toMatchObject(conforms);
@@ -116,9 +132,17 @@ const roles = ["", "Role | yes | `Member`", "list of Role | yes | `[Member]`"];
 
 test("a product conforms to its document however tokens travel, records are named, inputs are called and roles are held", async () => {
   // Each value of each part meets each value of the part before it.
-  const variants = tokens.flatMap((token, one) => ids.map((id, other) => [token, id, inputs[(one + other) % inputs.length]!, roles[(other + 2 * one) % roles.length]!] as const));
+  const variants = tokens.flatMap((token, one) =>
+    ids.map(
+      (id, other) =>
+        [token, id, inputs[(one + other) % inputs.length]!, roles[(other + 2 * one) % roles.length]!] as const,
+    ),
+  );
   for (const [token, id, input, role] of variants) {
     const verdict = await judgedByItself(variant(token, id, input, role), [], false, 40);
-    expect({ variant: [token, id, input, role], ...verdict }).toMatchObject({ variant: [token, id, input, role], ...conforms });
+    expect({ variant: [token, id, input, role], ...verdict }).toMatchObject({
+      variant: [token, id, input, role],
+      ...conforms,
+    });
   }
 });

@@ -6,7 +6,10 @@ import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 
-const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |");
+const text = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8").replace(
+  /^\| callsPerPerson \| [^|]+\|/m,
+  "| callsPerPerson | 100000000 per minute |",
+);
 const { value: helpdesk } = parse(createSource("helpdesk.md", text));
 
 test("some hundred calls come to everything that a document says of what may be done and what may not", async () => {
@@ -26,7 +29,14 @@ test("some hundred calls come to everything that a document says of what may be 
     },
   });
   const verdict = await judgeTarget(helpdesk, noted(running.target), {
-    calls: 700, seed: 1, known: running.known, mark: "f", clock, tolerance: 5000, isAlone: true, wait: (milliseconds) => Promise.resolve(void (time += milliseconds)),
+    calls: 700,
+    seed: 1,
+    known: running.known,
+    mark: "f",
+    clock,
+    tolerance: 5000,
+    isAlone: true,
+    wait: (milliseconds) => Promise.resolve(void (time += milliseconds)),
     reset: () => {
       running.target.close();
       running = runInMemory(helpdesk, "Lead", clock);
@@ -35,7 +45,19 @@ test("some hundred calls come to everything that a document says of what may be 
   });
   running.target.close();
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
-  for (const transition of ["assign", "ask", "answer", "solve", "reopen", "close"]) expect(granted).toContain(`POST /api/tickets/{}/${transition}`);
-  const errors = ["SIGN_IN_FIRST", "NOT_YOURS", "NO_SUCH_THING", "WRONG_STATE", "CHANGED_MEANWHILE", "INVALID", "NO_ASSIGNEE", "TOO_MANY_OPEN", "NOT_URGENT", "TICKET_CLOSED"];
+  for (const transition of ["assign", "ask", "answer", "solve", "reopen", "close"])
+    expect(granted).toContain(`POST /api/tickets/{}/${transition}`);
+  const errors = [
+    "SIGN_IN_FIRST",
+    "NOT_YOURS",
+    "NO_SUCH_THING",
+    "WRONG_STATE",
+    "CHANGED_MEANWHILE",
+    "INVALID",
+    "NO_ASSIGNEE",
+    "TOO_MANY_OPEN",
+    "NOT_URGENT",
+    "TICKET_CLOSED",
+  ];
   expect([...refused]).toEqual(expect.arrayContaining(errors));
 });

@@ -41,7 +41,17 @@ async function judged(document: string, calls: number, wrong = document): Promis
     waited += milliseconds;
     time += milliseconds;
   };
-  const verdict = await judgeTarget(model, noted, { calls, seed: 1, known, mark: "p", clock: () => time, tolerance: 5000, isAlone: false, wait, onBegin: (least) => (told = least) });
+  const verdict = await judgeTarget(model, noted, {
+    calls,
+    seed: 1,
+    known,
+    mark: "p",
+    clock: () => time,
+    tolerance: 5000,
+    isAlone: false,
+    wait,
+    onBegin: (least) => (told = least),
+  });
   target.close();
   return { verdict, waited, turnedAway, told };
 }
@@ -66,7 +76,14 @@ const asks = "| ask | assigned | waiting | `comments.exists(c, c.author == me)` 
 
 test.each([
   ["what many calls come before", [[answers, "| answer | waiting | assigned | | |"]]],
-  ["several things", [[asks, "| ask | assigned | waiting | | |"], ["| NOT_YOURS | 403 |", "| NOT_YOURS | 404 |"], ["| subject | text 5..120 |", "| subject | text 5..119 |"]]],
+  [
+    "several things",
+    [
+      [asks, "| ask | assigned | waiting | | |"],
+      ["| NOT_YOURS | 403 |", "| NOT_YOURS | 404 |"],
+      ["| subject | text 5..120 |", "| subject | text 5..119 |"],
+    ],
+  ],
 ])("nobody waits for telling a difference again: %s", async (_, edits) => {
   const wrong = edits.reduce((changed, [right = "", other = ""]) => {
     expect(changed).toContain(right);

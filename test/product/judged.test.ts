@@ -13,7 +13,10 @@ import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
 const read = (name: string, change = (text: string): string => text): Specification => {
-  const text = readFileSync(new URL(`../../specs/${name}.md`, import.meta.url), "utf8").replace(/^\| callsPerPerson \| [^|]+\|/m, "| callsPerPerson | 100000000 per minute |");
+  const text = readFileSync(new URL(`../../specs/${name}.md`, import.meta.url), "utf8").replace(
+    /^\| callsPerPerson \| [^|]+\|/m,
+    "| callsPerPerson | 100000000 per minute |",
+  );
   const changed = change(text);
   return parse(createSource(`${name}.md`, changed)).value;
 };
@@ -27,19 +30,38 @@ interface How {
 }
 
 /** Judges an implementation, as it is run from another document or the same. */
-async function judged(document: Specification, implementation: Specification, { calls = 300, seed = 1, isAlone = true, through }: How = {}): Promise<Verdict> {
+async function judged(
+  document: Specification,
+  implementation: Specification,
+  { calls = 300, seed = 1, isAlone = true, through }: How = {},
+): Promise<Verdict> {
   const running = await run(implementation, implementation.roles.at(-1)!.name);
   const direct = httpTarget(running.address);
   onTestFinished(async () => {
     direct.close();
     await running.close();
   });
-  const target: Target = through === undefined ? direct : { send: async (request) => direct.send(request).then((came) => (came.kind === "answer" ? through(came) : came)) };
-  return judgeTarget(document, target, { calls, seed, known: running.known, mark: "t", clock: Date.now, tolerance: 5000, isAlone, wait: () => Promise.resolve() });
+  const target: Target =
+    through === undefined
+      ? direct
+      : {
+          send: async (request) => direct.send(request).then((came) => (came.kind === "answer" ? through(came) : came)),
+        };
+  return judgeTarget(document, target, {
+    calls,
+    seed,
+    known: running.known,
+    mark: "t",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone,
+    wait: () => Promise.resolve(),
+  });
 }
 
 /** What differed once, as far as it takes to see why. */
-const inShort = ({ step, came, judgement }: Performed): string => JSON.stringify([step, came.kind === "answer" ? [came.status, came.body] : came, judgement?.differences]);
+const inShort = ({ step, came, judgement }: Performed): string =>
+  JSON.stringify([step, came.kind === "answer" ? [came.status, came.body] : came, judgement?.differences]);
 
 test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.md conforms to it", async (name) => {
   const document = read(name);
@@ -50,38 +72,73 @@ test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.
 
 test("a product that others use too conforms, whose lists are answered in shapes of their own", async () => {
   const conduit = read("conduit");
-  expect(await judged(conduit, conduit, { calls: 300, isAlone: false })).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
+  expect(await judged(conduit, conduit, { calls: 300, isAlone: false })).toMatchObject({
+    kind: "conforms",
+    findings: [],
+    flaky: [],
+  });
 });
 
 const document = read("helpdesk");
 
 test.each<[string, (text: string) => string, string, string | null]>([
-  ["whoever reads what is not theirs is let in", (text) => text.replace("`requester == me` |", "`requester == me or true` |"), "let in", null],
-  ["a rule that is missing lets in", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""), "let in", "Open a ticket"],
-  ["a limit that is one too low keeps out", (text) => text.replace("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |"), "kept out", "Open a ticket"],
+  [
+    "whoever reads what is not theirs is let in",
+    (text) => text.replace("`requester == me` |", "`requester == me or true` |"),
+    "let in",
+    null,
+  ],
+  [
+    "a rule that is missing lets in",
+    (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""),
+    "let in",
+    "Open a ticket",
+  ],
+  [
+    "a limit that is one too low keeps out",
+    (text) => text.replace("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |"),
+    "kept out",
+    "Open a ticket",
+  ],
 ])("%s", async (_, change, wrong, call) => {
   const verdict = await judged(document, read("helpdesk", change), { calls: 700, seed: 3 });
   expect(verdict.kind).toBe("findings");
-  const found = verdict.findings.find((finding) => finding.wrong === wrong && (call === null || finding.story.at(-1)?.call.name === call));
+  const found = verdict.findings.find(
+    (finding) => finding.wrong === wrong && (call === null || finding.story.at(-1)?.call.name === call),
+  );
   expect(found, verdict.findings.map(({ signature }) => signature).join("\n")).toBeDefined();
   expect(found!.story.length).toBeLessThanOrEqual(8);
 });
 
 test("an answer in other words is told apart from a wrong one", async () => {
-  const verdict = await judged(document, document, { calls: 300, through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }) });
+  const verdict = await judged(document, document, {
+    calls: 300,
+    through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }),
+  });
   expect(verdict.findings.map(({ wrong }) => wrong)).toContain("wrong words");
 });
 
 test("what differs in form is told, and nothing is hidden behind it", async () => {
   const withoutRule = read("helpdesk", (text) => text.replace(/^\| Urgent is for the desk .*\n/m, ""));
-  const verdict = await judged(document, withoutRule, { calls: 350, seed: 3, through: (came) => (came.status === 201 ? { ...came, status: 200 } : came) });
-  const found = verdict.findings.flatMap((finding) => [finding, ...finding.also]).map(({ wrong, story }) => `${wrong}: ${story.at(-1)!.call.name}`);
-  expect(found).toEqual(expect.arrayContaining(["wrong answer: Sign up", "wrong answer: Open a ticket", "let in: Open a ticket"]));
+  const verdict = await judged(document, withoutRule, {
+    calls: 350,
+    seed: 3,
+    through: (came) => (came.status === 201 ? { ...came, status: 200 } : came),
+  });
+  const found = verdict.findings
+    .flatMap((finding) => [finding, ...finding.also])
+    .map(({ wrong, story }) => `${wrong}: ${story.at(-1)!.call.name}`);
+  expect(found).toEqual(
+    expect.arrayContaining(["wrong answer: Sign up", "wrong answer: Open a ticket", "let in: Open a ticket"]),
+  );
 });
 
 test("what comes and goes by itself is no verdict", async () => {
   let count = 0;
-  const verdict = await judged(document, document, { calls: 300, through: (came) => (came.status === 200 && ++count === 60 ? { ...came, body: "{}" } : came) });
+  const verdict = await judged(document, document, {
+    calls: 300,
+    through: (came) => (came.status === 200 && ++count === 60 ? { ...came, body: "{}" } : came),
+  });
   expect(verdict).toMatchObject({ kind: "conforms", findings: [] });
   expect(verdict.flaky).toHaveLength(1);
 });
@@ -94,7 +151,16 @@ test("what is no implementation of it at all could not be tested, and says on wh
     target.close();
     server.close();
   });
-  const verdict = await judgeTarget(document, target, { calls: 50, seed: 1, known: [], mark: "t", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() });
+  const verdict = await judgeTarget(document, target, {
+    calls: 50,
+    seed: 1,
+    known: [],
+    mark: "t",
+    clock: Date.now,
+    tolerance: 5000,
+    isAlone: false,
+    wait: () => Promise.resolve(),
+  });
   expect(verdict.kind).toBe("could not test");
   expect(verdict.findings.map(({ story }) => story.map(({ call }) => call.name))).toEqual([["Sign up"]]);
   expect(verdict.obstacle).toMatchObject({ kind: "call", performed: { call: { name: "Sign up" } } });

@@ -26,16 +26,35 @@ test("it lists nine points, none of them shown, and offers nothing", async () =>
   expect(json).toMatchObject({ signIn: null, screens: [], entities: [], demo: [], viewer: { id: null, label: null } });
 });
 
-test.each(["/api", "/api/", "/api/users", "/api/tickets/1", "/api/sign-in", "/api/sign-up", "/api/sign-out", "/api/me"])("there is nothing at %s, however asked", async (path) => {
+test.each([
+  "/api",
+  "/api/",
+  "/api/users",
+  "/api/tickets/1",
+  "/api/sign-in",
+  "/api/sign-up",
+  "/api/sign-out",
+  "/api/me",
+])("there is nothing at %s, however asked", async (path) => {
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
     const { status, json, headers } = await product.send(method, path, method === "GET" ? {} : { json: {} });
-    expect([status, json["status"], headers["content-type"]]).toEqual([404, 404, "application/problem+json; charset=utf-8"]);
+    expect([status, json["status"], headers["content-type"]]).toEqual([
+      404,
+      404,
+      "application/problem+json; charset=utf-8",
+    ]);
   }
 });
 
 test("nobody can become anybody, nothing can be acted with, and it is well", async () => {
   expect((await product.send("POST", "/_ninepoint/become", { json: { role: "Lead" } })).status).toBe(404);
-  expect((await product.send("POST", "/_ninepoint/act", { json: { call: "Sign in", subject: null, input: {}, ifMatch: null } })).status).toBe(404);
+  expect(
+    (
+      await product.send("POST", "/_ninepoint/act", {
+        json: { call: "Sign in", subject: null, input: {}, ifMatch: null },
+      })
+    ).status,
+  ).toBe(404);
   expect((await product.send("GET", "/_ninepoint/screen/Tickets")).status).toBe(404);
   expect((await product.send("GET", "/_ninepoint/form?call=Sign%20in")).status).toBe(404);
   expect((await product.send("GET", "/_ninepoint/health")).json).toEqual({ status: "ok" });

@@ -12,7 +12,11 @@ import { peopledState } from "../properties/engine-people.ts";
 
 const now = "2026-11-23T09:00:00.000Z";
 const model = smallDocument({
-  fields: ["| id | integer, unique, counts up | yes | |", "| title | text 1..20 | yes | |", "| stars | list of Star by task | | |"],
+  fields: [
+    "| id | integer, unique, counts up | yes | |",
+    "| title | text 1..20 | yes | |",
+    "| stars | list of Star by task | | |",
+  ],
   entities: `### Star (stars)
 
 | Field | Type | Required | Default |
@@ -21,7 +25,12 @@ const model = smallDocument({
 | by | Person, fixed, unique per task | yes | \`me\` |
 | note | text ..10 | | |
 `,
-  rights: ["| read Person | yes | yes | yes | yes |", "| read, create Task | yes | yes | yes | yes |", "| read Star | yes | yes | yes | yes |", "| create Star | | `task.title != \"Shut\"` | yes | |"],
+  rights: [
+    "| read Person | yes | yes | yes | yes |",
+    "| read, create Task | yes | yes | yes | yes |",
+    "| read Star | yes | yes | yes | yes |",
+    '| create Star | | `task.title != "Shut"` | yes | |',
+  ],
   calls: `### Give a star
 
 - Call: \`POST /api/tasks/{id}/star\`
@@ -44,8 +53,19 @@ beforeAll(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
   await migrate(store, model, now);
   let state = peopledState(model);
-  const make = (who: string, call: string, subject: string | null, input: Readonly<Record<string, string>>, at: number): void => {
-    const decision = decide(model, state, { kind: "person", id: who }, { call, subject, input, query: {}, ifMatch: null, now, id: `01a20000-0000-7000-8000-00000000000${at}` });
+  const make = (
+    who: string,
+    call: string,
+    subject: string | null,
+    input: Readonly<Record<string, string>>,
+    at: number,
+  ): void => {
+    const decision = decide(
+      model,
+      state,
+      { kind: "person", id: who },
+      { call, subject, input, query: {}, ifMatch: null, now, id: `01a20000-0000-7000-8000-00000000000${at}` },
+    );
     if (decision.kind === "refusal") throw new Error(JSON.stringify(decision));
     state = apply(state, decision.writes);
   };

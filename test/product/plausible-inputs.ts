@@ -13,14 +13,24 @@ type Sent = Readonly<Record<string, Value>>;
 const most = 400;
 
 /** What people could well send to a call; `fixed` is said in each. For an update, one field at a time. */
-export function plausibleInputs(world: SampledWorld, call: Call, subject: Row | null, fixed: Sent = {}): readonly Sent[] {
+export function plausibleInputs(
+  world: SampledWorld,
+  call: Call,
+  subject: Row | null,
+  fixed: Sent = {},
+): readonly Sent[] {
   const asked = call.takes.filter(({ name }) => !(name in fixed));
-  if (call.does.kind === "update") return asked.flatMap((input) => valuesFor(world, input, subject).map((value) => ({ [input.name]: value })));
+  if (call.does.kind === "update")
+    return asked.flatMap((input) => valuesFor(world, input, subject).map((value) => ({ [input.name]: value })));
   let inputs: readonly Sent[] = [fixed];
   for (const input of asked.filter(({ required }) => required)) {
-    inputs = spread(inputs.flatMap((sent) => valuesFor(world, input, subject).map((value) => ({ ...sent, [input.name]: value }))));
+    inputs = spread(
+      inputs.flatMap((sent) => valuesFor(world, input, subject).map((value) => ({ ...sent, [input.name]: value }))),
+    );
   }
-  const optional = asked.filter(({ required }) => !required).flatMap((input) => valuesFor(world, input, subject).map((value) => ({ ...inputs[0], [input.name]: value })));
+  const optional = asked
+    .filter(({ required }) => !required)
+    .flatMap((input) => valuesFor(world, input, subject).map((value) => ({ ...inputs[0], [input.name]: value })));
   return [...inputs, ...optional];
 }
 
@@ -52,31 +62,55 @@ function valuesFor(world: SampledWorld, { type }: Input, subject: Row | null): r
 
 /** Days soon and later, and those about the dates that the record has. */
 function datesAround(now: string, subject: Row | null): readonly string[] {
-  const own = Object.values(subject?.values ?? {}).filter((value): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value));
+  const own = Object.values(subject?.values ?? {}).filter(
+    (value): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  );
   const today = daysOfDate(now.slice(0, 10)) ?? 0;
-  const days = [...[0, 1, 3, 16, 40, 170, 350].map((ahead) => today + ahead), ...own.flatMap((date) => [0, -1, -2].map((more) => (daysOfDate(date) ?? 0) + more))];
+  const days = [
+    ...[0, 1, 3, 16, 40, 170, 350].map((ahead) => today + ahead),
+    ...own.flatMap((date) => [0, -1, -2].map((more) => (daysOfDate(date) ?? 0) + more)),
+  ];
   return [...new Set(days)].map((day) => dateOfDays(day) ?? "");
 }
 
 function plainValues(type: FieldType): readonly Value[] {
   switch (type.kind) {
-    case "text": return [within("Something that somebody could have said", type.range, " again")];
-    case "secret": return [within("correct horse", type.range, " battery")];
-    case "integer": return numbers(type.range, 1);
-    case "decimal": return numbers(type.range, 10 ** type.scale);
-    case "boolean": return [false, true];
-    case "choice": case "status": case "role": return type.values;
-    case "email": return ["somebody.new@example.com"];
-    case "url": return ["https://example.com/"];
-    case "phone": return ["+49 30 123456"];
-    case "uuid": return ["01a20000-0000-7000-8000-00000000abcd"];
-    case "slug": return ["something-new"];
-    case "time": return ["09:30:00"];
-    case "timestamp": return ["2026-11-21T09:30:00.000Z"];
-    case "duration": return ["2 days"];
-    case "json": return [{}];
-    case "list": return [[]];
-    default: return [null];
+    case "text":
+      return [within("Something that somebody could have said", type.range, " again")];
+    case "secret":
+      return [within("correct horse", type.range, " battery")];
+    case "integer":
+      return numbers(type.range, 1);
+    case "decimal":
+      return numbers(type.range, 10 ** type.scale);
+    case "boolean":
+      return [false, true];
+    case "choice":
+    case "status":
+    case "role":
+      return type.values;
+    case "email":
+      return ["somebody.new@example.com"];
+    case "url":
+      return ["https://example.com/"];
+    case "phone":
+      return ["+49 30 123456"];
+    case "uuid":
+      return ["01a20000-0000-7000-8000-00000000abcd"];
+    case "slug":
+      return ["something-new"];
+    case "time":
+      return ["09:30:00"];
+    case "timestamp":
+      return ["2026-11-21T09:30:00.000Z"];
+    case "duration":
+      return ["2 days"];
+    case "json":
+      return [{}];
+    case "list":
+      return [[]];
+    default:
+      return [null];
   }
 }
 

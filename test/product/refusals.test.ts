@@ -28,11 +28,20 @@ function told({ status, headers: { date: _, ...headers }, text }: Received): unk
 }
 
 /** Makes a call that has to be refused with that error, as a problem, and has to write nothing. */
-async function refused(status: number, code: string, method: string, path: string, options: SendOptions): Promise<Received> {
+async function refused(
+  status: number,
+  code: string,
+  method: string,
+  path: string,
+  options: SendOptions,
+): Promise<Received> {
   const before = await desk.rows();
   const received = await desk.send(method, path, options);
   expect([received.status, received.json["status"], received.json["code"]]).toEqual([status, status, code]);
-  expect(received.json).toMatchObject({ type: `/_ninepoint/errors/${code}`, title: expect.stringMatching(/^[A-Z].+\.$/) });
+  expect(received.json).toMatchObject({
+    type: `/_ninepoint/errors/${code}`,
+    title: expect.stringMatching(/^[A-Z].+\.$/),
+  });
   expect(received.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
   expect(await desk.rows()).toBe(before);
   return received;
@@ -58,23 +67,29 @@ test.each<[string, string, string, unknown]>([
   ["GET", "/api/comments?ticket={}", "list of comments", undefined],
 ])("someone else's ticket is no other than a missing one to %s %s (%s)", async (method, path, _, json) => {
   const before = await desk.rows();
-  const ask = (number: number): Promise<Received> => desk.send(method, path.replace("{}", String(number)), { token: eve, ...(json === undefined ? {} : { json }) });
+  const ask = (number: number): Promise<Received> =>
+    desk.send(method, path.replace("{}", String(number)), { token: eve, ...(json === undefined ? {} : { json }) });
   expect(told(await ask(ticket))).toEqual(told(await ask(missing)));
   expect(await desk.rows()).toBe(before);
 });
 
 test("neither is it in what a comment names, nor in what the web application does", async () => {
   const before = await desk.rows();
-  const say = (number: number): Promise<Received> => desk.send("POST", "/api/comments", { token: eve, json: { ticket: number, body: "Nice fire." } });
+  const say = (number: number): Promise<Received> =>
+    desk.send("POST", "/api/comments", { token: eve, json: { ticket: number, body: "Nice fire." } });
   const act = (number: number): Promise<Received> =>
-    desk.send("POST", "/_ninepoint/act", { token: eve, json: { call: "close Ticket", subject: String(number), input: {}, ifMatch: null } });
+    desk.send("POST", "/_ninepoint/act", {
+      token: eve,
+      json: { call: "close Ticket", subject: String(number), input: {}, ifMatch: null },
+    });
   expect(told(await say(ticket))).toEqual(told(await say(missing)));
   expect(told(await act(ticket))).toEqual(told(await act(missing)));
   expect(await desk.rows()).toBe(before);
 });
 
 test.each(["GET", "PATCH", "DELETE"])("someone else's comment is no other than a missing one to %s", async (method) => {
-  const ask = (id: string): Promise<Received> => desk.send(method, `/api/comments/${id}`, { token: eve, ...(method === "PATCH" ? { json: { body: "x" } } : {}) });
+  const ask = (id: string): Promise<Received> =>
+    desk.send(method, `/api/comments/${id}`, { token: eve, ...(method === "PATCH" ? { json: { body: "x" } } : {}) });
   expect(told(await ask(comment))).toEqual(told(await ask(missingComment)));
 });
 
@@ -96,7 +111,10 @@ test("a sixth open ticket is one too many, and a closed one makes room", async (
   await desk.does(lead, "POST", `/api/tickets/${first}/solve`);
   await desk.does(cato, "POST", `/api/tickets/${first}/close`);
   await desk.open(cato);
-  await refused(409, "TICKET_CLOSED", "POST", "/api/comments", { token: cato, json: { ticket: first, body: "One thing more." } });
+  await refused(409, "TICKET_CLOSED", "POST", "/api/comments", {
+    token: cato,
+    json: { ticket: first, body: "One thing more." },
+  });
 });
 
 test("a transition from another state is refused, and says from which", async () => {
@@ -107,43 +125,82 @@ test("a transition from another state is refused, and says from which", async ()
 test("what is found wrong only once it is written is undone", async () => {
   const { json: me } = await desk.send("GET", "/api/me", { token: lead });
   await desk.does(lead, "POST", `/api/tickets/${ticket}/assign`, { assignee: me["id"] });
-  await refused(422, "NO_ASSIGNEE", "PATCH", `/api/tickets/${ticket}`, { token: lead, json: { assignee: null, note: "let go" } });
+  await refused(422, "NO_ASSIGNEE", "PATCH", `/api/tickets/${ticket}`, {
+    token: lead,
+    json: { assignee: null, note: "let go" },
+  });
 });
 
 test("a change of what changed meanwhile is refused, and one of what is there is not", async () => {
-  const { headers: { etag = "" } } = await desk.send("GET", `/api/tickets/${ticket}`, { token: ada });
+  const {
+    headers: { etag = "" },
+  } = await desk.send("GET", `/api/tickets/${ticket}`, { token: ada });
   await desk.does(ada, "PATCH", `/api/tickets/${ticket}`, { body: "It burns brightly." });
   const json = { subject: "Everything is on fire" };
-  await refused(412, "CHANGED_MEANWHILE", "PATCH", `/api/tickets/${ticket}`, { token: ada, json, headers: { "If-Match": etag } });
-  await refused(412, "CHANGED_MEANWHILE", "POST", `/api/tickets/${ticket}/answer`, { token: lead, json: { body: "Yes." }, headers: { "If-Match": etag } });
+  await refused(412, "CHANGED_MEANWHILE", "PATCH", `/api/tickets/${ticket}`, {
+    token: ada,
+    json,
+    headers: { "If-Match": etag },
+  });
+  await refused(412, "CHANGED_MEANWHILE", "POST", `/api/tickets/${ticket}/answer`, {
+    token: lead,
+    json: { body: "Yes." },
+    headers: { "If-Match": etag },
+  });
   const { headers } = await desk.send("GET", `/api/tickets/${ticket}`, { token: ada });
-  expect((await desk.send("PATCH", `/api/tickets/${ticket}`, { token: ada, json, headers: { "If-Match": headers.etag } })).status).toBe(200);
+  expect(
+    (await desk.send("PATCH", `/api/tickets/${ticket}`, { token: ada, json, headers: { "If-Match": headers.etag } }))
+      .status,
+  ).toBe(200);
 });
 
 test("a call repeated under its key is answered again and done once, many at a time as well", async () => {
   const dido = await desk.join("dido");
-  const once = (json: unknown): Promise<Received> => desk.send("POST", "/api/tickets", { token: dido, json, headers: { "Idempotency-Key": "k-1" } });
+  const once = (json: unknown): Promise<Received> =>
+    desk.send("POST", "/api/tickets", { token: dido, json, headers: { "Idempotency-Key": "k-1" } });
   const answers = await Promise.all(Array.from({ length: 16 }, () => once(open)));
   answers.push(await once(open));
-  expect(new Set(answers.map(({ status, text, headers }) => `${status} ${headers.etag} ${headers.location} ${text}`)).size).toBe(1);
+  expect(
+    new Set(answers.map(({ status, text, headers }) => `${status} ${headers.etag} ${headers.location} ${text}`)).size,
+  ).toBe(1);
   expect(answers[0]?.status).toBe(201);
   expect((await desk.send("GET", "/api/tickets", { token: dido })).json["total"]).toBe(1);
-  await refused(422, "KEY_REUSED", "POST", "/api/tickets", { token: dido, json: { ...open, body: "Another." }, headers: { "Idempotency-Key": "k-1" } });
-  expect((await desk.send("POST", "/api/tickets", { token: eve, json: open, headers: { "Idempotency-Key": "k-1" } })).json["number"]).not.toBe(answers[0]?.json["number"]);
+  await refused(422, "KEY_REUSED", "POST", "/api/tickets", {
+    token: dido,
+    json: { ...open, body: "Another." },
+    headers: { "Idempotency-Key": "k-1" },
+  });
+  expect(
+    (await desk.send("POST", "/api/tickets", { token: eve, json: open, headers: { "Idempotency-Key": "k-1" } })).json[
+      "number"
+    ],
+  ).not.toBe(answers[0]?.json["number"]);
 });
 
 test("a token that stands for nobody any more is refused, and never taken for a visitor's", async () => {
   const fritz = await desk.join("fritz");
   const { json: me } = await desk.send("GET", "/api/me", { token: fritz });
-  const at = (token: string): [401, "SIGN_IN_FIRST", "POST", "/api/tickets", SendOptions] => [401, "SIGN_IN_FIRST", "POST", "/api/tickets", { token, json: open }];
+  const at = (token: string): [401, "SIGN_IN_FIRST", "POST", "/api/tickets", SendOptions] => [
+    401,
+    "SIGN_IN_FIRST",
+    "POST",
+    "/api/tickets",
+    { token, json: open },
+  ];
   await refused(...at("nonsense"));
   await refused(...at(`${fritz}x`));
   await refused(...at(createHash("sha256").update(fritz).digest("hex")));
-  await keepSession(desk.data, { token: "good-for-a-day", person: String(me["id"]), expires: Date.now() + 24 * 60 * 60_000 });
+  await keepSession(desk.data, {
+    token: "good-for-a-day",
+    person: String(me["id"]),
+    expires: Date.now() + 24 * 60 * 60_000,
+  });
   await keepSession(desk.data, { token: "out-since-a-second", person: String(me["id"]), expires: Date.now() - 1000 });
   expect((await desk.send("GET", "/api/me", { token: "good-for-a-day" })).json["name"]).toBe("fritz");
   await refused(...at("out-since-a-second"));
-  const { headers } = await desk.send("POST", "/api/sign-in", { json: { email: "fritz@example.com", password: "correct horse" } });
+  const { headers } = await desk.send("POST", "/api/sign-in", {
+    json: { email: "fritz@example.com", password: "correct horse" },
+  });
   const again = /^ninepoint=([^;]+)/.exec(headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
   await desk.does(again, "POST", "/api/sign-out");
   await refused(...at(again));
@@ -177,35 +234,79 @@ test.each<[string, Record<string, unknown>, string, string]>([
 });
 
 test("all that is wrong with an input is told at once", async () => {
-  const { json } = await refused(422, "INVALID", "POST", "/api/tickets", { token: eve, json: { subject: "x", priority: 1, colour: "red" } });
-  expect((json["errors"] as { field: string }[]).map(({ field }) => field).sort()).toEqual(["body", "colour", "priority", "subject"]);
+  const { json } = await refused(422, "INVALID", "POST", "/api/tickets", {
+    token: eve,
+    json: { subject: "x", priority: 1, colour: "red" },
+  });
+  expect((json["errors"] as { field: string }[]).map(({ field }) => field).sort()).toEqual([
+    "body",
+    "colour",
+    "priority",
+    "subject",
+  ]);
 });
 
 // Within the size that a body may have here.
 const deep = 5000;
 
 test.each<[string, string | Uint8Array]>([
-  ["half an object", `{"subject":`], ["a list", "[]"], ["null", "null"], ["a text", `"text"`], ["a number", "1"], ["two objects", "{}{}"],
-  ["something behind it", `{"subject":"x"};`], ["a key twice", `{"subject":"a","subject":"b"}`], ["__proto__", `{"__proto__":{"role":"Lead"}}`],
-  ["constructor", `{"subject":{"constructor":{}}}`], ["a byte order mark", "\ufeff{}"], ["half a character", `{"subject":"\\ud800"}`],
-  ["a NUL", `{"subject":"a\\u0000b"}`], ["a line break in a text", `{"subject":"a\nb"}`], ["a number too large", `{"subject":1e400}`],
-  ["an integer too large to keep", `{"subject":9007199254740993}`], ["NaN", `{"subject":NaN}`], ["a comment", `{/* */}`], ["single quotes", `{'subject':'x'}`],
-  ["a comma too many", `{"subject":"x",}`], ["a key without quotes", `{subject:"x"}`], ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-  ["lists in lists", `{"subject":${"[".repeat(deep)}${"]".repeat(deep)}}`], ["objects in objects", `${`{"a":`.repeat(deep)}1${"}".repeat(deep)}`],
+  ["half an object", `{"subject":`],
+  ["a list", "[]"],
+  ["null", "null"],
+  ["a text", `"text"`],
+  ["a number", "1"],
+  ["two objects", "{}{}"],
+  ["something behind it", `{"subject":"x"};`],
+  ["a key twice", `{"subject":"a","subject":"b"}`],
+  ["__proto__", `{"__proto__":{"role":"Lead"}}`],
+  ["constructor", `{"subject":{"constructor":{}}}`],
+  ["a byte order mark", "\ufeff{}"],
+  ["half a character", `{"subject":"\\ud800"}`],
+  ["a NUL", `{"subject":"a\\u0000b"}`],
+  ["a line break in a text", `{"subject":"a\nb"}`],
+  ["a number too large", `{"subject":1e400}`],
+  ["an integer too large to keep", `{"subject":9007199254740993}`],
+  ["NaN", `{"subject":NaN}`],
+  ["a comment", `{/* */}`],
+  ["single quotes", `{'subject':'x'}`],
+  ["a comma too many", `{"subject":"x",}`],
+  ["a key without quotes", `{subject:"x"}`],
+  ["bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+  ["lists in lists", `{"subject":${"[".repeat(deep)}${"]".repeat(deep)}}`],
+  ["objects in objects", `${`{"a":`.repeat(deep)}1${"}".repeat(deep)}`],
 ])("a body with %s is malformed", async (_, body) => {
-  await refused(400, "MALFORMED", "POST", "/api/tickets", { token: eve, body, headers: { "Content-Type": "application/json" } });
+  await refused(400, "MALFORMED", "POST", "/api/tickets", {
+    token: eve,
+    body,
+    headers: { "Content-Type": "application/json" },
+  });
 });
 
 test("a body of 10 MB is too large, told by its length or by its bytes", async () => {
   const body = JSON.stringify({ ...open, body: "x".repeat(10 * 1024 * 1024) });
   const json = { "Content-Type": "application/json" };
   await refused(413, "TOO_LARGE", "POST", "/api/tickets", { token: eve, body, headers: json });
-  await refused(413, "TOO_LARGE", "POST", "/api/tickets", { token: eve, body, headers: { ...json, "Transfer-Encoding": "chunked" } });
+  await refused(413, "TOO_LARGE", "POST", "/api/tickets", {
+    token: eve,
+    body,
+    headers: { ...json, "Transfer-Encoding": "chunked" },
+  });
 });
 
-test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json; charset=utf-16", "application/xml"])(
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json; charset=utf-16",
+  "application/xml",
+])(
   "a body of type %s is not supported",
-  async (type) => void (await refused(415, "NOT_SUPPORTED", "POST", "/api/tickets", { token: eve, body: JSON.stringify(open), headers: { "Content-Type": type } })),
+  async (type) =>
+    void (await refused(415, "NOT_SUPPORTED", "POST", "/api/tickets", {
+      token: eve,
+      body: JSON.stringify(open),
+      headers: { "Content-Type": type },
+    })),
 );
 
 test.each([
@@ -219,12 +320,26 @@ test.each([
 });
 
 test.each([
-  ["customer", "/api/tickets", "note"], ["customer", "/api/users", "password"], ["lead", "/api/users", "password"],
+  ["customer", "/api/tickets", "note"],
+  ["customer", "/api/users", "password"],
+  ["lead", "/api/users", "password"],
 ])("to a %s's lists at %s the field %s is as unknown as a misspelt one", async (who, path, field) => {
   const token = who === "lead" ? lead : eve;
   const ask = (query: string): Promise<Received> => desk.send("GET", `${path}?${query}`, { token });
-  for (const query of ["{}=x", "{}.ne=", "{}.contains=a", "{}.gte=a", "{}.in=a,b", "sort={}", "sort=-{}", "sort=id,{}"]) {
-    const [hidden, misspelt] = [await ask(query.replace("{}", field)), await ask(query.replace("{}", "zz".padEnd(field.length, "z")))];
+  for (const query of [
+    "{}=x",
+    "{}.ne=",
+    "{}.contains=a",
+    "{}.gte=a",
+    "{}.in=a,b",
+    "sort={}",
+    "sort=-{}",
+    "sort=id,{}",
+  ]) {
+    const [hidden, misspelt] = [
+      await ask(query.replace("{}", field)),
+      await ask(query.replace("{}", "zz".padEnd(field.length, "z"))),
+    ];
     const named = ({ text }: Received, name: string): string => text.replaceAll(name, "FIELD");
     expect([hidden.status, hidden.json["code"]]).toEqual([422, "INVALID"]);
     expect(named(hidden, field)).toBe(named(misspelt, "zz".padEnd(field.length, "z")));
@@ -233,7 +348,10 @@ test.each([
 });
 
 test("a field that she may read of herself only finds herself only", async () => {
-  const emails = async (query: string): Promise<unknown> => ((await desk.does(eve, "GET", `/api/users?${query}`)).json["items"] as { email?: string }[]).map(({ email }) => email);
+  const emails = async (query: string): Promise<unknown> =>
+    ((await desk.does(eve, "GET", `/api/users?${query}`)).json["items"] as { email?: string }[]).map(
+      ({ email }) => email,
+    );
   expect(await emails("email.contains=%40")).toEqual(["eve@example.com"]);
   expect(await emails("email=ada%40example.com")).toEqual([]);
   expect(await emails("email.gte=a&email.lte=zz")).toEqual(["eve@example.com"]);

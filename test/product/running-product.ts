@@ -35,7 +35,10 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
 
 /** Runs a document on a free port, as it was built by `npm run build`; resolves once it can be used. */
 export async function runProduct(document: string, ...flags: readonly string[]): Promise<RunningProduct> {
-  const child = spawn(process.execPath, [program, "run", document, "--port", "0", ...flags], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+  const child = spawn(process.execPath, [program, "run", document, "--port", "0", ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   let said = "";
   let complained = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (complained += text));
@@ -66,7 +69,10 @@ function processorSecondsOf({ pid }: ChildProcess): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
   // The second field, the name of the program, may hold spaces and brackets.
-  const [user = "", system = ""] = readFileSync(path, "utf8").replace(/^.*\) /s, "").split(" ").slice(11, 13);
+  const [user = "", system = ""] = readFileSync(path, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ")
+    .slice(11, 13);
   return (Number(user) + Number(system)) / 100;
 }
 

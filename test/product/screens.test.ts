@@ -39,8 +39,13 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
       for (const screen of model.screens) {
         const { status, code } = await visit.ask(screen.name, await someParameters(visit, screen));
         const refused = visit.role === visitorRole(model) ? "401 SIGN_IN_FIRST" : "403 NOT_YOURS";
-        const found = screen.shows.kind === "record" || (screen.shows.kind === "form" && needsSubject(screen)) ? ["200", "404 NO_SUCH_THING", "403 NOT_YOURS", "409 WRONG_STATE"] : ["200"];
-        expect(visit.open.includes(screen) ? found : [refused], `${visit.role} at ${screen.name}`).toContain(status === 200 ? "200" : `${status} ${code}`);
+        const found =
+          screen.shows.kind === "record" || (screen.shows.kind === "form" && needsSubject(screen))
+            ? ["200", "404 NO_SUCH_THING", "403 NOT_YOURS", "409 WRONG_STATE"]
+            : ["200"];
+        expect(visit.open.includes(screen) ? found : [refused], `${visit.role} at ${screen.name}`).toContain(
+          status === 200 ? "200" : `${status} ${code}`,
+        );
       }
     }
   });
@@ -60,8 +65,14 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
         for (const [field, { key, label }] of Object.entries(row.references)) {
           const type = entityNamed(model, entity).fields.find((one) => one.name === field)?.type;
           const target = entityNamed(model, type?.kind === "reference" ? type.entity : "");
-          expect([...(await visit.records(target.name)).keys()], `${field} of ${entity} ${row.key} to ${visit.role}`).toContain(key);
-          expect(label.endsWith(key) || texts.some((one) => one.startsWith(label)), `"${label}" is told to ${visit.role}`).toBe(true);
+          expect(
+            [...(await visit.records(target.name)).keys()],
+            `${field} of ${entity} ${row.key} to ${visit.role}`,
+          ).toContain(key);
+          expect(
+            label.endsWith(key) || texts.some((one) => one.startsWith(label)),
+            `"${label}" is told to ${visit.role}`,
+          ).toBe(true);
         }
       }
     }
@@ -87,10 +98,16 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
 
   test("a walk from page to page meets every record once, in any order", async () => {
     for (const visit of visits) {
-      for (const { screen, page: { columns, total, rows } } of await lists(visit)) {
+      for (const {
+        screen,
+        page: { columns, total, rows },
+      } of await lists(visit)) {
         const all = rows.map(({ key }) => key).sort(byText);
         expect(all.length).toBe(total);
-        for (const sort of ["", ...columns.filter(({ sortable }) => sortable).flatMap(({ field }) => [field, `-${field}`])]) {
+        for (const sort of [
+          "",
+          ...columns.filter(({ sortable }) => sortable).flatMap(({ field }) => [field, `-${field}`]),
+        ]) {
           const met = await walk(visit, screen, { size: "7", ...(sort === "" ? {} : { sort }) });
           expect(met.map(({ key }) => key).sort(byText), `${screen.name} by ${sort}`).toEqual(all);
           if (sort !== "") expect(isInOrder(met, sort, columns), `${screen.name} by ${sort}`).toBe(true);
@@ -101,9 +118,13 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
 
   test("a filter finds what it asks for, and all of it", async () => {
     for (const visit of visits) {
-      for (const { screen, page: { columns, rows } } of await lists(visit)) {
+      for (const {
+        screen,
+        page: { columns, rows },
+      } of await lists(visit)) {
         for (const { field, filterable, type } of columns) {
-          const value = rows.find(({ values }) => values[field] !== null && values[field] !== undefined)?.values[field] ?? null;
+          const value =
+            rows.find(({ values }) => values[field] !== null && values[field] !== undefined)?.values[field] ?? null;
           if (value === null) continue;
           const filters: readonly (readonly [string, (other: Value) => boolean])[] = [
             [`${field}=${wire(value)}`, (other) => other === value],
@@ -112,15 +133,27 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
             [`${field}=`, (other) => other === null || other === undefined],
           ];
           for (const [filter, holds] of filters) {
-            const [query = "", text = ""] = [filter.slice(0, filter.indexOf("=")), filter.slice(filter.indexOf("=") + 1)];
+            const [query = "", text = ""] = [
+              filter.slice(0, filter.indexOf("=")),
+              filter.slice(filter.indexOf("=") + 1),
+            ];
             const { status, code, view } = await visit.ask(screen.name, { size: "200", [query]: text });
             if (!filterable || (type === "boolean" && query.endsWith(".in")) || text.includes(",")) {
               expect([200, 422], `${screen.name} ${filter}`).toContain(status);
               continue;
             }
             expect([status, code], `${screen.name} ${filter}`).toEqual([200, "undefined"]);
-            expect(pagesOf(view)[0]?.rows.map(({ key }) => key).sort(byText), `${screen.name} ${filter} to ${visit.role}`)
-              .toEqual(rows.filter(({ values }) => holds(values[field] ?? null)).map(({ key }) => key).sort(byText));
+            expect(
+              pagesOf(view)[0]
+                ?.rows.map(({ key }) => key)
+                .sort(byText),
+              `${screen.name} ${filter} to ${visit.role}`,
+            ).toEqual(
+              rows
+                .filter(({ values }) => holds(values[field] ?? null))
+                .map(({ key }) => key)
+                .sort(byText),
+            );
           }
         }
       }
@@ -129,12 +162,20 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
 
   test("a search finds a record by what it is called and by its key, and takes no character for another", async () => {
     for (const visit of visits) {
-      for (const { screen, page: { rows } } of await lists(visit)) {
+      for (const {
+        screen,
+        page: { rows },
+      } of await lists(visit)) {
         const [row] = rows;
         if (row === undefined) continue;
-        for (const q of [row.label, row.label.toUpperCase(), row.key]) expect((await found(visit, screen, q)).map(({ key }) => key), `${screen.name} by ${q}`).toContain(row.key);
+        for (const q of [row.label, row.label.toUpperCase(), row.key])
+          expect(
+            (await found(visit, screen, q)).map(({ key }) => key),
+            `${screen.name} by ${q}`,
+          ).toContain(row.key);
         for (const q of ["%", "_", "\\", "'", "*", "[a-z]"]) {
-          for (const { label, values } of await found(visit, screen, q)) expect(JSON.stringify([label, Object.values(values)])).toContain(JSON.stringify(q).slice(1, -1));
+          for (const { label, values } of await found(visit, screen, q))
+            expect(JSON.stringify([label, Object.values(values)])).toContain(JSON.stringify(q).slice(1, -1));
         }
       }
     }
@@ -145,8 +186,13 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
       for (const { name: screen, shows } of visit.open) {
         if (shows.kind !== "calendar") continue;
         const dates = async (from: string, until: string): Promise<readonly string[]> =>
-          pagesOf(await visit.screen(screen, { from, until }))[0]!.rows.map(({ key, values }) => `${String(values[shows.by])} ${key}`);
-        const months = Array.from({ length: 60 }, (_, at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-01`);
+          pagesOf(await visit.screen(screen, { from, until }))[0]!.rows.map(
+            ({ key, values }) => `${String(values[shows.by])} ${key}`,
+          );
+        const months = Array.from(
+          { length: 60 },
+          (_, at) => `${2024 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}-01`,
+        );
         const shared: string[] = [];
         for (const [at, month] of months.slice(0, -1).entries()) {
           const inMonth = await dates(month, months[at + 1]!);
@@ -169,11 +215,20 @@ describe.each(["helpdesk.md", "equipment-loans.md", "leave-requests.md"])("in %s
           const alone = await visit.screen(screen.name, { ...parameters, related: field });
           expect(alone.kind === "record" && alone.related.map((one) => one.field)).toEqual([field]);
           expect(alone.kind === "record" && alone.related[0]?.page.rows).toEqual(page.rows);
-          expect((await visit.ask(screen.name, { ...parameters, related: field, after: "nonsense" })).code).toBe("INVALID");
+          expect((await visit.ask(screen.name, { ...parameters, related: field, after: "nonsense" })).code).toBe(
+            "INVALID",
+          );
         }
       }
       for (const { screen } of await lists(visit)) {
-        for (const wrong of [{ sort: "nonsense" }, { nonsense: "1" }, { size: "0" }, { size: "1e9" }, { after: "nonsense" }, { sort: "" }]) {
+        for (const wrong of [
+          { sort: "nonsense" },
+          { nonsense: "1" },
+          { size: "0" },
+          { size: "1e9" },
+          { after: "nonsense" },
+          { sort: "" },
+        ]) {
           const { status, code } = await visit.ask(screen.name, wrong);
           expect([status, code], `${screen.name} ${JSON.stringify(wrong)}`).toEqual([422, "INVALID"]);
         }
@@ -204,7 +259,8 @@ async function lists(visit: Visit): Promise<readonly { readonly screen: Screen; 
 async function readableTexts(visit: Visit): Promise<readonly string[]> {
   const texts: string[] = [];
   for (const { name } of visit.model.entities)
-    for (const values of (await visit.records(name)).values()) texts.push(...Object.values(values).filter((value) => typeof value === "string"));
+    for (const values of (await visit.records(name)).values())
+      texts.push(...Object.values(values).filter((value) => typeof value === "string"));
   return texts;
 }
 
@@ -213,7 +269,12 @@ async function everyRow(visit: Visit): Promise<readonly { readonly entity: strin
   for (const screen of visit.open) {
     const { shows } = screen;
     if (shows.kind === "form") continue;
-    const parameters = shows.kind === "calendar" ? { from: "2020-01-01", until: "2035-01-01" } : shows.kind === "record" ? await someParameters(visit, screen) : {};
+    const parameters =
+      shows.kind === "calendar"
+        ? { from: "2020-01-01", until: "2035-01-01" }
+        : shows.kind === "record"
+          ? await someParameters(visit, screen)
+          : {};
     const { status, view } = await visit.ask(screen.name, parameters);
     if (status !== 200) continue;
     if (view.kind === "record" && shows.kind === "record") rows.push({ entity: shows.entity, row: view.record });
@@ -222,9 +283,13 @@ async function everyRow(visit: Visit): Promise<readonly { readonly entity: strin
   return rows;
 }
 
-async function walk(visit: Visit, screen: Screen, parameters: Readonly<Record<string, string>>): Promise<readonly RowView[]> {
+async function walk(
+  visit: Visit,
+  screen: Screen,
+  parameters: Readonly<Record<string, string>>,
+): Promise<readonly RowView[]> {
   const met: RowView[] = [];
-  for (let after: string | null = ""; after !== null;) {
+  for (let after: string | null = ""; after !== null; ) {
     const view = await visit.screen(screen.name, { ...parameters, ...(after === "" ? {} : { after }) });
     if (view.kind !== "list" && view.kind !== "table") throw new Error(`${screen.name} is no list`);
     met.push(...view.page.rows);
@@ -241,8 +306,11 @@ async function found(visit: Visit, screen: Screen, q: string): Promise<readonly 
 function isInOrder(rows: readonly RowView[], sort: string, columns: readonly ColumnView[]): boolean {
   const field = sort.replace(/^-/, "");
   const type = columns.find((column) => column.field === field)?.type;
-  if (type !== "integer" && type !== "decimal" && type !== "money" && type !== "date" && type !== "timestamp") return true;
-  const values = rows.map(({ values: { [field]: value = null } }) => value).filter((value): value is string | number => value !== null);
+  if (type !== "integer" && type !== "decimal" && type !== "money" && type !== "date" && type !== "timestamp")
+    return true;
+  const values = rows
+    .map(({ values: { [field]: value = null } }) => value)
+    .filter((value): value is string | number => value !== null);
   const forward = sort.startsWith("-") ? values.toReversed() : values;
   return forward.every((value, at) => at === 0 || forward[at - 1]! <= value);
 }

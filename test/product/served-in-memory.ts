@@ -17,7 +17,11 @@ interface Spoilt {
 type Spoil = (number: number, answer: Spoilt, response: ServerResponse, request: IncomingMessage) => boolean;
 
 /** Where a document answers over HTTP, from memory, until the test is over. `parts`: what of it is wrong. */
-export async function servedInMemory(model: Specification, spoil: Spoil = () => true, parts: Partial<Parts> = {}): Promise<string> {
+export async function servedInMemory(
+  model: Specification,
+  spoil: Spoil = () => true,
+  parts: Partial<Parts> = {},
+): Promise<string> {
   const { target } = runInMemory(model, "Lead", Date.now, parts);
   let count = 0;
   return listening((request, response) => {
@@ -26,12 +30,15 @@ export async function servedInMemory(model: Specification, spoil: Spoil = () => 
     request.on("end", () => {
       const body = Buffer.concat(parts).toString("utf8");
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-      void target.send({ method: request.method as "GET", path: request.url ?? "/", headers, body: body === "" ? null : body }).then((came) => {
-        if (came.kind === "unanswered") return;
-        const { "content-length": _, ...kept } = came.headers;
-        const answer = { status: came.status, headers: kept, body: came.body };
-        if (spoil(++count, answer, response, request)) response.writeHead(answer.status, answer.headers).end(answer.body);
-      });
+      void target
+        .send({ method: request.method as "GET", path: request.url ?? "/", headers, body: body === "" ? null : body })
+        .then((came) => {
+          if (came.kind === "unanswered") return;
+          const { "content-length": _, ...kept } = came.headers;
+          const answer = { status: came.status, headers: kept, body: came.body };
+          if (spoil(++count, answer, response, request))
+            response.writeHead(answer.status, answer.headers).end(answer.body);
+        });
     });
   });
 }

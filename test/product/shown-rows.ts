@@ -32,7 +32,9 @@ function parametersOf({ state }: SampledWorld, { shows }: Screen): readonly Read
     case "record": {
       const { by, entity } = shows;
       if (by === null) return [{}];
-      return [...(state.entities[entity]?.values() ?? [])].map((row) => ({ [by.parameter]: String(by.field === "id" ? row.id : row.values[by.field]) }));
+      return [...(state.entities[entity]?.values() ?? [])].map((row) => ({
+        [by.parameter]: String(by.field === "id" ? row.id : row.values[by.field]),
+      }));
     }
     case "calendar":
       return [{ from: "2020-01-01", until: "2035-01-01" }];
@@ -51,10 +53,26 @@ function shownOn({ name: screen, shows }: Screen, view: ScreenView): readonly Sh
     case "calendar":
       return [{ screen, entity: view.page.entity, rows: view.page.rows, create: view.page.create, owner: null }];
     case "board":
-      return [{ screen, entity: view.page.entity, rows: view.columns.flatMap(({ rows }) => rows), create: view.page.create, owner: null }];
+      return [
+        {
+          screen,
+          entity: view.page.entity,
+          rows: view.columns.flatMap(({ rows }) => rows),
+          create: view.page.create,
+          owner: null,
+        },
+      ];
     case "record": {
       const entity = shows.kind === "record" ? shows.entity : "";
-      const related = view.related.map(({ page, by }): Shown => ({ screen, entity: page.entity, rows: page.rows, create: page.create, owner: { by, key: view.record.key } }));
+      const related = view.related.map(
+        ({ page, by }): Shown => ({
+          screen,
+          entity: page.entity,
+          rows: page.rows,
+          create: page.create,
+          owner: { by, key: view.record.key },
+        }),
+      );
       return [{ screen, entity, rows: [view.record], create: null, owner: null }, ...related];
     }
     default:

@@ -38,18 +38,23 @@ function writeUntilClosed({ port }: RunningProduct, who: number): Promise<Writte
     const next = (): void => {
       const body = JSON.stringify({ words: `${who}-${sent}` });
       sent += 1;
-      socket.write(`POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+      socket.write(
+        `POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
     };
-    socket.setEncoding("latin1").on("connect", next).on("data", (part) => {
-      came += String(part);
-      // One answer is there when its JSON has ended.
-      const [, status, head, body] = /^HTTP\/1\.1 (\d+) [^]*?\r\n([^]*?)\r\n\r\n(\{[^]*\})$/.exec(came) ?? [];
-      if (body === undefined) return;
-      came = "";
-      if (status === "201") acknowledged += 1;
-      wasTold = /Connection: close/.test(head ?? "");
-      if (!wasTold) next();
-    });
+    socket
+      .setEncoding("latin1")
+      .on("connect", next)
+      .on("data", (part) => {
+        came += String(part);
+        // One answer is there when its JSON has ended.
+        const [, status, head, body] = /^HTTP\/1\.1 (\d+) [^]*?\r\n([^]*?)\r\n\r\n(\{[^]*\})$/.exec(came) ?? [];
+        if (body === undefined) return;
+        came = "";
+        if (status === "201") acknowledged += 1;
+        wasTold = /Connection: close/.test(head ?? "");
+        if (!wasTold) next();
+      });
     socket.on("error", () => (wasReset = true)).on("close", () => resolve({ sent, acknowledged, wasReset, wasTold }));
   });
 }
@@ -62,15 +67,21 @@ test("500 people who write are each answered once, and none is reset, when the p
   const first = await runProduct(document, "--data", data, "--sample", "none");
   onTestFinished(() => first.kill());
   const writing = Array.from({ length: 500 }, (_, who) => writeUntilClosed(first, who));
-  await expect.poll(async () => Number((await first.send("GET", "/api/notes?size=1")).json["total"])).toBeGreaterThan(500);
+  await expect
+    .poll(async () => Number((await first.send("GET", "/api/notes?size=1")).json["total"]))
+    .toBeGreaterThan(500);
   const code = await first.stop();
   const written = await Promise.all(writing);
   expect({ code, complaints: first.complained() }).toEqual({ code: 0, complaints: "" });
-  expect(written.filter(({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged)).toEqual([]);
+  expect(
+    written.filter(({ wasReset, wasTold, sent, acknowledged }) => wasReset || !wasTold || sent !== acknowledged),
+  ).toEqual([]);
 
   const again = await runProduct(document, "--data", data, "--sample", "none");
   onTestFinished(() => again.kill());
-  expect((await again.send("GET", "/api/notes?size=1")).json["total"]).toBe(written.reduce((sum, { acknowledged }) => sum + acknowledged, 0));
+  expect((await again.send("GET", "/api/notes?size=1")).json["total"]).toBe(
+    written.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+  );
 });
 
 test("a product that is asked a second time stops at once, whatever is under way", async () => {
@@ -81,10 +92,19 @@ test("a product that is asked a second time stops at once, whatever is under way
   const product = await runProduct(document, "--sample", "none");
   onTestFinished(() => product.kill());
   // A body that never comes keeps the product from stopping by itself for a while.
-  const waiting = product.raw("POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{").catch(() => "");
+  const waiting = product
+    .raw("POST /api/notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{")
+    .catch(() => "");
   await product.send("GET", "/api/notes");
   const stopped = product.stop();
-  await expect.poll(() => product.send("GET", "/api/notes").then(() => "answered", (error: NodeJS.ErrnoException) => error.code)).toBe("ECONNREFUSED");
+  await expect
+    .poll(() =>
+      product.send("GET", "/api/notes").then(
+        () => "answered",
+        (error: NodeJS.ErrnoException) => error.code,
+      ),
+    )
+    .toBe("ECONNREFUSED");
   void product.stop();
   expect(await stopped).toBe(130);
   await waiting;

@@ -14,7 +14,10 @@ export interface Visit {
   readonly model: Specification;
   /** The screens that the product says are for this role. */
   readonly open: readonly Screen[];
-  ask(name: string, parameters?: Parameters): Promise<{ readonly status: number; readonly code: string; readonly view: ScreenView }>;
+  ask(
+    name: string,
+    parameters?: Parameters,
+  ): Promise<{ readonly status: number; readonly code: string; readonly view: ScreenView }>;
   /** A screen that has to open. */
   screen(name: string, parameters?: Parameters): Promise<ScreenView>;
   /** By key, the records of an entity that the API lists to this role; none where it refuses. */
@@ -30,7 +33,11 @@ export async function createVisit(product: RunningProduct, model: Specification,
   const known = new Map<string, ReadonlyMap<string, Values>>();
 
   const ask: Visit["ask"] = async (name, parameters = {}) => {
-    const { status, json } = await product.send("GET", `/_ninepoint/screen/${encodeURIComponent(name)}?${new URLSearchParams(parameters).toString()}`, options);
+    const { status, json } = await product.send(
+      "GET",
+      `/_ninepoint/screen/${encodeURIComponent(name)}?${new URLSearchParams(parameters).toString()}`,
+      options,
+    );
     return { status, code: String(json["code"]), view: json as unknown as ScreenView };
   };
 
@@ -41,7 +48,8 @@ export async function createVisit(product: RunningProduct, model: Specification,
     ask,
     async screen(name, parameters = {}) {
       const { status, view } = await ask(name, parameters);
-      if (status !== 200) throw new Error(`${role} gets ${status} at ${name} ${JSON.stringify(parameters)}: ${JSON.stringify(view)}`);
+      if (status !== 200)
+        throw new Error(`${role} gets ${status} at ${name} ${JSON.stringify(parameters)}: ${JSON.stringify(view)}`);
       return view;
     },
     async records(entity) {
@@ -49,8 +57,12 @@ export async function createVisit(product: RunningProduct, model: Specification,
       if (found !== undefined) return found;
       const { plural, key } = entityNamed(model, entity);
       const records = new Map<string, Values>();
-      for (let after: string | null = ""; after !== null;) {
-        const { json } = await product.send("GET", `/api/${plural}?size=200${after === "" ? "" : `&after=${after}`}`, options);
+      for (let after: string | null = ""; after !== null; ) {
+        const { json } = await product.send(
+          "GET",
+          `/api/${plural}?size=200${after === "" ? "" : `&after=${after}`}`,
+          options,
+        );
         for (const item of (json["items"] ?? []) as Values[]) records.set(String(item[key]), item);
         after = (json["next"] ?? null) as string | null;
       }
@@ -61,7 +73,9 @@ export async function createVisit(product: RunningProduct, model: Specification,
 }
 
 /** The lists of records on what a screen shows. */
-export function pagesOf(view: ScreenView): readonly (Pick<PageView, "entity" | "columns" | "total"> & { readonly rows: readonly RowView[] })[] {
+export function pagesOf(
+  view: ScreenView,
+): readonly (Pick<PageView, "entity" | "columns" | "total"> & { readonly rows: readonly RowView[] })[] {
   switch (view.kind) {
     case "list":
     case "table":

@@ -3,8 +3,15 @@ import { runProduct } from "./running-product.ts";
 import type { RunningProduct } from "./running-product.ts";
 
 async function signUp(product: RunningProduct, password: string): Promise<unknown> {
-  const { status, json } = await product.send("POST", "/api/sign-up", { json: { name: "Ada Lovelace", email: `ada${Math.random()}@example.org`, password } });
-  return status === 422 ? (json["errors"] as readonly { readonly field: string; readonly code: string }[]).map(({ field, code }) => [field, code]) : status;
+  const { status, json } = await product.send("POST", "/api/sign-up", {
+    json: { name: "Ada Lovelace", email: `ada${Math.random()}@example.org`, password },
+  });
+  return status === 422
+    ? (json["errors"] as readonly { readonly field: string; readonly code: string }[]).map(({ field, code }) => [
+        field,
+        code,
+      ])
+    : status;
 }
 
 test.each([

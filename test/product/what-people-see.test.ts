@@ -23,7 +23,8 @@ test("people are asked for no header that programs send, and for no number that 
 });
 
 test("a person is called by both names, anything else by the one that it has", () => {
-  const names = (model: Specification, entity: string): readonly string[] => namingFields(entityNamed(model, entity)).map(({ name }) => name);
+  const names = (model: Specification, entity: string): readonly string[] =>
+    namingFields(entityNamed(model, entity)).map(({ name }) => name);
   expect(names(specification("restful-booker.md"), "Booking")).toEqual(["firstname", "lastname"]);
   expect(names(specification("petclinic.md"), "Owner")).toEqual(["firstName", "lastName"]);
   expect(names(specification("helpdesk.md"), "Ticket")).toEqual(["subject"]);

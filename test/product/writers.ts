@@ -35,10 +35,13 @@ export function createWriters(customer: string, lead: string, leadId: string): W
         acknowledged += 1;
         return answer;
       };
-      const number = Number((await call(customer, "/api/tickets", { subject: "The printer is on fire", body: "Again." }))["number"]);
+      const number = Number(
+        (await call(customer, "/api/tickets", { subject: "The printer is on fire", body: "Again." }))["number"],
+      );
       steps.set(number, 0);
       for (const [at, { who, call: name }] of way.entries()) {
-        if (name === "ask") comments.add(String((await call(lead, "/api/comments", { ticket: number, body: "Which printer?" }))["id"]));
+        if (name === "ask")
+          comments.add(String((await call(lead, "/api/comments", { ticket: number, body: "Which printer?" }))["id"]));
         const input = name === "assign" ? { assignee: leadId } : name === "answer" ? { body: "That one." } : {};
         await call(who === "desk" ? lead : customer, `/api/tickets/${number}/${name}`, input);
         steps.set(number, at + 1);
@@ -54,12 +57,22 @@ export function createWriters(customer: string, lead: string, leadId: string): W
       agent.destroy();
     },
     async lost(data) {
-      const tickets = await ask(data, `select "number", "status", "assignee", (select count(*) from "Comment" c where c."ticket" = t."@id" and c."body" = 'That one.') from "Ticket" t`);
-      const kept = new Map(tickets.map(([number, status, assignee, answers]) => [Number(number), stepOf(String(status), assignee !== null, Number(answers))]));
+      const tickets = await ask(
+        data,
+        `select "number", "status", "assignee", (select count(*) from "Comment" c where c."ticket" = t."@id" and c."body" = 'That one.') from "Ticket" t`,
+      );
+      const kept = new Map(
+        tickets.map(([number, status, assignee, answers]) => [
+          Number(number),
+          stepOf(String(status), assignee !== null, Number(answers)),
+        ]),
+      );
       const keptComments = new Set((await ask(data, `select "@id" from "Comment"`)).map(([id]) => id));
       const twice = await ask(data, `select "number" from "Ticket" group by 1 having count(*) > 1`);
       return [
-        ...[...steps].filter(([number, step]) => !((kept.get(number) ?? -1) >= step)).map(([number, step]) => `ticket ${number} is at ${kept.get(number)}, not at ${step}`),
+        ...[...steps]
+          .filter(([number, step]) => !((kept.get(number) ?? -1) >= step))
+          .map(([number, step]) => `ticket ${number} is at ${kept.get(number)}, not at ${step}`),
         ...[...comments].filter((id) => !keptComments.has(id)).map((id) => `comment ${id} is gone`),
         ...twice.map(([number]) => `two tickets are called ${String(number)}`),
       ];
@@ -70,7 +83,7 @@ export function createWriters(customer: string, lead: string, leadId: string): W
 /** How far on its way a ticket is; -1 where a step of it was taken by half. */
 function stepOf(status: string, isAssigned: boolean, answers: number): number {
   if (status === "open") return isAssigned || answers > 0 ? -1 : 0;
-  const step = way.findIndex(({ becomes }, at) => becomes === status && (at >= 2) === (answers === 1));
+  const step = way.findIndex(({ becomes }, at) => becomes === status && at >= 2 === (answers === 1));
   return isAssigned ? step + 1 : -1;
 }
 

@@ -25,21 +25,30 @@ const now = "2026-11-21T10:00:00.000Z";
 
 for (const document of ["helpdesk.md", "equipment-loans.md", "leave-requests.md"]) {
   test(`in ${document} a rule changes its verdict on no record that a write is not said to affect`, async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(), (seed) => expectAllAffected(specOf(document), seed)), { numRuns: runs(2) });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), (seed) => expectAllAffected(specOf(document), seed)),
+      { numRuns: runs(2) },
+    );
   });
 }
 
 test("in whatever document, a rule changes its verdict on no record that a write is not said to affect", async () => {
-  await fc.assert(fc.asyncProperty(documents, async (text) => {
-    await expectAllAffected(modelOf("generated", text), 1);
-  }), { numRuns: runs(15) });
+  await fc.assert(
+    fc.asyncProperty(documents, async (text) => {
+      await expectAllAffected(modelOf("generated", text), 1);
+    }),
+    { numRuns: runs(15) },
+  );
 });
 
 test("the ways that the rules of the documents read are told, so that no rule is judged on every record", () => {
   const model = specOf("leave-requests.md");
   const overlap = model.rules.find(({ name }) => name === "One leave at a time")!;
-  expect(pathsRead(model, overlap.holds)?.map((path) => path.map(({ field, to }) => `${field} ${to}`).join(", "))).toEqual(["employee Employee", "employee Employee, employee Request"]);
-  for (const { name, on, holds } of model.rules) if (on.kind === "entity") expect(pathsRead(model, holds), name).not.toBeNull();
+  expect(
+    pathsRead(model, overlap.holds)?.map((path) => path.map(({ field, to }) => `${field} ${to}`).join(", ")),
+  ).toEqual(["employee Employee", "employee Employee, employee Request"]);
+  for (const { name, on, holds } of model.rules)
+    if (on.kind === "entity") expect(pathsRead(model, holds), name).not.toBeNull();
 });
 
 /** Goes through a sample's history and judges every invariant on every record before and after each step. */
@@ -48,7 +57,8 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
   if (sample.kind !== "sample") throw new Error(sample.message);
   let state = sample.founders;
   for (const step of sample.history) {
-    const decision = step.kind === "timer" ? fireTimer(model, state, step.firing) : decide(model, state, step.actor, step.request);
+    const decision =
+      step.kind === "timer" ? fireTimer(model, state, step.firing) : decide(model, state, step.actor, step.request);
     if (decision.kind === "refusal") throw new Error(`${decision.code} on replay`);
     const next = apply(state, decision.writes);
     const context = contextOfNobody(model, { kind: "nothing" }, now, "");
@@ -56,7 +66,13 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
     for (const write of decision.writes) {
       if (write.kind === "count") continue;
       const id = write.kind === "put" ? write.row.id : write.id;
-      note(context.writeSet, write.entity, id, state.entities[write.entity]?.get(id) ?? null, write.kind === "put" ? write.row : null);
+      note(
+        context.writeSet,
+        write.entity,
+        id,
+        state.entities[write.entity]?.get(id) ?? null,
+        write.kind === "put" ? write.row : null,
+      );
     }
     for (const rule of model.rules) {
       if (rule.on.kind !== "entity") continue;
@@ -67,7 +83,9 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
       const ran = runProgram(new MemoryWorld(model, next), affected(context, paths));
       if (ran.kind === "refusal") throw new Error(ran.code);
       const [before, after] = [verdicts(model, state, rule, entity), verdicts(model, next, rule, entity)];
-      const changed = [...after].filter(([id, holds]) => before.has(id) && before.get(id) !== holds && written.get(entity)?.has(id) !== true);
+      const changed = [...after].filter(
+        ([id, holds]) => before.has(id) && before.get(id) !== holds && written.get(entity)?.has(id) !== true,
+      );
       expect(changed.filter(([id]) => !ran.value.has(id))).toEqual([]);
     }
     state = next;
@@ -77,5 +95,10 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
 function verdicts(model: Specification, state: State, rule: Rule, entity: string): ReadonlyMap<string, boolean> {
   const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const truth = createTruth(model, state, moment);
-  return new Map([...(state.entities[entity]?.keys() ?? [])].map((id) => [id, evaluate(rule.holds, scopeOf(truth, moment, { this: id, old: id })) === true]));
+  return new Map(
+    [...(state.entities[entity]?.keys() ?? [])].map((id) => [
+      id,
+      evaluate(rule.holds, scopeOf(truth, moment, { this: id, old: id })) === true,
+    ]),
+  );
 }

@@ -10,17 +10,20 @@ import { casesOf, scopeWith, smallConditions, smallEnvironment, smallKnown, smal
 import { runs } from "../runs.ts";
 
 test("what is said never to hold holds in no case, and what is said to hold does so in the example", () => {
-  fc.assert(fc.property(fc.array(smallConditions, { minLength: 1, maxLength: 3 }), (texts) => {
-    fc.pre(casesOf(texts.join(" ")) <= 20_000);
-    const conditions = texts.map((text) => checked(text, smallEnvironment, { kind: "boolean", optional: true }));
-    const allHold = (scope: Scope): boolean => conditions.every((condition) => evaluate(condition, scope) === true);
-    const answer = canHold(conditions, smallKnown);
-    if (answer.kind === "no") expect([...smallScopes(texts.join(" "))].some(allHold)).toBe(false);
-    if (answer.kind === "yes") {
-      expect(answer.example.assumed).toEqual([]);
-      expect(allHold(scopeOf(answer.example))).toBe(true);
-    }
-  }), { numRuns: runs(600) });
+  fc.assert(
+    fc.property(fc.array(smallConditions, { minLength: 1, maxLength: 3 }), (texts) => {
+      fc.pre(casesOf(texts.join(" ")) <= 20_000);
+      const conditions = texts.map((text) => checked(text, smallEnvironment, { kind: "boolean", optional: true }));
+      const allHold = (scope: Scope): boolean => conditions.every((condition) => evaluate(condition, scope) === true);
+      const answer = canHold(conditions, smallKnown);
+      if (answer.kind === "no") expect([...smallScopes(texts.join(" "))].some(allHold)).toBe(false);
+      if (answer.kind === "yes") {
+        expect(answer.example.assumed).toEqual([]);
+        expect(allHold(scopeOf(answer.example))).toBe(true);
+      }
+    }),
+    { numRuns: runs(600) },
+  );
 });
 
 /** The case that an example tells of: what belongs to people stands under their names. */

@@ -26,52 +26,61 @@ const viewers: readonly Actor[] = [{ kind: "person", id: "ann" }, { kind: "perso
  */
 test("nobody is told of a change by which nothing that they may read comes, goes or changes", async () => {
   let [told, silent, missed] = [0, 0, 0];
-  await fc.assert(fc.asyncProperty(documents, histories, async (document, history) => {
-    const { value: model } = readDocument(document);
-    const timerIds: string[] = [];
-    const twin = await openTwin(model, { timerIds });
-    try {
-      let before = peopledState(model);
-      await twin.load(before);
-      const screens = createScreens(model, twin.store, () => now);
-      const commits: Commit[] = [];
-      twin.engine.onCommit((commit) => commits.push(commit));
-      const look = async (): Promise<void> => {
-        if (commits.length === 0) return;
-        const after = await twin.content();
-        for (const { written, replaced } of commits.splice(0)) {
-          for (const viewer of replaced ? [] : viewers) {
-            const [was, is] = [viewOf(model, before, viewer), viewOf(model, after, viewer)];
-            const entities = await screens.changesSeen(viewer, written, []);
-            if (JSON.stringify(was) === JSON.stringify(is)) expect(entities, `${document}\n${JSON.stringify({ viewer, written: [...written].map(([entity, rows]) => [entity, ...rows]) })}`).toEqual([]);
-            const seen = [...written].flatMap(([entity, rows]) => ([...rows.keys()].some((id) => was[`${entity} ${id}`] !== is[`${entity} ${id}`]) ? [entity] : []));
-            told += entities.length;
-            silent += written.size - entities.length;
-            missed += seen.filter((entity) => !entities.includes(entity)).length;
+  await fc.assert(
+    fc.asyncProperty(documents, histories, async (document, history) => {
+      const { value: model } = readDocument(document);
+      const timerIds: string[] = [];
+      const twin = await openTwin(model, { timerIds });
+      try {
+        let before = peopledState(model);
+        await twin.load(before);
+        const screens = createScreens(model, twin.store, () => now);
+        const commits: Commit[] = [];
+        twin.engine.onCommit((commit) => commits.push(commit));
+        const look = async (): Promise<void> => {
+          if (commits.length === 0) return;
+          const after = await twin.content();
+          for (const { written, replaced } of commits.splice(0)) {
+            for (const viewer of replaced ? [] : viewers) {
+              const [was, is] = [viewOf(model, before, viewer), viewOf(model, after, viewer)];
+              const entities = await screens.changesSeen(viewer, written, []);
+              if (JSON.stringify(was) === JSON.stringify(is))
+                expect(
+                  entities,
+                  `${document}\n${JSON.stringify({ viewer, written: [...written].map(([entity, rows]) => [entity, ...rows]) })}`,
+                ).toEqual([]);
+              const seen = [...written].flatMap(([entity, rows]) =>
+                [...rows.keys()].some((id) => was[`${entity} ${id}`] !== is[`${entity} ${id}`]) ? [entity] : [],
+              );
+              told += entities.length;
+              silent += written.size - entities.length;
+              missed += seen.filter((entity) => !entities.includes(entity)).length;
+            }
           }
-        }
-        before = after;
-      };
-      const engine: typeof twin.engine = {
-        ...twin.engine,
-        perform: async (...call) => {
-          const outcome = await twin.engine.perform(...call);
-          await look();
-          return outcome;
-        },
-        // Timers fire several at a time: what stood after each can't be looked at.
-        fireTimers: async (at) => {
-          const fired = await twin.engine.fireTimers(at);
-          commits.splice(0);
-          before = await twin.content();
-          return fired;
-        },
-      };
-      await playBoth(model, { ...twin, engine }, before, history, timerIds);
-    } finally {
-      await twin.close();
-    }
-  }), { numRuns: runs(25), endOnFailure: true });
+          before = after;
+        };
+        const engine: typeof twin.engine = {
+          ...twin.engine,
+          perform: async (...call) => {
+            const outcome = await twin.engine.perform(...call);
+            await look();
+            return outcome;
+          },
+          // Timers fire several at a time: what stood after each can't be looked at.
+          fireTimers: async (at) => {
+            const fired = await twin.engine.fireTimers(at);
+            commits.splice(0);
+            before = await twin.content();
+            return fired;
+          },
+        };
+        await playBoth(model, { ...twin, engine }, before, history, timerIds);
+      } finally {
+        await twin.close();
+      }
+    }),
+    { numRuns: runs(25), endOnFailure: true },
+  );
   expect(Math.min(told, silent)).toBeGreaterThan(25);
   expect(missed).toBeLessThan(told / 20);
 });
@@ -80,7 +89,17 @@ test("nobody is told of a change by which nothing that they may read comes, goes
 function viewOf(model: Specification, state: State, viewer: Actor): Readonly<Record<string, string>> {
   const role = roleOf(model, state, viewer);
   if (role === null) return {};
-  const moment = { me: viewer.kind === "person" ? viewer.id : null, now, input: {}, constants: constantsOf(model), budget: { left: 10_000_000 } };
+  const moment = {
+    me: viewer.kind === "person" ? viewer.id : null,
+    now,
+    input: {},
+    constants: constantsOf(model),
+    budget: { left: 10_000_000 },
+  };
   const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
-  return Object.fromEntries(model.entities.flatMap(({ name }) => eyes.all(name).map((id) => [`${name} ${id}`, JSON.stringify(represent(model, eyes, name, id).kept)])));
+  return Object.fromEntries(
+    model.entities.flatMap(({ name }) =>
+      eyes.all(name).map((id) => [`${name} ${id}`, JSON.stringify(represent(model, eyes, name, id).kept)]),
+    ),
+  );
 }

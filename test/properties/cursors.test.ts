@@ -9,7 +9,9 @@ import { modelOf } from "./sample-documents.ts";
 const numRuns = 60 * Number(process.env["NINEPOINT_RUNS"] ?? 1);
 const now = "2026-11-21T10:00:00.000Z";
 
-const model = modelOf("shelves", `# Specification: Shelves
+const model = modelOf(
+  "shelves",
+  `# Specification: Shelves
 
 ## 1. What the product does and for whom
 Books on shelves.
@@ -71,51 +73,87 @@ Calls follow the conventions.
 Not shown.
 ## 9. Business constants and limits
 Not shown.
-`);
+`,
+);
 
 const people = [1, 2].map(idOf);
 const question = fc.record({
   me: fc.constantFrom(...people),
   list: fc.constantFrom(
-    { call: callThat("list", "Book"), subject: null, input: {} }, { call: callThat("list", "Print"), subject: null, input: {} },
+    { call: callThat("list", "Book"), subject: null, input: {} },
+    { call: callThat("list", "Print"), subject: null, input: {} },
     ...["a", "b"].flatMap((subject) => [0, 1].map((least) => ({ call: "On a shelf", subject, input: { least } }))),
   ),
   sort: fc.constantFrom("", "title", "-title", "pages", "-pages", "title,pages"),
-  filter: fc.constantFrom<Readonly<Record<string, string>>>({}, { "pages.gte": "0" }, { "title.contains": "b" }, { "pages.in": "1,2,3" }),
+  filter: fc.constantFrom<Readonly<Record<string, string>>>(
+    {},
+    { "pages.gte": "0" },
+    { "title.contains": "b" },
+    { "pages.in": "1,2,3" },
+  ),
 });
 type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
 
 /** Mostly the same question again, or one that differs in a single part: the nearest are the easiest to confuse. */
-const pair = question.chain((first) => fc.tuple(
-  fc.constant(first),
-  fc.oneof(fc.constant(first), fc.tuple(question, fc.constantFrom("me", "list", "sort", "filter")).map(([other, part]) => ({ ...first, [part]: other[part as keyof Question] }) as Question)),
-));
+const pair = question.chain((first) =>
+  fc.tuple(
+    fc.constant(first),
+    fc.oneof(
+      fc.constant(first),
+      fc
+        .tuple(question, fc.constantFrom("me", "list", "sort", "filter"))
+        .map(([other, part]) => ({ ...first, [part]: other[part as keyof Question] }) as Question),
+    ),
+  ),
+);
 
 test("a page goes on where the one before of the same question ended, and no other question takes its cursor", async () => {
   const state = stateOf();
   const twin = await openTwin(model);
   await twin.load(state);
-  const ask = async ({ me, list, sort, filter }: Question, page: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly body: Page; readonly fields: readonly { readonly field: string }[] }> => {
+  const ask = async (
+    { me, list, sort, filter }: Question,
+    page: Readonly<Record<string, string>>,
+  ): Promise<{
+    readonly status: number;
+    readonly body: Page;
+    readonly fields: readonly { readonly field: string }[];
+  }> => {
     const actor: Actor = { kind: "person", id: me };
-    const request: Request = { ...list, query: { ...(sort === "" ? {} : { sort }), ...filter, ...page }, ifMatch: null, now, id: idOf(999) };
+    const request: Request = {
+      ...list,
+      query: { ...(sort === "" ? {} : { sort }), ...filter, ...page },
+      ifMatch: null,
+      now,
+      id: idOf(999),
+    };
     const meant = decide(model, state, actor, request);
     const done = plainOutcome(await twin.engine.perform(actor, request));
-    expect(done).toMatchObject(meant.kind === "answer" ? { status: meant.status, body: meant.body } : { status: meant.status, fields: meant.fields });
+    expect(done).toMatchObject(
+      meant.kind === "answer"
+        ? { status: meant.status, body: meant.body }
+        : { status: meant.status, fields: meant.fields },
+    );
     return done as Awaited<ReturnType<typeof ask>>;
   };
   try {
-    await fc.assert(fc.asyncProperty(pair, fc.constantFrom("1", "2"), async ([first, second], size) => {
-      const { body: before } = await ask(first, { size });
-      if (before.next === null) return;
-      const after = await ask(second, { size, after: before.next });
-      if (JSON.stringify(first) === JSON.stringify(second)) {
-        const { body: whole } = await ask(first, { size: "200" });
-        expect([...before.items, ...after.body.items].map(({ id }) => id)).toEqual(whole.items.slice(0, before.items.length + after.body.items.length).map(({ id }) => id));
-        expect(after.body.items.length).toBeGreaterThan(0);
-      } else {
-        expect(after).toMatchObject({ status: 422, fields: [{ field: "after" }] });
-      }
-    }), { numRuns });
+    await fc.assert(
+      fc.asyncProperty(pair, fc.constantFrom("1", "2"), async ([first, second], size) => {
+        const { body: before } = await ask(first, { size });
+        if (before.next === null) return;
+        const after = await ask(second, { size, after: before.next });
+        if (JSON.stringify(first) === JSON.stringify(second)) {
+          const { body: whole } = await ask(first, { size: "200" });
+          expect([...before.items, ...after.body.items].map(({ id }) => id)).toEqual(
+            whole.items.slice(0, before.items.length + after.body.items.length).map(({ id }) => id),
+          );
+          expect(after.body.items.length).toBeGreaterThan(0);
+        } else {
+          expect(after).toMatchObject({ status: 422, fields: [{ field: "after" }] });
+        }
+      }),
+      { numRuns },
+    );
   } finally {
     await twin.close();
   }
@@ -127,7 +165,10 @@ interface Page {
 }
 
 function callThat(does: string, entity: string): string {
-  return model.calls.find((call) => call.does.kind === does && "entity" in call.does && call.does.entity === entity && call.from === "convention")!.name;
+  return model.calls.find(
+    (call) =>
+      call.does.kind === does && "entity" in call.does && call.does.entity === entity && call.from === "convention",
+  )!.name;
 }
 
 function stateOf(): State {

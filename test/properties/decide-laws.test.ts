@@ -45,36 +45,47 @@ function play(document: string, history: readonly Step[]): readonly Event[] {
 }
 
 function holdsOfEvents(law: (model: Specification, event: Event) => void): void {
-  fc.assert(fc.property(documents, histories, (document, history) => {
-    const read = model(document);
-    const events = eventsOf(document, history);
-    for (const [at, event] of events.entries()) {
-      try {
-        law(read, event);
-      } catch (error) {
-        const told = events.slice(0, at + 1).map(({ actor, request, decision }) => JSON.stringify({ actor, request, decision }));
-        throw new Error([document, ...told, String(error)].join("\n"));
+  fc.assert(
+    fc.property(documents, histories, (document, history) => {
+      const read = model(document);
+      const events = eventsOf(document, history);
+      for (const [at, event] of events.entries()) {
+        try {
+          law(read, event);
+        } catch (error) {
+          const told = events
+            .slice(0, at + 1)
+            .map(({ actor, request, decision }) => JSON.stringify({ actor, request, decision }));
+          throw new Error([document, ...told, String(error)].join("\n"));
+        }
       }
-    }
-  }), options);
+    }),
+    options,
+  );
 }
 
 test("a generated document reads without an error", () => {
-  fc.assert(fc.property(documents, (document) => {
-    expect(readDocument(document).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-  }), options);
+  fc.assert(
+    fc.property(documents, (document) => {
+      expect(readDocument(document).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    }),
+    options,
+  );
 });
 
 test("the same request in the same world is decided alike, and changes nothing that it is decided on", () => {
-  fc.assert(fc.property(documents, histories, (document, history) => {
-    const read = deepFreeze(model(document));
-    playDecide(read, history, ({ before, actor, request, decision }) => {
-      if (actor === null || request === null) return;
-      const told = JSON.stringify(plainState(before));
-      expect(decide(read, deepFreeze(before), actor, deepFreeze(request))).toEqual(decision);
-      expect(JSON.stringify(plainState(before))).toBe(told);
-    });
-  }), options);
+  fc.assert(
+    fc.property(documents, histories, (document, history) => {
+      const read = deepFreeze(model(document));
+      playDecide(read, history, ({ before, actor, request, decision }) => {
+        if (actor === null || request === null) return;
+        const told = JSON.stringify(plainState(before));
+        expect(decide(read, deepFreeze(before), actor, deepFreeze(request))).toEqual(decision);
+        expect(JSON.stringify(plainState(before))).toBe(told);
+      });
+    }),
+    options,
+  );
 });
 
 test("a refusal writes nothing", () => {
@@ -86,19 +97,22 @@ test("a refusal writes nothing", () => {
 });
 
 test("where nothing is granted every call is refused, but for those that need no grant", () => {
-  fc.assert(fc.property(documents, histories, (document, history) => {
-    const read = model(document);
-    const denied = { ...read, grants: [] };
-    playDecide(read, history, ({ before, actor, request }) => {
-      if (actor === null || request === null) return;
-      const decision = decide(denied, before, actor, request);
-      const call = read.calls.find(({ name }) => name === request.call);
-      if (decision.kind === "refusal") return;
-      expect(["sign in", "sign out", "me", "nothing"]).toContain(call?.does.kind);
-      expect(decision.writes).toEqual([]);
-      if (call?.does.kind !== "nothing") expect(decision.body).toBeUndefined();
-    });
-  }), options);
+  fc.assert(
+    fc.property(documents, histories, (document, history) => {
+      const read = model(document);
+      const denied = { ...read, grants: [] };
+      playDecide(read, history, ({ before, actor, request }) => {
+        if (actor === null || request === null) return;
+        const decision = decide(denied, before, actor, request);
+        const call = read.calls.find(({ name }) => name === request.call);
+        if (decision.kind === "refusal") return;
+        expect(["sign in", "sign out", "me", "nothing"]).toContain(call?.does.kind);
+        expect(decision.writes).toEqual([]);
+        if (call?.does.kind !== "nothing") expect(decision.body).toBeUndefined();
+      });
+    }),
+    options,
+  );
 });
 
 test("a status begins as declared and moves only by declared transitions", () => {
@@ -108,8 +122,13 @@ test("a status begins as declared and moves only by declared transitions", () =>
         const old = before.entities[entity]?.get(id);
         const [was, is] = [old?.values[field], row.values[field]];
         if (old === undefined) expect(is).toBe(initial);
-        else if (was !== is) expect(transitions.some(({ from, to }) => from.includes(String(was)) && to === is)).toBe(true);
-        else expect(row.since[field] === old.since[field] || transitions.some(({ from, to }) => from.includes(String(was)) && to === is)).toBe(true);
+        else if (was !== is)
+          expect(transitions.some(({ from, to }) => from.includes(String(was)) && to === is)).toBe(true);
+        else
+          expect(
+            row.since[field] === old.since[field] ||
+              transitions.some(({ from, to }) => from.includes(String(was)) && to === is),
+          ).toBe(true);
       }
     }
   });
@@ -125,7 +144,13 @@ test("what is written keeps its invariants, its ranges and what is unique", () =
       const old = before.entities[entity]?.get(row.id);
       for (const { on, holds, name } of read.rules) {
         if (on.kind !== "entity" || on.entity !== entity) continue;
-        expect([name, evaluate(holds, scopeOf(truth, moment, { this: row.id, old: old === undefined ? null : row.id, before: then }))]).toEqual([name, true]);
+        expect([
+          name,
+          evaluate(
+            holds,
+            scopeOf(truth, moment, { this: row.id, old: old === undefined ? null : row.id, before: then }),
+          ),
+        ]).toEqual([name, true]);
       }
       for (const [field, value] of Object.entries(row.values)) {
         if (old !== undefined && JSON.stringify(old.values[field]) === JSON.stringify(value)) continue;
@@ -135,52 +160,93 @@ test("what is written keeps its invariants, its ranges and what is unique", () =
       }
     }
     if (request !== null && decision.writes.length === 0) return;
-    for (const { name, unique } of read.entities) for (const together of unique) expect([name, together, clashes(after, name, together)]).toEqual([name, together, []]);
+    for (const { name, unique } of read.entities)
+      for (const together of unique)
+        expect([name, together, clashes(after, name, together)]).toEqual([name, together, []]);
   });
 });
 
 test("a call writes nothing but what it is said to do", () => {
   holdsOfEvents((read, { before, decision, request }) => {
     if (decision.kind === "refusal" || request === null) return;
-    const said = actsOf(read, callNamed(read, request.call).does).map(({ verb, entity }) => `${verb === "transition" ? "update" : verb} ${entity}`);
+    const said = actsOf(read, callNamed(read, request.call).does).map(
+      ({ verb, entity }) => `${verb === "transition" ? "update" : verb} ${entity}`,
+    );
     for (const write of decision.writes) {
-      if (write.kind === "put") expect(said).toContain(`${before.entities[write.entity]?.has(write.row.id) === true ? "update" : "create"} ${write.entity}`);
+      if (write.kind === "put")
+        expect(said).toContain(
+          `${before.entities[write.entity]?.has(write.row.id) === true ? "update" : "create"} ${write.entity}`,
+        );
       if (write.kind === "remove") expect(said).toContain(`delete ${write.entity}`);
     }
   });
 });
 
 test("every id is given once", () => {
-  fc.assert(fc.property(documents, histories, (document, history) => {
-    const seen = new Set<string>();
-    for (const { before, after } of eventsOf(document, history)) {
-      for (const [entity, row] of writtenRows(before, after)) {
-        if (before.entities[entity]?.has(row.id) === true) continue;
-        expect(seen.has(row.id)).toBe(false);
-        seen.add(row.id);
+  fc.assert(
+    fc.property(documents, histories, (document, history) => {
+      const seen = new Set<string>();
+      for (const { before, after } of eventsOf(document, history)) {
+        for (const [entity, row] of writtenRows(before, after)) {
+          if (before.entities[entity]?.has(row.id) === true) continue;
+          expect(seen.has(row.id)).toBe(false);
+          seen.add(row.id);
+        }
       }
-    }
-  }), options);
+    }),
+    options,
+  );
 });
 
 test("no request makes decide throw, however odd", () => {
-  const names = fc.oneof(fc.constantFrom("__proto__", "constructor", "hasOwnProperty", "toString", "id", "status", "name", "role", "sort", "size", "after", "title1.in", "name.", ".eq", "-"), fc.string({ unit: "binary", maxLength: 8 }));
+  const names = fc.oneof(
+    fc.constantFrom(
+      "__proto__",
+      "constructor",
+      "hasOwnProperty",
+      "toString",
+      "id",
+      "status",
+      "name",
+      "role",
+      "sort",
+      "size",
+      "after",
+      "title1.in",
+      "name.",
+      ".eq",
+      "-",
+    ),
+    fc.string({ unit: "binary", maxLength: 8 }),
+  );
   const odd = fc.record({
     input: fc.dictionary(names, fc.jsonValue() as fc.Arbitrary<Value>, { noNullPrototype: true }),
     query: fc.dictionary(names, fc.oneof(names, fc.string({ unit: "binary" })), { noNullPrototype: true }),
     subject: fc.option(fc.oneof(names, fc.constantFrom("1", "ann", "-0", "1e3"))),
     ifMatch: fc.option(fc.string()),
   });
-  fc.assert(fc.property(documents, histories, odd, (document, history, request) => {
-    const read = model(document);
-    const state = playDecide(read, history.slice(0, 8), () => {});
-    for (const { name } of [...read.calls, { name: "toString" }]) {
-      for (const actor of [{ kind: "visitor" }, { kind: "person", id: "cleo" }, { kind: "person", id: "__proto__" }] as const) {
-        const decision = decide(read, state, actor, { ...request, call: name, now: "2026-11-23T09:00:00.000Z", id: "01a20000-0000-7000-8000-00000000ffff" });
-        expect(decision.status).toBeGreaterThanOrEqual(200);
+  fc.assert(
+    fc.property(documents, histories, odd, (document, history, request) => {
+      const read = model(document);
+      const state = playDecide(read, history.slice(0, 8), () => {});
+      for (const { name } of [...read.calls, { name: "toString" }]) {
+        for (const actor of [
+          { kind: "visitor" },
+          { kind: "person", id: "cleo" },
+          { kind: "person", id: "__proto__" },
+        ] as const) {
+          const decision = decide(read, state, actor, {
+            ...request,
+            call: name,
+            now: "2026-11-23T09:00:00.000Z",
+            id: "01a20000-0000-7000-8000-00000000ffff",
+          });
+          expect(decision.status).toBeGreaterThanOrEqual(200);
+        }
       }
-    }
-  }), options);
+    }),
+    options,
+  );
 });
 
 function* writtenRows(before: State, after: State): Generator<readonly [string, Row]> {

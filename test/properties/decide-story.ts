@@ -45,7 +45,8 @@ export function playDecide(model: Specification, history: readonly Step[], watch
       continue;
     }
     const { actor, tag, ...call } = attempt;
-    const ifMatch = tag === null ? null : tag === "any" ? "*" : tag === "none such" ? '"none"' : (tags[tag] ?? '"early"');
+    const ifMatch =
+      tag === null ? null : tag === "any" ? "*" : tag === "none such" ? '"none"' : (tags[tag] ?? '"early"');
     const request: Request = { ...call, ifMatch, now, id: freshId() };
     const decision = decide(model, state, actor, request);
     happened(decision, actor, request);

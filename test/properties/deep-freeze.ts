@@ -2,7 +2,12 @@
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   if (value instanceof Map) {
-    for (const change of ["set", "delete", "clear"]) Object.defineProperty(value, change, { value: () => { throw new Error("This map is frozen."); } });
+    for (const change of ["set", "delete", "clear"])
+      Object.defineProperty(value, change, {
+        value: () => {
+          throw new Error("This map is frozen.");
+        },
+      });
     for (const held of value.values()) deepFreeze(held);
   }
   Object.freeze(value);

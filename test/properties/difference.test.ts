@@ -13,34 +13,46 @@ const numRuns = runs(30);
 const little = { broad: { worlds: 4, requests: 1 }, deep: { worlds: 8, requests: 1 } };
 
 test("no document differs from itself", () => {
-  fc.assert(fc.property(documents, (text) => {
-    const [older, newer] = [read(text)!, read(text)!];
-    expect(compare(older, newer)).toMatchObject({ renames: [], differences: [] });
-  }), { numRuns: numRuns });
+  fc.assert(
+    fc.property(documents, (text) => {
+      const [older, newer] = [read(text)!, read(text)!];
+      expect(compare(older, newer)).toMatchObject({ renames: [], differences: [] });
+    }),
+    { numRuns: numRuns },
+  );
 });
 
 test("what is said to be granted newly is refused by the older document, and what is said to be refused is granted by it", () => {
   let shown = 0;
-  fc.assert(fc.property(documents, fc.nat(), fc.nat(), (text, which, how) => {
-    const [older, newer] = [read(text), read(edited(text, which, how))];
-    if (older === null || newer === null) return;
-    for (const { witnesses } of compare(older, newer, little).differences) {
-      for (const witness of witnesses) {
-        shown += 1;
-        // Names are the same here, so that the documents themselves can be asked.
-        const { state, actor } = witness;
-        if (witness.kind === "sight") {
-          const { entity, id, field, seen } = witness;
-          expect([sees(older, state, actor, entity, id, field), sees(newer, state, actor, entity, id, field)]).toEqual([seen === "before", seen === "after"]);
-          continue;
+  fc.assert(
+    fc.property(documents, fc.nat(), fc.nat(), (text, which, how) => {
+      const [older, newer] = [read(text), read(edited(text, which, how))];
+      if (older === null || newer === null) return;
+      for (const { witnesses } of compare(older, newer, little).differences) {
+        for (const witness of witnesses) {
+          shown += 1;
+          // Names are the same here, so that the documents themselves can be asked.
+          const { state, actor } = witness;
+          if (witness.kind === "sight") {
+            const { entity, id, field, seen } = witness;
+            expect([
+              sees(older, state, actor, entity, id, field),
+              sees(newer, state, actor, entity, id, field),
+            ]).toEqual([seen === "before", seen === "after"]);
+            continue;
+          }
+          const [was, is] = [
+            decide(older, state, actor, witness.request),
+            decide(newer, state, actor, witness.request),
+          ];
+          expect([was, is], text).toEqual([witness.before, witness.after]);
+          if (witness.turn.kind === "granted") expect([was.kind, is.kind]).toEqual(["refusal", "answer"]);
+          if (witness.turn.kind === "refused") expect([was.kind, is.kind]).toEqual(["answer", "refusal"]);
         }
-        const [was, is] = [decide(older, state, actor, witness.request), decide(newer, state, actor, witness.request)];
-        expect([was, is], text).toEqual([witness.before, witness.after]);
-        if (witness.turn.kind === "granted") expect([was.kind, is.kind]).toEqual(["refusal", "answer"]);
-        if (witness.turn.kind === "refused") expect([was.kind, is.kind]).toEqual(["answer", "refusal"]);
       }
-    }
-  }), { numRuns });
+    }),
+    { numRuns },
+  );
   expect(shown).toBeGreaterThan(numRuns / 4);
 });
 
@@ -53,8 +65,19 @@ function read(text: string): Specification | null {
 /** The document without a row of its points 4 to 6, or with a cell of the matrix turned round. */
 function edited(text: string, which: number, how: number): string {
   const lines = text.split("\n");
-  const [from, to] = [lines.findIndex((line) => line.startsWith("## 4")), lines.findIndex((line) => line.startsWith("## 7"))];
-  const rows = lines.flatMap((line, at) => (at > from && at < to && line.startsWith("| ") && !/^\|[\s|:-]+\|$/.test(line) && !/^\|[\s|:-]+\|$/.test(lines[at + 1] ?? "") ? [at] : []));
+  const [from, to] = [
+    lines.findIndex((line) => line.startsWith("## 4")),
+    lines.findIndex((line) => line.startsWith("## 7")),
+  ];
+  const rows = lines.flatMap((line, at) =>
+    at > from &&
+    at < to &&
+    line.startsWith("| ") &&
+    !/^\|[\s|:-]+\|$/.test(line) &&
+    !/^\|[\s|:-]+\|$/.test(lines[at + 1] ?? "")
+      ? [at]
+      : [],
+  );
   const at = rows[which % Math.max(rows.length, 1)];
   if (at === undefined) return text;
   if (how % 3 === 0) return lines.toSpliced(at, 1).join("\n");

@@ -33,31 +33,48 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
   expect(doubts.left).toBeLessThan(atFirst * 0.7);
 
   const readings = allAlterationsOf(model, calls);
-  const drawn = Array.from({ length: 12 }, (_, at) => doubts.draw(placeOf(drive, source, mark, 1000 + at), drive, calls)).filter((one) => one !== null);
+  const drawn = Array.from({ length: 12 }, (_, at) =>
+    doubts.draw(placeOf(drive, source, mark, 1000 + at), drive, calls),
+  ).filter((one) => one !== null);
   expect(drawn.length).toBeGreaterThan(0);
   for (const { who, call, asked } of drawn) {
     const parts = partingOf(model, drive.foreseeBy(who, call, asked), sameButForMoments(drive.tolerance));
-    expect(readings.some((other) => parts(other.model, true) !== null), call.name).toBe(true);
+    expect(
+      readings.some((other) => parts(other.model, true) !== null),
+      call.name,
+    ).toBe(true);
   }
 });
 
-test.each(["helpdesk", "equipment-loans"])("a call of %s that a reading does not concern is answered by it as by the document", (name) => {
-  const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes(name))!);
-  const calls = callsTried(model);
-  const landscape = landscapeOf(model, {}, 8);
-  const places = [0, 5].flatMap((at) => landscape.place(at) ?? []);
-  expect(places).toHaveLength(2);
-  const deeds = new Map(calls.map((call) => [call, places.flatMap(({ state, occasion, deedsOf }) => deedsOf(call).filter(({ isFirst }) => isFirst).map((deed) => ({ state, occasion, deed, told: outcomeOf(model, state, deed, occasion).told })))]));
-  const readings = allAlterationsOf(model, calls).filter((_, at) => at % 11 === 0);
-  let compared = 0;
-  for (const { model: other, says } of readings) {
-    const { isCall } = concernOf(model, other);
-    for (const call of calls.filter((one) => !isCall(one))) {
-      for (const { state, occasion, deed, told } of deeds.get(call)!) {
-        compared += 1;
-        if (outcomeOf(other, state, deed, occasion).told !== told) expect.fail(`${says}: ${call.name}`);
+test.each(["helpdesk", "equipment-loans"])(
+  "a call of %s that a reading does not concern is answered by it as by the document",
+  (name) => {
+    const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes(name))!);
+    const calls = callsTried(model);
+    const landscape = landscapeOf(model, {}, 8);
+    const places = [0, 5].flatMap((at) => landscape.place(at) ?? []);
+    expect(places).toHaveLength(2);
+    const deeds = new Map(
+      calls.map((call) => [
+        call,
+        places.flatMap(({ state, occasion, deedsOf }) =>
+          deedsOf(call)
+            .filter(({ isFirst }) => isFirst)
+            .map((deed) => ({ state, occasion, deed, told: outcomeOf(model, state, deed, occasion).told })),
+        ),
+      ]),
+    );
+    const readings = allAlterationsOf(model, calls).filter((_, at) => at % 11 === 0);
+    let compared = 0;
+    for (const { model: other, says } of readings) {
+      const { isCall } = concernOf(model, other);
+      for (const call of calls.filter((one) => !isCall(one))) {
+        for (const { state, occasion, deed, told } of deeds.get(call)!) {
+          compared += 1;
+          if (outcomeOf(other, state, deed, occasion).told !== told) expect.fail(`${says}: ${call.name}`);
+        }
       }
     }
-  }
-  expect(compared).toBeGreaterThan(1000);
-});
+    expect(compared).toBeGreaterThan(1000);
+  },
+);

@@ -48,8 +48,12 @@ async function sampleData(model: Specification, path: string, rows: number): Pro
   const store = await openSqlite({ path, durability: "normal" });
   await migrate(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
-  const people = model.identification === null ? [] : [...(sample.state.entities[model.identification.entity]?.keys() ?? [])];
-  for (const person of people) await store.write((queries) => queries.run({ text: `insert into "@sessions" values (?1, ?1, ?2, '2026-12-22T09:30:00.000Z')` }, [person, now]));
+  const people =
+    model.identification === null ? [] : [...(sample.state.entities[model.identification.entity]?.keys() ?? [])];
+  for (const person of people)
+    await store.write((queries) =>
+      queries.run({ text: `insert into "@sessions" values (?1, ?1, ?2, '2026-12-22T09:30:00.000Z')` }, [person, now]),
+    );
   await store.copyTo(`${path}.copy`);
   await store.close();
   return `${path}.copy`;
@@ -72,23 +76,42 @@ export type Named = Readonly<Record<string, Cell>>;
 /** The columns of an entity's table. */
 export function columnsOf(model: Specification, entity: string): readonly string[] {
   const found = model.entities.find(({ name }) => name === entity);
-  return ["@id", ...(found === undefined ? [] : storedFields(found)).flatMap(({ name, type }) => (type.kind === "status" ? [name, `@since ${name}`] : [name]))];
+  return [
+    "@id",
+    ...(found === undefined ? [] : storedFields(found)).flatMap(({ name, type }) =>
+      type.kind === "status" ? [name, `@since ${name}`] : [name],
+    ),
+  ];
 }
 
 /** All that the document names: records by entity and id. */
-export async function recordsOf(store: Store, model: Specification): Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>> {
+export async function recordsOf(
+  store: Store,
+  model: Specification,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>> {
   const records = new Map<string, ReadonlyMap<string, Named>>();
   for (const { name } of model.entities) {
     const columns = columnsOf(model, name);
-    const rows = await all(store, `select ${columns.map((column) => `"${column}"`).join(", ")} from "${name}" order by "@id"`);
-    records.set(name, new Map(rows.map((row) => [String(row[0]), Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]))])));
+    const rows = await all(
+      store,
+      `select ${columns.map((column) => `"${column}"`).join(", ")} from "${name}" order by "@id"`,
+    );
+    records.set(
+      name,
+      new Map(
+        rows.map((row) => [String(row[0]), Object.fromEntries(columns.map((column, at) => [column, row[at] ?? null]))]),
+      ),
+    );
   }
   return records;
 }
 
 /** Counters and sessions. */
 export async function besidesOf(store: Store): Promise<unknown> {
-  return [await all(store, `select * from "@counters" order by 1`), await all(store, `select * from "@sessions" order by 1`)];
+  return [
+    await all(store, `select * from "@counters" order by 1`),
+    await all(store, `select * from "@sessions" order by 1`),
+  ];
 }
 
 export function all(store: Store, text: string, ...cells: Cells): Promise<readonly Cells[]> {

@@ -37,13 +37,27 @@ test("step by step the engine answers as decide and keeps what apply keeps", asy
     { numRuns },
   );
   expect(statements).toBeGreaterThan(numRuns);
-  expect([...outcomes.keys()]).toEqual(expect.arrayContaining(["200", "201", "204", "BROKEN", "INVALID_INPUT", "NOT_ALLOWED", "NOT_FOUND", "NOT_SIGNED_IN", "NOT_UNIQUE", "STALE", "WRONG_STATE"]));
+  expect([...outcomes.keys()]).toEqual(
+    expect.arrayContaining([
+      "200",
+      "201",
+      "204",
+      "BROKEN",
+      "INVALID_INPUT",
+      "NOT_ALLOWED",
+      "NOT_FOUND",
+      "NOT_SIGNED_IN",
+      "NOT_UNIQUE",
+      "STALE",
+      "WRONG_STATE",
+    ]),
+  );
 });
 
 /** A question to the records of an entity that looks at all of them, and says neither which nor how many it wants. */
 function isWholeTable({ text, inside }: Ran): boolean {
   if (inside === "write" || !text.startsWith("select")) return false;
   let outermost = text;
-  for (let before = ""; before !== outermost;) [before, outermost] = [outermost, outermost.replace(/\([^()]*\)/g, "")];
+  for (let before = ""; before !== outermost; ) [before, outermost] = [outermost, outermost.replace(/\([^()]*\)/g, "")];
   return / from "[A-Z]/.test(outermost) && !/ (where|limit) /.test(outermost);
 }

@@ -10,20 +10,35 @@ export function peopledState(model: Specification): State {
   const { fields, key: keyName } = entityNamed(model, "Person");
   // A number by which people go counts up.
   const key = fields.find(({ name, countsUp }) => name === keyName && !countsUp);
-  const blank = Object.fromEntries(fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]));
+  const blank = Object.fromEntries(
+    fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse").map(({ name }) => [name, null]),
+  );
   const several = fields.some(({ name, type }) => name === "role" && type.kind === "list");
   const hasStatus = fields.some(({ name }) => name === "status");
   const counted = fields.filter(({ countsUp }) => countsUp).map(({ name }) => name);
   const roles = model.roles.map(({ name }) => name).filter((name) => name !== visitorRole(model));
-  const rows = people.map((id, at): Row => ({
-    id,
-    values: {
-      ...blank, ...(key === undefined ? {} : { [key.name]: key.type.kind === "date" ? `2026-11-2${at}` : key.type.kind === "integer" ? at + 1 : id }), ...Object.fromEntries(counted.map((name) => [name, at + 1])),
-      name: id, email: `${id}@x.org`, password: "secret", role: several ? rolesOf(roles, at) : (roles[at] ?? null), ...(hasStatus ? { status: "active" } : {}),
-    },
-    since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},
-  }));
-  return { entities: { Person: new Map(rows.map((row) => [row.id, row])) }, counters: Object.fromEntries(counted.map((name) => [`Person.${name}`, people.length])) };
+  const rows = people.map(
+    (id, at): Row => ({
+      id,
+      values: {
+        ...blank,
+        ...(key === undefined
+          ? {}
+          : { [key.name]: key.type.kind === "date" ? `2026-11-2${at}` : key.type.kind === "integer" ? at + 1 : id }),
+        ...Object.fromEntries(counted.map((name) => [name, at + 1])),
+        name: id,
+        email: `${id}@x.org`,
+        password: "secret",
+        role: several ? rolesOf(roles, at) : (roles[at] ?? null),
+        ...(hasStatus ? { status: "active" } : {}),
+      },
+      since: hasStatus ? { status: "2026-11-23T08:00:00.000Z" } : {},
+    }),
+  );
+  return {
+    entities: { Person: new Map(rows.map((row) => [row.id, row])) },
+    counters: Object.fromEntries(counted.map((name) => [`Person.${name}`, people.length])),
+  };
 }
 
 /** Where people can have several roles at a time, who has the last has the one before it too. */

@@ -10,7 +10,9 @@ import type { Row } from "../../src/semantics/state/state.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
 import type { Twin } from "./engine-twin.ts";
 
-const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")));
+const { value: model } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8")),
+);
 const now = "2026-11-21T10:00:00.000Z";
 const askers = 32;
 
@@ -22,7 +24,13 @@ beforeEach(async () => {
   given = 0;
   folder = mkdtempSync(join(tmpdir(), "ninepoint-races-"));
   twin = await openTwin(model, { path: join(folder, "data.db") });
-  await twin.load({ entities: { User: rows(user("ada", "Customer"), user("bob", "Agent"), user("lea", "Lead")), Ticket: rows(...[1, 2, 3, 4].map(ticket)) }, counters: { "Ticket.number": 4 } });
+  await twin.load({
+    entities: {
+      User: rows(user("ada", "Customer"), user("bob", "Agent"), user("lea", "Lead")),
+      Ticket: rows(...[1, 2, 3, 4].map(ticket)),
+    },
+    counters: { "Ticket.number": 4 },
+  });
 });
 
 afterEach(async () => {
@@ -46,7 +54,9 @@ test("of many who ask for the last place at once, one gets it", async () => {
 });
 
 test("of many who ask for one unique value at once, one gets it", async () => {
-  const outcomes = await atOnce((at) => call(null, "Sign up", null, { name: `Zoe ${at}`, email: "zoe@example.org", password: "correct horse" }));
+  const outcomes = await atOnce((at) =>
+    call(null, "Sign up", null, { name: `Zoe ${at}`, email: "zoe@example.org", password: "correct horse" }),
+  );
   expect(tally(outcomes)).toEqual({ 201: 1, NOT_UNIQUE: askers - 1 });
 });
 
@@ -75,9 +85,11 @@ test("what is refused in a shared commit leaves nothing behind, counters include
 });
 
 test("the granted and the refused of one commit come to what they come to one by one", async () => {
-  const outcomes = await atOnce((at) => at % 2 === 0
-    ? call("bob", "Create a comment", null, { ticket: 1, body: `Comment ${at}` })
-    : call("bob", "Create a comment", null, { ticket: 1, body: "" }));
+  const outcomes = await atOnce((at) =>
+    at % 2 === 0
+      ? call("bob", "Create a comment", null, { ticket: 1, body: `Comment ${at}` })
+      : call("bob", "Create a comment", null, { ticket: 1, body: "" }),
+  );
   expect(tally(outcomes)).toEqual({ 201: askers / 2, INVALID: askers / 2 });
   const bodies = [...((await twin.content()).entities["Comment"]?.values() ?? [])].map(({ values }) => values["body"]);
   expect(new Set(bodies)).toEqual(new Set(Array.from({ length: askers / 2 }, (_, at) => `Comment ${at * 2}`)));
@@ -87,9 +99,23 @@ function atOnce(ask: (at: number) => Promise<Outcome>): Promise<readonly Outcome
   return Promise.all(Array.from({ length: askers }, (_, at) => ask(at)));
 }
 
-function call(who: string | null, name: string, subject: string | null = null, input: Readonly<Record<string, Value>> = {}, ifMatch: string | null = null): Promise<Outcome> {
+function call(
+  who: string | null,
+  name: string,
+  subject: string | null = null,
+  input: Readonly<Record<string, Value>> = {},
+  ifMatch: string | null = null,
+): Promise<Outcome> {
   const id = `01a20000-0000-7000-8000-${(given += 0x1000).toString(16).padStart(12, "0")}`;
-  return twin.engine.perform(who === null ? { kind: "visitor" } : { kind: "person", id: who }, { call: name, subject, input, query: {}, ifMatch, now, id });
+  return twin.engine.perform(who === null ? { kind: "visitor" } : { kind: "person", id: who }, {
+    call: name,
+    subject,
+    input,
+    query: {},
+    ifMatch,
+    now,
+    id,
+  });
 }
 
 function tally(outcomes: readonly Outcome[]): Readonly<Record<string, number>> {
@@ -111,7 +137,19 @@ function user(id: string, role: string): Row {
 
 function ticket(number: number): Row {
   return {
-    id: `t${number}`, since: { status: now },
-    values: { number, subject: `Ticket ${number}`, body: "Text", priority: "normal", status: "open", requester: "ada", assignee: null, createdAt: now, updatedAt: now, note: null },
+    id: `t${number}`,
+    since: { status: now },
+    values: {
+      number,
+      subject: `Ticket ${number}`,
+      body: "Text",
+      priority: "normal",
+      status: "open",
+      requester: "ada",
+      assignee: null,
+      createdAt: now,
+      updatedAt: now,
+      note: null,
+    },
   };
 }

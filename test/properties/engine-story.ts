@@ -35,7 +35,13 @@ function countedIds(): () => string {
  * Plays a history on the meaning and on an engine, and throws a story where they differ in an answer or in what is kept.
  * The ids that timers take are left in `timerIds` for the engine's to be the same.
  */
-export async function playBoth(model: Specification, twin: Twin, begin: State, history: readonly Step[], timerIds: string[]): Promise<Story> {
+export async function playBoth(
+  model: Specification,
+  twin: Twin,
+  begin: State,
+  history: readonly Step[],
+  timerIds: string[],
+): Promise<Story> {
   const freshId = countedIds();
   let state = begin;
   let now = "2026-11-23T09:00:00.000Z";
@@ -45,7 +51,14 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
   const read: Attempt[] = [];
   const outcomes = new Map<string, number>();
   const differ = (what: string, meant: unknown, engine: unknown): never => {
-    throw new Error([`The engine's ${what} is another.`, ...told, `meant:  ${JSON.stringify(meant)}`, `engine: ${JSON.stringify(engine)}`].join("\n"));
+    throw new Error(
+      [
+        `The engine's ${what} is another.`,
+        ...told,
+        `meant:  ${JSON.stringify(meant)}`,
+        `engine: ${JSON.stringify(engine)}`,
+      ].join("\n"),
+    );
   };
   const same = (what: string, meant: unknown, engine: unknown): void => {
     if (!isDeepStrictEqual(meant, engine)) differ(what, meant, engine);
@@ -68,7 +81,9 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
       const { meant: meantTag, engine: engineTag } = tagOf(attempt, tags);
       told.push(tell(now, attempt, meantTag));
       const meant = decide(model, state, actor, { ...request, ifMatch: meantTag });
-      const outcome = await twin.engine.perform(actor, { ...request, ifMatch: engineTag }).catch((fault: unknown) => differ("answer", plainDecision(meant), String(fault)));
+      const outcome = await twin.engine
+        .perform(actor, { ...request, ifMatch: engineTag })
+        .catch((fault: unknown) => differ("answer", plainDecision(meant), String(fault)));
       same("answer", plainDecision(meant), plainOutcome(outcome));
       const name = meant.kind === "answer" ? String(meant.status) : meant.code;
       outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
@@ -76,11 +91,25 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
         state = apply(state, meant.writes);
         same("having of a tag", meant.etag !== null, outcome.etag !== null);
         if (meant.etag !== null && outcome.etag !== null) tags.unshift({ meant: meant.etag, engine: outcome.etag });
-        const row = outcome.record === null || meant.record === null ? undefined : state.entities[meant.record.entity]?.get(meant.record.id);
-        if (outcome.record !== null) same("record", meant.record === null || row === undefined ? null : { entity: meant.record.entity, key: String(keyOf(model, meant.record.entity, row)) }, outcome.record);
+        const row =
+          outcome.record === null || meant.record === null
+            ? undefined
+            : state.entities[meant.record.entity]?.get(meant.record.id);
+        if (outcome.record !== null)
+          same(
+            "record",
+            meant.record === null || row === undefined
+              ? null
+              : { entity: meant.record.entity, key: String(keyOf(model, meant.record.entity, row)) },
+            outcome.record,
+          );
         const { next } = (meant.body ?? {}) as { readonly next?: unknown };
         if (typeof next === "string") cursors.push(next);
-        if (attempt.tag === null && model.calls.some(({ name: call, does }) => call === attempt.call && does.kind === "read")) read.unshift(attempt);
+        if (
+          attempt.tag === null &&
+          model.calls.some(({ name: call, does }) => call === attempt.call && does.kind === "read")
+        )
+          read.unshift(attempt);
       }
     }
     // What was shown before is shown again as it is now, by whatever the engine remembers of it.
@@ -97,10 +126,25 @@ export async function playBoth(model: Specification, twin: Twin, begin: State, h
 }
 
 function requestOf({ actor, call, subject, byKey, input, query }: Attempt, now: string, id: string) {
-  return { actor, call, subject, byKey, input, query, token: actor.kind === "person" ? `token of ${actor.id}` : null, base: "https://desk.example", here: "https://desk.example/here?page=2", now, id };
+  return {
+    actor,
+    call,
+    subject,
+    byKey,
+    input,
+    query,
+    token: actor.kind === "person" ? `token of ${actor.id}` : null,
+    base: "https://desk.example",
+    here: "https://desk.example/here?page=2",
+    now,
+    id,
+  };
 }
 
-function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readonly engine: string }[]): { readonly meant: string | null; readonly engine: string | null } {
+function tagOf(
+  { tag }: Attempt,
+  tags: readonly { readonly meant: string; readonly engine: string }[],
+): { readonly meant: string | null; readonly engine: string | null } {
   if (tag === "any") return { meant: "*", engine: "*" };
   if (tag === "none such") return { meant: '"none"', engine: '"none"' };
   return tag === null ? { meant: null, engine: null } : (tags[tag] ?? { meant: '"early"', engine: '"early"' });
@@ -108,7 +152,9 @@ function tagOf({ tag }: Attempt, tags: readonly { readonly meant: string; readon
 
 function tell(now: string, { actor, call, subject, input, query }: Attempt, tag: string | null): string {
   const who = actor.kind === "person" ? actor.id : "visitor";
-  return [now, who, `“${call}”`, subject ?? "", JSON.stringify(input), JSON.stringify(query), tag ?? ""].filter((part) => part !== "" && part !== "{}").join(" ");
+  return [now, who, `“${call}”`, subject ?? "", JSON.stringify(input), JSON.stringify(query), tag ?? ""]
+    .filter((part) => part !== "" && part !== "{}")
+    .join(" ");
 }
 
 function plainDecision(decision: Decision): unknown {
@@ -118,18 +164,35 @@ function plainDecision(decision: Decision): unknown {
   }
   const { kind, status, body, person, headers } = decision;
   // What goes over the wire has no order of its entries that means anything, and no difference between 0 and -0.
-  return { kind, status, body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown), person, headers };
+  return {
+    kind,
+    status,
+    body: body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown),
+    person,
+    headers,
+  };
 }
 
 /** Fires every timer that is due, in the engine's order. */
-function fireAll(model: Specification, begin: State, now: string, freshId: () => string): { readonly state: State; readonly count: number } {
+function fireAll(
+  model: Specification,
+  begin: State,
+  now: string,
+  freshId: () => string,
+): { readonly state: State; readonly count: number } {
   let state = begin;
   let count = 0;
   for (const machine of model.machines) {
     for (const transition of machine.transitions) {
       if (transition.after === null) continue;
       for (const { id } of dueRows(model, state, machine, transition, now)) {
-        const decision = fireTimer(model, state, { entity: machine.entity, transition: transition.name, id, now, newId: freshId() });
+        const decision = fireTimer(model, state, {
+          entity: machine.entity,
+          transition: transition.name,
+          id,
+          now,
+          newId: freshId(),
+        });
         if (decision.kind === "refusal") continue;
         state = apply(state, decision.writes);
         count += 1;
@@ -140,12 +203,34 @@ function fireAll(model: Specification, begin: State, now: string, freshId: () =>
 }
 
 /** The records whose wait is over, those that waited longest first. */
-function dueRows(model: Specification, state: State, { entity, field }: Machine, { from, after: wait }: Transition, now: string): readonly Row[] {
-  const milliseconds = wait === null ? null : evaluate(wait, {
-    world: emptyWorld, this: null, old: null, me: null, now, input: {}, constants: constantsOf(model), variables: {}, budget: { left: 1000 },
-  });
+function dueRows(
+  model: Specification,
+  state: State,
+  { entity, field }: Machine,
+  { from, after: wait }: Transition,
+  now: string,
+): readonly Row[] {
+  const milliseconds =
+    wait === null
+      ? null
+      : evaluate(wait, {
+          world: emptyWorld,
+          this: null,
+          old: null,
+          me: null,
+          now,
+          input: {},
+          constants: constantsOf(model),
+          variables: {},
+          budget: { left: 1000 },
+        });
   const since = (row: Row): string => row.since[field] ?? "";
   return [...(state.entities[entity]?.values() ?? [])]
-    .filter((row) => from.includes(String(row.values[field])) && typeof milliseconds === "number" && (millisecondsOf(since(row)) ?? Infinity) + milliseconds <= (millisecondsOf(now) ?? 0))
+    .filter(
+      (row) =>
+        from.includes(String(row.values[field])) &&
+        typeof milliseconds === "number" &&
+        (millisecondsOf(since(row)) ?? Infinity) + milliseconds <= (millisecondsOf(now) ?? 0),
+    )
     .sort((a, b) => (since(a) < since(b) ? -1 : since(a) > since(b) ? 1 : a.id < b.id ? -1 : 1));
 }

@@ -52,48 +52,82 @@ export interface TwinOptions {
 }
 
 /** Opens a document's engine. */
-export async function openTwin(model: Specification, { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {}): Promise<Twin> {
+export async function openTwin(
+  model: Specification,
+  { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {},
+): Promise<Twin> {
   const store = await openSqlite({ path, durability: "normal" });
   await migrate(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
   return {
-    engine: createEngine(model, watched(store, statements), passwords, { resets: true, timerId: () => timerIds.shift() ?? "no id" }),
+    engine: createEngine(model, watched(store, statements), passwords, {
+      resets: true,
+      timerId: () => timerIds.shift() ?? "no id",
+    }),
     screens: (clock) => createScreens(model, store, clock),
     store,
     statements,
-    load: (state) => store.write(async (queries) => {
-      for (const [entity, rows] of Object.entries(state.entities)) {
-        const { insert, columns } = tableOf(compiled, entity);
-        for (const row of rows.values()) await queries.run(insert, columns.encode(row));
-      }
-      const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
-      for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
-    }),
-    plan: async (text) => (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
+    load: (state) =>
+      store.write(async (queries) => {
+        for (const [entity, rows] of Object.entries(state.entities)) {
+          const { insert, columns } = tableOf(compiled, entity);
+          for (const row of rows.values()) await queries.run(insert, columns.encode(row));
+        }
+        const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
+        for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
+      }),
+    plan: async (text) =>
+      (await store.latest.all({ text: `explain query plan ${text}` }, [])).map((cells) => String(cells.at(-1))),
     content: () => store.read((queries) => contentOf(queries, model, compiled)),
     close: () => store.close(),
   };
 }
 
-async function contentOf(queries: Queries, model: Specification, compiled: ReturnType<typeof compileModel>): Promise<State> {
+async function contentOf(
+  queries: Queries,
+  model: Specification,
+  compiled: ReturnType<typeof compileModel>,
+): Promise<State> {
   const { dialect } = compiled;
   const entities: Record<string, ReadonlyMap<string, Row>> = {};
   for (const { name } of model.entities) {
     const { columns } = tableOf(compiled, name);
-    const all = await queries.all(finish(sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`, dialect), []);
+    const all = await queries.all(
+      finish(
+        sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`,
+        dialect,
+      ),
+      [],
+    );
     entities[name] = new Map(all.map((cells) => [String(cells[0]), columns.decode(cells, 0)]));
   }
-  const gone = await queries.all(finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect), []);
-  return { entities, counters: countersOf(model, entities, new Map(gone.map(([name, last]) => [String(name), Number(last)]))) };
+  const gone = await queries.all(
+    finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect),
+    [],
+  );
+  return {
+    entities,
+    counters: countersOf(model, entities, new Map(gone.map(([name, last]) => [String(name), Number(last)]))),
+  };
 }
 
 /** The store counts on after the greatest number that a record has or had. */
-function countersOf({ entities }: Specification, rows: State["entities"], gone: ReadonlyMap<string, number>): State["counters"] {
-  return Object.fromEntries(entities.flatMap(({ name: entity, fields }) => fields.filter(({ countsUp }) => countsUp).map(({ name }) => {
-    const held = [...(rows[entity]?.values() ?? [])].map(({ values }) => Number(values[name] ?? 0));
-    return [`${entity}.${name}`, Math.max(0, gone.get(`${entity}.${name}`) ?? 0, ...held)];
-  })));
+function countersOf(
+  { entities }: Specification,
+  rows: State["entities"],
+  gone: ReadonlyMap<string, number>,
+): State["counters"] {
+  return Object.fromEntries(
+    entities.flatMap(({ name: entity, fields }) =>
+      fields
+        .filter(({ countsUp }) => countsUp)
+        .map(({ name }) => {
+          const held = [...(rows[entity]?.values() ?? [])].map(({ values }) => Number(values[name] ?? 0));
+          return [`${entity}.${name}`, Math.max(0, gone.get(`${entity}.${name}`) ?? 0, ...held)];
+        }),
+    ),
+  );
 }
 
 /** The same store, with a record kept of what is asked of it. */
@@ -107,8 +141,12 @@ function watched(store: Store, statements: Ran[]): Store {
   return {
     ...store,
     latest: {
-      all: (statement, cells) => (statements.push({ text: statement.text, inside: "read" }), latest.all(statement, cells)),
-      one: (statement, cells) => (statements.push({ text: statement.text, inside: "read" }), latest.one(statement, cells)),
+      all: (statement, cells) => (
+        statements.push({ text: statement.text, inside: "read" }), latest.all(statement, cells)
+      ),
+      one: (statement, cells) => (
+        statements.push({ text: statement.text, inside: "read" }), latest.one(statement, cells)
+      ),
     },
     read: (work) => store.read((queries) => work(watch(queries, "read"))),
     write: (work) => store.write((queries) => work(watch(queries, "write"))),
@@ -117,8 +155,13 @@ function watched(store: Store, statements: Ran[]): Store {
 
 /** The content of a world as plain data, in which two worlds can be compared: what no entity's rows are is left out. */
 export function plainState({ entities, counters }: State): unknown {
-  const rows = Object.entries(entities).filter(([, all]) => all.size > 0).map(([name, all]) => [name, [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))] as const);
-  return { entities: Object.fromEntries(rows), counters: Object.fromEntries(Object.entries(counters).filter(([, last]) => last > 0)) };
+  const rows = Object.entries(entities)
+    .filter(([, all]) => all.size > 0)
+    .map(([name, all]) => [name, [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))] as const);
+  return {
+    entities: Object.fromEntries(rows),
+    counters: Object.fromEntries(Object.entries(counters).filter(([, last]) => last > 0)),
+  };
 }
 
 /** What an engine answered, with the body as JSON. */

@@ -26,34 +26,56 @@ function listOf(entity: string): ValueType {
 export const desk: Environment = {
   ...emptyEnvironment,
   entities: new Map([
-    ["User", new Map<string, ValueType>([["name", text], ["email", text], ["role", role], ["tickets", listOf("Ticket")]])],
-    ["Ticket", new Map<string, ValueType>([
-      ["number", integer],
-      ["subject", text],
-      ["body", text],
-      ["priority", { kind: "choice", values: ["low", "normal", "high", "urgent"] }],
-      ["status", { kind: "choice", values: ["open", "assigned", "waiting", "solved", "closed"] }],
-      ["requester", user],
-      ["assignee", { ...user, optional: true }],
-      ["createdAt", timestamp],
-      ["updatedAt", timestamp],
-      ["dueAt", timestamp],
-      ["overdue", { kind: "boolean" }],
-      ["note", { ...text, optional: true }],
-      ["tags", { kind: "list", of: text }],
-      ["data", { kind: "json", optional: true }],
-      ["comments", listOf("Comment")],
-      ["lines", listOf("Line")],
-    ])],
-    ["Comment", new Map<string, ValueType>([["ticket", { kind: "record", entity: "Ticket" }], ["author", user], ["body", text], ["createdAt", timestamp]])],
-    ["Line", new Map<string, ValueType>([
-      ["ticket", { kind: "record", entity: "Ticket" }],
-      ["count", integer],
-      ["price", { kind: "decimal", scale: 2 }],
-      ["weight", { kind: "decimal", scale: 3, optional: true }],
-      ["due", { kind: "date", optional: true }],
-      ["at", { kind: "time", optional: true }],
-    ])],
+    [
+      "User",
+      new Map<string, ValueType>([
+        ["name", text],
+        ["email", text],
+        ["role", role],
+        ["tickets", listOf("Ticket")],
+      ]),
+    ],
+    [
+      "Ticket",
+      new Map<string, ValueType>([
+        ["number", integer],
+        ["subject", text],
+        ["body", text],
+        ["priority", { kind: "choice", values: ["low", "normal", "high", "urgent"] }],
+        ["status", { kind: "choice", values: ["open", "assigned", "waiting", "solved", "closed"] }],
+        ["requester", user],
+        ["assignee", { ...user, optional: true }],
+        ["createdAt", timestamp],
+        ["updatedAt", timestamp],
+        ["dueAt", timestamp],
+        ["overdue", { kind: "boolean" }],
+        ["note", { ...text, optional: true }],
+        ["tags", { kind: "list", of: text }],
+        ["data", { kind: "json", optional: true }],
+        ["comments", listOf("Comment")],
+        ["lines", listOf("Line")],
+      ]),
+    ],
+    [
+      "Comment",
+      new Map<string, ValueType>([
+        ["ticket", { kind: "record", entity: "Ticket" }],
+        ["author", user],
+        ["body", text],
+        ["createdAt", timestamp],
+      ]),
+    ],
+    [
+      "Line",
+      new Map<string, ValueType>([
+        ["ticket", { kind: "record", entity: "Ticket" }],
+        ["count", integer],
+        ["price", { kind: "decimal", scale: 2 }],
+        ["weight", { kind: "decimal", scale: 3, optional: true }],
+        ["due", { kind: "date", optional: true }],
+        ["at", { kind: "time", optional: true }],
+      ]),
+    ],
   ]),
   constants: new Map<string, ValueType>([
     ["maxOpenTickets", integer],
@@ -66,7 +88,11 @@ export const desk: Environment = {
   this: "Ticket",
   old: "Ticket",
   me: "User",
-  input: new Map<string, ValueType>([["assignee", user], ["body", text], ["amount", { kind: "decimal", scale: 2, optional: true }]]),
+  input: new Map<string, ValueType>([
+    ["assignee", user],
+    ["body", text],
+    ["amount", { kind: "decimal", scale: 2, optional: true }],
+  ]),
   roles,
 };
 
@@ -78,14 +104,40 @@ const rows: Readonly<Record<string, Readonly<Record<string, Readonly<Record<stri
   },
   Ticket: {
     t1: {
-      number: 1, subject: "Printer on fire", body: "It **burns**.", priority: "urgent", status: "open", requester: "ada", assignee: null,
-      createdAt: "2026-11-20T09:30:00.000Z", updatedAt: "2026-11-20T10:00:00.000Z", dueAt: "2026-11-20T13:30:00.000Z", overdue: true,
-      note: null, tags: ["hot", "loud"], data: { floor: 2, weight: 2.5, urgent: true, rooms: ["2.11", "2.12"] }, comments: ["c1", "c2"], lines: ["l1", "l2"],
+      number: 1,
+      subject: "Printer on fire",
+      body: "It **burns**.",
+      priority: "urgent",
+      status: "open",
+      requester: "ada",
+      assignee: null,
+      createdAt: "2026-11-20T09:30:00.000Z",
+      updatedAt: "2026-11-20T10:00:00.000Z",
+      dueAt: "2026-11-20T13:30:00.000Z",
+      overdue: true,
+      note: null,
+      tags: ["hot", "loud"],
+      data: { floor: 2, weight: 2.5, urgent: true, rooms: ["2.11", "2.12"] },
+      comments: ["c1", "c2"],
+      lines: ["l1", "l2"],
     },
     t2: {
-      number: 2, subject: "Ça va? 👍", body: "Hello", priority: "low", status: "closed", requester: "ada", assignee: "bob",
-      createdAt: "2026-11-01T00:00:00.000Z", updatedAt: "2026-11-02T00:00:00.000Z", dueAt: "2026-11-04T00:00:00.000Z", overdue: false,
-      note: "VIP", tags: [], data: null, comments: [], lines: [],
+      number: 2,
+      subject: "Ça va? 👍",
+      body: "Hello",
+      priority: "low",
+      status: "closed",
+      requester: "ada",
+      assignee: "bob",
+      createdAt: "2026-11-01T00:00:00.000Z",
+      updatedAt: "2026-11-02T00:00:00.000Z",
+      dueAt: "2026-11-04T00:00:00.000Z",
+      overdue: false,
+      note: "VIP",
+      tags: [],
+      data: null,
+      comments: [],
+      lines: [],
     },
   },
   Comment: {
@@ -113,7 +165,14 @@ export function deskScope(changes: Partial<Scope> = {}): Scope {
     me: "ada",
     now: "2026-11-21T09:30:00.000Z",
     input: { assignee: "bob", body: "Thanks", amount: null },
-    constants: { maxOpenTickets: 5, normalAnswer: 3 * day, urgentAnswer: day / 6, reopenWindow: 14 * day, vat: 19, colours: ["red", "blue"] },
+    constants: {
+      maxOpenTickets: 5,
+      normalAnswer: 3 * day,
+      urgentAnswer: day / 6,
+      reopenWindow: 14 * day,
+      vat: 19,
+      colours: ["red", "blue"],
+    },
     variables: {},
     budget: { left: 10_000 },
     ...changes,
@@ -121,17 +180,28 @@ export function deskScope(changes: Partial<Scope> = {}): Scope {
 }
 
 /** Reads and checks, failing where anything is wrong. */
-export function checked(written: string, environment: Environment = desk, expected: ValueType | null = null): Expression {
+export function checked(
+  written: string,
+  environment: Environment = desk,
+  expected: ValueType | null = null,
+): Expression {
   const { value, problems } = judged(written, environment, expected);
   if (problems.length > 0) throw new Error(`${written}: ${problems.join(" ")}`);
   return value;
 }
 
 /** Reads and checks, with every diagnostic as `code: message`. */
-export function judged(written: string, environment: Environment = desk, expected: ValueType | null = null): { readonly value: Expression; readonly problems: readonly string[] } {
+export function judged(
+  written: string,
+  environment: Environment = desk,
+  expected: ValueType | null = null,
+): { readonly value: Expression; readonly problems: readonly string[] } {
   const parsed = parseExpression(written, placeAt(0));
   const { value, diagnostics } = checkExpression(parsed.value, environment, expected);
-  return { value, problems: [...parsed.diagnostics, ...diagnostics].map((found) => `${found.code}: ${messageOf(found)}`) };
+  return {
+    value,
+    problems: [...parsed.diagnostics, ...diagnostics].map((found) => `${found.code}: ${messageOf(found)}`),
+  };
 }
 
 export function valueOf(written: string, changes: Partial<Scope> = {}, environment: Environment = desk): Value {

@@ -11,9 +11,17 @@ const examples = [...reference.matchAll(/^\| Expression \| Gives \|\n\| --- \| -
   .map(([expression = "", gives = ""]) => [expression, gives] as const);
 
 test.each(examples)("the reference says truly that %s gives %s", (expression, gives) => {
-  expect(valueOf(`(${expression}) == (${gives})`), `${expression} gives ${JSON.stringify(valueOf(expression))}`).toBe(true);
+  expect(valueOf(`(${expression}) == (${gives})`), `${expression} gives ${JSON.stringify(valueOf(expression))}`).toBe(
+    true,
+  );
 });
 
-test.each([...new Set([...functions.filter(({ form }) => form === "method" || form === "function").map(({ name }) => name), ...macros, "has"])])("the reference has an example of %s", (name) => {
+test.each([
+  ...new Set([
+    ...functions.filter(({ form }) => form === "method" || form === "function").map(({ name }) => name),
+    ...macros,
+    "has",
+  ]),
+])("the reference has an example of %s", (name) => {
   expect(examples.some(([expression]) => new RegExp(`\\b${name}\\(`).test(expression))).toBe(true);
 });

@@ -13,15 +13,63 @@ import { checked, desk, deskScope } from "./expression-desk.ts";
 import { expressionTexts } from "./expression-texts.ts";
 import { runs } from "../runs.ts";
 
-const fragments = fc.constantFrom("(", ")", "[", "]", "{", "}", "a", ".", ",", ":", "?", "=", "==", "!", "not ", "and ", "in ", "1", "0x", "1.5e9", '"', "'''", "\\", "`", ";", "\n", "create ", "update ", "where ", "-", "||", "&", "😀", "r'", "//");
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.array(fragments).map((parts) => parts.join("")), expressionTexts.chain((text) => fc.tuple(fc.nat(text.length), fc.nat(3), fragments).map(([at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))));
+const fragments = fc.constantFrom(
+  "(",
+  ")",
+  "[",
+  "]",
+  "{",
+  "}",
+  "a",
+  ".",
+  ",",
+  ":",
+  "?",
+  "=",
+  "==",
+  "!",
+  "not ",
+  "and ",
+  "in ",
+  "1",
+  "0x",
+  "1.5e9",
+  '"',
+  "'''",
+  "\\",
+  "`",
+  ";",
+  "\n",
+  "create ",
+  "update ",
+  "where ",
+  "-",
+  "||",
+  "&",
+  "😀",
+  "r'",
+  "//",
+);
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(fragments).map((parts) => parts.join("")),
+  expressionTexts.chain((text) =>
+    fc
+      .tuple(fc.nat(text.length), fc.nat(3), fragments)
+      .map(([at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut)),
+  ),
+);
 
 test("reading and checking never throw, and what is reported lies in the text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const parsed = parseExpression(text, placeAt(0));
       const { diagnostics } = checkExpression(parsed.value, desk, null);
-      for (const { span } of [...parsed.diagnostics, ...diagnostics, ...parseStatements(text, placeAt(0)).diagnostics]) {
+      for (const { span } of [
+        ...parsed.diagnostics,
+        ...diagnostics,
+        ...parseStatements(text, placeAt(0)).diagnostics,
+      ]) {
         expect(span.start).toBeGreaterThanOrEqual(0);
         expect(span.end).toBeGreaterThanOrEqual(span.start);
         expect(span.end).toBeLessThanOrEqual(text.length);
@@ -71,14 +119,23 @@ test("evaluating takes no more steps than its budget has, but for one per node",
 });
 
 test("what holds for some input is possible, and what is possible needs no input", () => {
-  const inputs = fc.record({ assignee: fc.constantFrom("ada", "bob", null), body: fc.string(), amount: fc.option(fc.integer()) });
+  const inputs = fc.record({
+    assignee: fc.constantFrom("ada", "bob", null),
+    body: fc.string(),
+    amount: fc.option(fc.integer()),
+  });
   fc.assert(
     fc.property(expressionTexts, inputs, (text, input) => {
       const { type } = checked(text);
-      const condition = checked(type.kind === "boolean" ? text : `(${text}) == null ? overdue : (input.amount > 1 and not (input.assignee == me or overdue))`);
+      const condition = checked(
+        type.kind === "boolean"
+          ? text
+          : `(${text}) == null ? overdue : (input.amount > 1 and not (input.assignee == me or overdue))`,
+      );
       const offered = possible(condition);
       expect(mentionsInput(offered)).toBe(false);
-      if (evaluate(condition, deskScope({ input })) === true) expect(evaluate(offered, deskScope({ input: {} }))).toBe(true);
+      if (evaluate(condition, deskScope({ input })) === true)
+        expect(evaluate(offered, deskScope({ input: {} }))).toBe(true);
     }),
     { numRuns: runs(500) },
   );

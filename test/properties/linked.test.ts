@@ -11,27 +11,45 @@ import { mangled } from "./mangled.ts";
 import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
-const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
+const specs = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => readFileSync(folder + name, "utf8"));
 
 it("every name in a model is linked, whatever is wrong with its document", () => {
-  fc.assert(fc.property(fc.constantFrom(...specs).chain(mangled), (text) => {
-    expect(loose(parse(createSource("spec.md", text)).value)).toEqual([]);
-  }), { numRuns: runs(200) });
+  fc.assert(
+    fc.property(fc.constantFrom(...specs).chain(mangled), (text) => {
+      expect(loose(parse(createSource("spec.md", text)).value)).toEqual([]);
+    }),
+    { numRuns: runs(200) },
+  );
 });
 
 /** The names in a model that nothing in it bears. */
 function loose(model: Specification): readonly string[] {
-  const entities = new Map(model.entities.map((entity) => [entity.name, new Set(["id", "@id", ...entity.fields.map(({ name }) => name)])] as const));
-  const transitions = new Set(model.machines.flatMap(({ entity, transitions: all }) => all.map(({ name }) => `${entity}.${name}`)));
+  const entities = new Map(
+    model.entities.map(
+      (entity) => [entity.name, new Set(["id", "@id", ...entity.fields.map(({ name }) => name)])] as const,
+    ),
+  );
+  const transitions = new Set(
+    model.machines.flatMap(({ entity, transitions: all }) => all.map(({ name }) => `${entity}.${name}`)),
+  );
   const calls = new Set(model.calls.map(({ name }) => name));
   const roles = new Set(model.roles.map(({ name }) => name));
   const codes = new Set(model.errors.map(({ code }) => code));
   const found: string[] = [];
   const need = (known: boolean, name: string): void => void (known || found.push(name));
-  const field = (entity: string, name: string): void => need(entities.get(entity)?.has(name) === true, `${entity}.${name}`);
-  const action = (what: { readonly kind: string; readonly entity?: string; readonly transition?: string | null; readonly call?: string }): void => {
+  const field = (entity: string, name: string): void =>
+    need(entities.get(entity)?.has(name) === true, `${entity}.${name}`);
+  const action = (what: {
+    readonly kind: string;
+    readonly entity?: string;
+    readonly transition?: string | null;
+    readonly call?: string;
+  }): void => {
     if (what.entity !== undefined) need(entities.has(what.entity), what.entity);
-    if (typeof what.transition === "string") need(transitions.has(`${what.entity}.${what.transition}`), what.transition);
+    if (typeof what.transition === "string")
+      need(transitions.has(`${what.entity}.${what.transition}`), what.transition);
     if (what.call !== undefined) need(calls.has(what.call), what.call);
   };
   const expression = (node: Expression | null): void => {
@@ -72,7 +90,8 @@ function loose(model: Specification): readonly string[] {
     action(call.does);
     if (call.subject !== null) need(entities.has(call.subject.entity), call.subject.entity);
     if (call.subject?.kind === "key") field(call.subject.entity, call.subject.field);
-    if (call.subject !== null && call.subject.kind !== "me" && call.subject.where !== null) expression(call.subject.where);
+    if (call.subject !== null && call.subject.kind !== "me" && call.subject.where !== null)
+      expression(call.subject.where);
     for (const { code } of call.errors) need(codes.has(code), code);
     for (const role of call.for ?? []) need(roles.has(role), role);
     if (call.answers.body.kind === "expression") expression(call.answers.body.expression);

@@ -18,41 +18,96 @@ import { runs } from "../runs.ts";
 const states = ["open", "busy", "kept", "gone"] as const;
 
 const lists = ["week.entries", "plan.drafts", "me.plans", "Entry", "plan.entries.filter(x, x.week == week)"];
-const filters = ["", ".filter(e, e.hours > 1)", ".filter(e, e.day == day)", ".filter(e, e != this)", ".filter(e, e.score == score and e.week == week)", '.filter(e, e.status in ["busy", "kept"])', '.filter(e, e.status != "gone").filter(e, e.hours < 5)', ".sort(e, e.hours)"];
-const ends = [".size() < 3", ".sum(e, e.hours) <= 4", ".sum(e, e.score) > 2", ".sum(e, e.hours - 2) < 5", ".sum(e, e.price) < 1.50", ".exists(e, e.hours > 2)", ".exists(e, e != this)", '.all(e, e.status == "open" or e.hours < 5)'];
+const filters = [
+  "",
+  ".filter(e, e.hours > 1)",
+  ".filter(e, e.day == day)",
+  ".filter(e, e != this)",
+  ".filter(e, e.score == score and e.week == week)",
+  '.filter(e, e.status in ["busy", "kept"])',
+  '.filter(e, e.status != "gone").filter(e, e.hours < 5)',
+  ".sort(e, e.hours)",
+];
+const ends = [
+  ".size() < 3",
+  ".sum(e, e.hours) <= 4",
+  ".sum(e, e.score) > 2",
+  ".sum(e, e.hours - 2) < 5",
+  ".sum(e, e.price) < 1.50",
+  ".exists(e, e.hours > 2)",
+  ".exists(e, e != this)",
+  '.all(e, e.status == "open" or e.hours < 5)',
+];
 
-const conditions = fc.array(fc.tuple(fc.constantFrom(...lists), fc.constantFrom(...filters), fc.constantFrom(...ends)).map((parts) => parts.join("")), { minLength: 1, maxLength: 3 })
-  .chain((parts) => fc.constantFrom(parts.join(" and "), parts.join(" or "), `not (${parts.join(" and ")})`, `status == "busy" or ${parts[0]!}`, `total < 3 and ${parts[0]!}`));
+const conditions = fc
+  .array(
+    fc
+      .tuple(fc.constantFrom(...lists), fc.constantFrom(...filters), fc.constantFrom(...ends))
+      .map((parts) => parts.join("")),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((parts) =>
+    fc.constantFrom(
+      parts.join(" and "),
+      parts.join(" or "),
+      `not (${parts.join(" and ")})`,
+      `status == "busy" or ${parts[0]!}`,
+      `total < 3 and ${parts[0]!}`,
+    ),
+  );
 
-const rows = fc.array(fc.record({
-  week: fc.constantFrom("w1", "w2"), plan: fc.constantFrom("w1", "w2", null), hours: fc.constantFrom(1, 2, 5), price: fc.constantFrom(0, 50, 149),
-  score: fc.constantFrom(0, 1, 3, null), day: fc.constantFrom("2026-11-19", "2026-11-20"), status: fc.constantFrom(...states),
-}), { minLength: 1, maxLength: 4 });
+const rows = fc.array(
+  fc.record({
+    week: fc.constantFrom("w1", "w2"),
+    plan: fc.constantFrom("w1", "w2", null),
+    hours: fc.constantFrom(1, 2, 5),
+    price: fc.constantFrom(0, 50, 149),
+    score: fc.constantFrom(0, 1, 3, null),
+    day: fc.constantFrom("2026-11-19", "2026-11-20"),
+    status: fc.constantFrom(...states),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
 
 test("of every kept record it is so what its lists come to at the least", () => {
-  fc.assert(fc.property(conditions, rows, fc.constantFrom("w1", "w2", null), (text, entries, me) => {
-    const { model, holds } = modelWith(text);
-    for (const part of ownParts(holds, "Entry", knownOf(model))) {
-      for (const at of entries.keys()) expect(valueFor(model, part, worldOf(entries), at, me)).toBe(true);
-    }
-  }), { numRuns: runs(60) });
+  fc.assert(
+    fc.property(conditions, rows, fc.constantFrom("w1", "w2", null), (text, entries, me) => {
+      const { model, holds } = modelWith(text);
+      for (const part of ownParts(holds, "Entry", knownOf(model))) {
+        for (const at of entries.keys()) expect(valueFor(model, part, worldOf(entries), at, me)).toBe(true);
+      }
+    }),
+    { numRuns: runs(60) },
+  );
 });
 
 test("where states are not told apart, a record in the one or the other makes no difference to anybody's condition", () => {
-  fc.assert(fc.property(conditions, rows, fc.nat(3), fc.constantFrom(...states), (text, entries, changed, status) => {
-    const { model, holds } = modelWith(text);
-    const old = entries[changed % entries.length]!;
-    const isTold = tellsApart(model, holds, { entity: "Entry", field: "status", values: [old.status, status] });
-    if (isTold) return;
-    const otherwise = entries.map((entry) => (entry === old ? { ...entry, status } : entry));
-    for (const at of entries.keys()) expect(valueFor(model, holds, worldOf(otherwise), at, "w1")).toBe(valueFor(model, holds, worldOf(entries), at, "w1"));
-  }), { numRuns: runs(60) });
+  fc.assert(
+    fc.property(conditions, rows, fc.nat(3), fc.constantFrom(...states), (text, entries, changed, status) => {
+      const { model, holds } = modelWith(text);
+      const old = entries[changed % entries.length]!;
+      const isTold = tellsApart(model, holds, { entity: "Entry", field: "status", values: [old.status, status] });
+      if (isTold) return;
+      const otherwise = entries.map((entry) => (entry === old ? { ...entry, status } : entry));
+      for (const at of entries.keys())
+        expect(valueFor(model, holds, worldOf(otherwise), at, "w1")).toBe(
+          valueFor(model, holds, worldOf(entries), at, "w1"),
+        );
+    }),
+    { numRuns: runs(60) },
+  );
 });
 
 test("a filter that has a state on both sides tells neither from the other", () => {
   const { model, holds } = modelWith('week.entries.filter(e, e.status in ["busy", "kept"]).size() < 3');
-  const told = (...values: readonly string[]): boolean => tellsApart(model, holds, { entity: "Entry", field: "status", values });
-  expect([told("busy", "kept"), told("open", "gone"), told("busy", "gone"), told("open", "busy", "kept")]).toEqual([false, false, true, true]);
+  const told = (...values: readonly string[]): boolean =>
+    tellsApart(model, holds, { entity: "Entry", field: "status", values });
+  expect([told("busy", "kept"), told("open", "gone"), told("busy", "gone"), told("open", "busy", "kept")]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });
 
 function modelWith(condition: string): { readonly model: Specification; readonly holds: Expression } {
@@ -109,10 +164,13 @@ type Entries = readonly Readonly<Record<string, string | number | null>>[];
 
 function worldOf(entries: Entries): State {
   const week = (id: string): Row => ({ id, values: { email: `${id}@example.org`, password: "x" }, since: {} });
-  return { ...emptyState, entities: {
-    Week: new Map(["w1", "w2"].map((id) => [id, week(id)])),
-    Entry: new Map(entries.map((values, at) => [`e${at}`, { id: `e${at}`, values, since: {} }])),
-  } };
+  return {
+    ...emptyState,
+    entities: {
+      Week: new Map(["w1", "w2"].map((id) => [id, week(id)])),
+      Entry: new Map(entries.map((values, at) => [`e${at}`, { id: `e${at}`, values, since: {} }])),
+    },
+  };
 }
 
 function valueFor(model: Specification, condition: Expression, state: State, at: number, me: string | null): unknown {

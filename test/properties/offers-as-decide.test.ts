@@ -18,20 +18,39 @@ const now = "2026-12-01T09:00:00.000Z";
  */
 test("screens offer what the meaning would grant, and nothing that role, right, state or guard rule out", async () => {
   const seen = new Map<string, number>();
-  await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 500, maxLength: 900, size: "max" }), async (document, history, tape) => {
-    const { value: model } = readDocument(document);
-    const world = worldAfter(model, history);
-    const twin = await openTwin(model);
-    try {
-      await twin.load(world);
-      const screens = twin.screens(() => now);
-      for (const actor of viewersOf(world)) {
-        const looker = lookerOf(model, world, actor, now);
-        if (looker !== null) expect(await offeredOtherwise(choicesFrom(tape), looker, screens, seen), `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(actor)}`).toEqual([]);
-      }
-    } finally {
-      await twin.close();
-    }
-  }), { numRuns, endOnFailure: true });
-  expect([...seen.keys()]).toEqual(expect.arrayContaining(["granted and offered", "ruled out and not offered", "creating granted and offered", "creating not granted and not offered"]));
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      histories,
+      fc.array(fc.nat(9999), { minLength: 500, maxLength: 900, size: "max" }),
+      async (document, history, tape) => {
+        const { value: model } = readDocument(document);
+        const world = worldAfter(model, history);
+        const twin = await openTwin(model);
+        try {
+          await twin.load(world);
+          const screens = twin.screens(() => now);
+          for (const actor of viewersOf(world)) {
+            const looker = lookerOf(model, world, actor, now);
+            if (looker !== null)
+              expect(
+                await offeredOtherwise(choicesFrom(tape), looker, screens, seen),
+                `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(actor)}`,
+              ).toEqual([]);
+          }
+        } finally {
+          await twin.close();
+        }
+      },
+    ),
+    { numRuns, endOnFailure: true },
+  );
+  expect([...seen.keys()]).toEqual(
+    expect.arrayContaining([
+      "granted and offered",
+      "ruled out and not offered",
+      "creating granted and offered",
+      "creating not granted and not offered",
+    ]),
+  );
 });

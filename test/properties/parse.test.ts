@@ -10,14 +10,22 @@ import { processorSeconds } from "../processor-time.ts";
 import { runs } from "../runs.ts";
 
 const folder = fileURLToPath(new URL("../../specs/", import.meta.url));
-const specs = readdirSync(folder).filter((name) => name.endsWith(".md")).map((name) => readFileSync(folder + name, "utf8"));
+const specs = readdirSync(folder)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => readFileSync(folder + name, "utf8"));
 
 it("parse never throws, whatever the text", () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), markdown()), (text) => readAndRender(text)), { numRuns: runs(300) });
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), markdown()), (text) => readAndRender(text)),
+    { numRuns: runs(300) },
+  );
 });
 
 it("parse never throws on whole documents that were mangled", () => {
-  fc.assert(fc.property(fc.constantFrom(...specs).chain(mangled), (text) => readAndRender(text)), { numRuns: runs(150) });
+  fc.assert(
+    fc.property(fc.constantFrom(...specs).chain(mangled), (text) => readAndRender(text)),
+    { numRuns: runs(150) },
+  );
 });
 
 it("parse reads every line ending and a byte order mark alike", () => {
@@ -33,7 +41,11 @@ it("parse reads every line ending and a byte order mark alike", () => {
 
 /** All that is read of a document; what finds names in it is made when it is first asked for. */
 function readOf(spec: string): object {
-  const { value, diagnostics, names: { mentions, ties } } = parse(createSource("spec.md", spec));
+  const {
+    value,
+    diagnostics,
+    names: { mentions, ties },
+  } = parse(createSource("spec.md", spec));
   return { value, diagnostics, mentions, ties };
 }
 
@@ -51,7 +63,10 @@ it.each([
   ["a hundred thousand headings", "## x\n".repeat(1e5)],
   ["ten thousand nested lists", `${"- ".repeat(1e4)}a`],
   ["ten thousand nested quotes", `${">".repeat(1e4)} a`],
-  ["ten thousand broken rules", `## 5. V\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n${"| a | b | `c |\n".repeat(1e4)}`],
+  [
+    "ten thousand broken rules",
+    `## 5. V\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n${"| a | b | `c |\n".repeat(1e4)}`,
+  ],
   ["backticks of every length", Array.from({ length: 300 }, (_, index) => "`".repeat(index + 1)).join(" ")],
   ["sentences that never end", `## 6. R\n\n${"People sign in as ".repeat(5e4)}`],
   ["opened comments", "<!-- ".repeat(1e5)],
@@ -74,10 +89,43 @@ function readAndRender(text: string): void {
 }
 
 function markdown(): fc.Arbitrary<string> {
-  const pieces = ["#", "## ", "### ", "1. ", "3.", "| ", " | ", "---", "\n", "\n\n", "`", "- ", "Type: ", "Field", "Entity", "Not shown.", "<!--", "-->", "status", "Ticket.status", "..", "\\|", "```", "[a]: b", "\r\n", "yes"];
-  return fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 120 }).map((parts) => parts.join(""));
+  const pieces = [
+    "#",
+    "## ",
+    "### ",
+    "1. ",
+    "3.",
+    "| ",
+    " | ",
+    "---",
+    "\n",
+    "\n\n",
+    "`",
+    "- ",
+    "Type: ",
+    "Field",
+    "Entity",
+    "Not shown.",
+    "<!--",
+    "-->",
+    "status",
+    "Ticket.status",
+    "..",
+    "\\|",
+    "```",
+    "[a]: b",
+    "\r\n",
+    "yes",
+  ];
+  return fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })), { maxLength: 120 })
+    .map((parts) => parts.join(""));
 }
 
 function withoutSpans(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "row" ? undefined : typeof inner === "string" ? inner.replaceAll("\r", "") : inner)));
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) =>
+      key === "span" || key === "row" ? undefined : typeof inner === "string" ? inner.replaceAll("\r", "") : inner,
+    ),
+  );
 }

@@ -11,27 +11,56 @@ import { completed, fencedDocuments } from "../house/completed.ts";
 import { runs } from "../runs.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const specs = readdirSync(`${root}specs/`).filter((name) => name.endsWith(".md")).map((name) => `specs/${name}`);
-const chapters = readdirSync(`${root}docs/language/`).filter((name) => /^\d/.test(name)).flatMap((name) =>
-  fencedDocuments(read(`docs/language/${name}`)).map((text, at): readonly [string, string] => [`example ${at + 1} of ${name}`, completed(text)]));
-const documents = [...[...specs, "test/golden/records-as-lists/spec.md", "test/golden/hidden-text/spec.md", "test/golden/kept-fields/spec.md"].map((path): readonly [string, string] => [path, read(path)]), ...chapters, ["a row that says nothing", rowThatSaysNothing()] as const, ["a text that ends in a backslash", backslashAtTheEnd()] as const, ["an entity of which more is said not to be shown", entityWithGap()] as const, ["one role of another name, of which nothing is said", roleAlone()] as const, ["an audience that is not known", audienceUnknown()] as const];
+const specs = readdirSync(`${root}specs/`)
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `specs/${name}`);
+const chapters = readdirSync(`${root}docs/language/`)
+  .filter((name) => /^\d/.test(name))
+  .flatMap((name) =>
+    fencedDocuments(read(`docs/language/${name}`)).map((text, at): readonly [string, string] => [
+      `example ${at + 1} of ${name}`,
+      completed(text),
+    ]),
+  );
+const documents = [
+  ...[
+    ...specs,
+    "test/golden/records-as-lists/spec.md",
+    "test/golden/hidden-text/spec.md",
+    "test/golden/kept-fields/spec.md",
+  ].map((path): readonly [string, string] => [path, read(path)]),
+  ...chapters,
+  ["a row that says nothing", rowThatSaysNothing()] as const,
+  ["a text that ends in a backslash", backslashAtTheEnd()] as const,
+  ["an entity of which more is said not to be shown", entityWithGap()] as const,
+  ["one role of another name, of which nothing is said", roleAlone()] as const,
+  ["an audience that is not known", audienceUnknown()] as const,
+];
 
 it.each(documents)("reading what was printed gives the model of %s again", (path, text) => {
   const { value } = parse(createSource(path, text));
   expect(withoutSpans(parse(createSource(path, print(value))).value)).toEqual(withoutSpans(value));
 });
 
-it.each(documents)("printing what was read from print changes nothing in %s, and it is formatted already", (path, text) => {
-  const printed = print(parse(createSource(path, text)).value);
-  expect(print(parse(createSource(path, printed)).value)).toBe(printed);
-  expect(format(createSource(path, printed))).toBe(printed);
-});
+it.each(documents)(
+  "printing what was read from print changes nothing in %s, and it is formatted already",
+  (path, text) => {
+    const printed = print(parse(createSource(path, text)).value);
+    expect(print(parse(createSource(path, printed)).value)).toBe(printed);
+    expect(format(createSource(path, printed))).toBe(printed);
+  },
+);
 
 it("reading what was printed gives the calls of any document again", () => {
-  fc.assert(fc.property(generated, (text) => {
-    const { value } = parse(createSource("generated.md", text));
-    expect(withoutSpans(parse(createSource("generated.md", print(value))).value.calls)).toEqual(withoutSpans(value.calls));
-  }), { numRuns: runs(60) });
+  fc.assert(
+    fc.property(generated, (text) => {
+      const { value } = parse(createSource("generated.md", text));
+      expect(withoutSpans(parse(createSource("generated.md", print(value))).value.calls)).toEqual(
+        withoutSpans(value.calls),
+      );
+    }),
+    { numRuns: runs(60) },
+  );
 });
 
 /** It was lost where all its cells were printed empty. */
@@ -41,12 +70,17 @@ function rowThatSaysNothing(): string {
 
 /** The quotation mark behind it was taken for one in the text. */
 function backslashAtTheEnd(): string {
-  return read("specs/helpdesk.md").replace("| 200, assignee: Ben |", "| 200, assignee: Ben\\ |").replace('subject: "No ink left"', 'subject: "No \\"ink\\" left\\\\"');
+  return read("specs/helpdesk.md")
+    .replace("| 200, assignee: Ben |", "| 200, assignee: Ben\\ |")
+    .replace('subject: "No ink left"', 'subject: "No \\"ink\\" left\\\\"');
 }
 
 /** What follows on `Not shown.` was printed twice. */
 function entityWithGap(): string {
-  return read("specs/helpdesk.md").replace("### Comment (comments)\n", "### Comment (comments)\n\nWhat people say.\n\nNot shown. Who may change it is not known.\n");
+  return read("specs/helpdesk.md").replace(
+    "### Comment (comments)\n",
+    "### Comment (comments)\n\nWhat people say.\n\nNot shown. Who may change it is not known.\n",
+  );
 }
 
 /** It was printed as nothing, and came back as Visitor. */
@@ -64,5 +98,7 @@ function read(path: string): string {
 }
 
 function withoutSpans(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "row" ? undefined : inner)));
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => (key === "span" || key === "row" ? undefined : inner)),
+  );
 }

@@ -18,19 +18,28 @@ it.each(documents)("what happened in a sample of %s happens again in the product
   expect(done).toEqual({ kind: "same", exchanges: trace.steps.filter(({ deed }) => deed.kind === "call").length });
 });
 
-it.each(documents.filter((name) => read(name).examples.length > 0))("the examples of %s happen in the product too, refusals included", async (name) => {
-  const model = read(name);
-  for (const example of model.examples) {
-    const { trace } = play(model, example);
-    expect(await serveTrace(model, trace!)).toMatchObject({ kind: "same" });
-  }
-});
+it.each(documents.filter((name) => read(name).examples.length > 0))(
+  "the examples of %s happen in the product too, refusals included",
+  async (name) => {
+    const model = read(name);
+    for (const example of model.examples) {
+      const { trace } = play(model, example);
+      expect(await serveTrace(model, trace!)).toMatchObject({ kind: "same" });
+    }
+  },
+);
 
 it("a product that answers otherwise than the trace is found out at the first call that differs", async () => {
   const model = read("helpdesk.md");
   const trace = await traceOfSample(model, 4, 6);
   const at = trace.steps.findIndex(({ deed }) => deed.kind === "call" && deed.request.call === "Solve a ticket");
-  const without = { ...model, machines: model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((one) => (one.name === "solve" ? { ...one, from: ["waiting"] } : one)) })) };
+  const without = {
+    ...model,
+    machines: model.machines.map((machine) => ({
+      ...machine,
+      transitions: machine.transitions.map((one) => (one.name === "solve" ? { ...one, from: ["waiting"] } : one)),
+    })),
+  };
   const done = await serveTrace(without, trace);
   expect(at).toBeGreaterThan(-1);
   expect(done).toMatchObject({ kind: "differs", at, where: "status", received: { status: 409 } });

@@ -8,11 +8,19 @@ import { smallDocument } from "../decisions/small-world.ts";
 const now = "2026-11-23T09:00:00.000Z";
 const model = smallDocument({
   fields: ["| title | text 1..20 | yes | |"],
-  rights: ["| sign up | yes | | | |", "| read Person | yes | yes | yes | yes |", "| update Person | | yes | yes | yes |"],
-  entities: "### Rows of Person\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Root | root@x.org | battery | Chief |\n",
+  rights: [
+    "| sign up | yes | | | |",
+    "| read Person | yes | yes | yes | yes |",
+    "| update Person | | yes | yes | yes |",
+  ],
+  entities:
+    "### Rows of Person\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Root | root@x.org | battery | Chief |\n",
   calls: "### Start anew\n\n- Call: `POST /api/reset`\n- For: Visitor\n- Does: reset\n",
 });
-const passwords = { hash: async (plain: string) => `${plain}#`, verify: async (hash: string, plain: string) => hash === `${plain}#` };
+const passwords = {
+  hash: async (plain: string) => `${plain}#`,
+  verify: async (hash: string, plain: string) => hash === `${plain}#`,
+};
 
 test("a reset ends the sessions of people who are gone or have another secret again, and of nobody else", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
@@ -21,9 +29,22 @@ test("a reset ends the sessions of people who are gone or have another secret ag
     const engine = createEngine(model, store, passwords, { resets: true });
     const sessions = await openSessions(store);
     engine.onCommit(({ ended }) => ended.forEach(({ person, but }) => sessions.forgetPerson(person, but)));
-    const call = async (name: string, input = {}, person: string | null = null, subject: string | null = null): Promise<{ readonly person: string | null; readonly status: number }> => {
+    const call = async (
+      name: string,
+      input = {},
+      person: string | null = null,
+      subject: string | null = null,
+    ): Promise<{ readonly person: string | null; readonly status: number }> => {
       const actor = person === null ? { kind: "visitor" as const } : { kind: "person" as const, id: person };
-      const outcome = await engine.perform(actor, { call: name, subject, input, query: {}, ifMatch: null, now, id: `01a20000-0000-7000-8000-${String(calls++).padStart(11, "0")}0` });
+      const outcome = await engine.perform(actor, {
+        call: name,
+        subject,
+        input,
+        query: {},
+        ifMatch: null,
+        now,
+        id: `01a20000-0000-7000-8000-${String(calls++).padStart(11, "0")}0`,
+      });
       return { status: outcome.status, person: outcome.kind === "answer" ? outcome.person : null };
     };
     let calls = 0;
@@ -39,7 +60,10 @@ test("a reset ends the sessions of people who are gone or have another secret ag
     const after = await sessions.open(root);
     await call("Start anew");
     expect(await sessions.find(after)).toBe(null);
-    expect(await call("Sign in", { email: "root@x.org", password: "battery" })).toMatchObject({ status: 200, person: root });
+    expect(await call("Sign in", { email: "root@x.org", password: "battery" })).toMatchObject({
+      status: 200,
+      person: root,
+    });
   } finally {
     await store.close();
   }
@@ -50,7 +74,20 @@ test("an engine that is not allowed to has no call that resets", async () => {
   try {
     await migrate(store, model, now);
     const engine = createEngine(model, store, passwords);
-    expect(await engine.perform({ kind: "visitor" }, { call: "Start anew", subject: null, input: {}, query: {}, ifMatch: null, now, id: "01a20000-0000-7000-8000-000000000000" })).toMatchObject({ status: 404 });
+    expect(
+      await engine.perform(
+        { kind: "visitor" },
+        {
+          call: "Start anew",
+          subject: null,
+          input: {},
+          query: {},
+          ifMatch: null,
+          now,
+          id: "01a20000-0000-7000-8000-000000000000",
+        },
+      ),
+    ).toMatchObject({ status: 404 });
   } finally {
     await store.close();
   }

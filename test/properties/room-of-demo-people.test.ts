@@ -17,19 +17,27 @@ type Input = Readonly<Record<string, Value>>;
 /** What somebody new to a product would send, by the calls that it limits; several where some may not fit what there is. */
 const ordinary: Readonly<Record<string, (state: State, now: string) => readonly Input[]>> = {
   "Open a ticket": () => [{ subject: "No ink left", body: "It prints white." }],
-  "Reserve an item": (state, now) => rowsOf(state, "Item").filter(({ values }) => values["status"] === "offered")
-    .map(({ values }) => ({ item: values["number"] ?? null, wantedOn: now.slice(0, 10) })),
-  "Ask for leave": (state) => rowsOf(state, "LeaveType").flatMap(({ id }) => days.map((day) => ({ type: id, startsOn: day, endsOn: day }))),
+  "Reserve an item": (state, now) =>
+    rowsOf(state, "Item")
+      .filter(({ values }) => values["status"] === "offered")
+      .map(({ values }) => ({ item: values["number"] ?? null, wantedOn: now.slice(0, 10) })),
+  "Ask for leave": (state) =>
+    rowsOf(state, "LeaveType").flatMap(({ id }) => days.map((day) => ({ type: id, startsOn: day, endsOn: day }))),
   "Note it": () => [{ text: "Milk" }],
 };
 /** Working days beyond what anybody has asked for. */
 const days = ["2027-06-08", "2027-06-09", "2027-06-10"];
 
-const limited = readdirSync(new URL("../../specs/", import.meta.url)).map((document) => ({ document, model: specOf(document) }))
+const limited = readdirSync(new URL("../../specs/", import.meta.url))
+  .map((document) => ({ document, model: specOf(document) }))
   .filter(({ model }) => model.roles.some(({ name }) => limitsOf(model, name).length > 0));
 
 test("three documents limit what each of their people may create", () => {
-  expect(limited.map(({ document }) => document).sort()).toEqual(["equipment-loans.md", "helpdesk.md", "leave-requests.md"]);
+  expect(limited.map(({ document }) => document).sort()).toEqual([
+    "equipment-loans.md",
+    "helpdesk.md",
+    "leave-requests.md",
+  ]);
 });
 
 for (const { document, model } of limited) {
@@ -48,7 +56,13 @@ test("the only one of a role keeps room too, however little there is of it", asy
 });
 
 test("where others fill somebody's room, another one of the role shows around", async () => {
-  const model = modelOf("notes", notes.replace("size() < 1", "size() < 5").replace("- For: Writer, Keeper", "- For: Writer").replace("## 8.", handedOut));
+  const model = modelOf(
+    "notes",
+    notes
+      .replace("size() < 1", "size() < 5")
+      .replace("- For: Writer, Keeper", "- For: Writer")
+      .replace("## 8.", handedOut),
+  );
   for (const [seed, now] of moments.entries()) expectRoom(model, await sampleOf(model, seed, now, 12), now);
 });
 
@@ -64,8 +78,23 @@ function expectRoom(model: Specification, { accounts, state }: Sample, now: stri
   }
 }
 
-function answerTo(model: Specification, state: State, { id: person }: DemoAccount, call: string, input: Input, now: string): string {
-  const request = { call, subject: null, input, query: {}, ifMatch: null, now, id: "019f0000-0000-7000-8000-000000000001" };
+function answerTo(
+  model: Specification,
+  state: State,
+  { id: person }: DemoAccount,
+  call: string,
+  input: Input,
+  now: string,
+): string {
+  const request = {
+    call,
+    subject: null,
+    input,
+    query: {},
+    ifMatch: null,
+    now,
+    id: "019f0000-0000-7000-8000-000000000001",
+  };
   const decision = decide(model, state, { kind: "person", id: person }, request);
   return decision.kind === "answer" ? "answer" : `${decision.code} ${JSON.stringify(decision.fields)}`;
 }

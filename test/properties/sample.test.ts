@@ -28,48 +28,64 @@ const specs: readonly (readonly [string, Specification, number])[] = [
 
 for (const [name, model, rows] of specs) {
   test(`the sample of ${name} keeps every law, whatever the seed`, async () => {
-    await fc.assert(fc.asyncProperty(fc.nat(), async (seed) => {
-      const sample = await sampleOf(model, { seed, rows });
-      expect(countOf(sample.state), "rows").toBeGreaterThan(rows);
-      expectReplay(model, sample);
-      expectRules(model, sample.state);
-      expectFields(model, sample.state);
-      expectUnique(model, sample.state);
-      expectOrder(model, sample.state);
-      expectAccounts(model, sample);
-    }), { numRuns: runs(3) });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), async (seed) => {
+        const sample = await sampleOf(model, { seed, rows });
+        expect(countOf(sample.state), "rows").toBeGreaterThan(rows);
+        expectReplay(model, sample);
+        expectRules(model, sample.state);
+        expectFields(model, sample.state);
+        expectUnique(model, sample.state);
+        expectOrder(model, sample.state);
+        expectAccounts(model, sample);
+      }),
+      { numRuns: runs(3) },
+    );
   });
 
   test(`every state of ${name} has records`, async () => {
     const { state } = await sampleOf(model, { rows: 200 });
     for (const { entity, field, states } of model.machines) {
       const found = new Set([...rowsOf(state, entity)].map(({ values }) => values[field]));
-      expect(states.map((one) => one.name).filter((one) => !found.has(one)), `${entity}.${field}`).toEqual([]);
+      expect(
+        states.map((one) => one.name).filter((one) => !found.has(one)),
+        `${entity}.${field}`,
+      ).toEqual([]);
     }
   });
 
   test(`the sample of ${name} is the same for the same seed, and another for another`, async () => {
-    const [first, again, other] = [await sampleOf(model, { seed: 7, rows }), await sampleOf(model, { seed: 7, rows }), await sampleOf(model, { seed: 8, rows })];
+    const [first, again, other] = [
+      await sampleOf(model, { seed: 7, rows }),
+      await sampleOf(model, { seed: 7, rows }),
+      await sampleOf(model, { seed: 8, rows }),
+    ];
     expect(written(again.state)).toBe(written(first.state));
     expect(written(other.state)).not.toBe(written(first.state));
   });
 }
 
 test("whatever a document says, its sample is lawful", async () => {
-  await fc.assert(fc.asyncProperty(documents, async (text) => {
-    const model = modelOf("generated", text);
-    const sample = await sampleOf(model, { rows: 8 });
-    // Rules may hang on who wrote and when: that they held then is what replaying shows.
-    expectReplay(model, sample);
-    expectFields(model, sample.state);
-    expectUnique(model, sample.state);
-    expectOrder(model, sample.state);
-  }), { numRuns: runs(15) });
+  await fc.assert(
+    fc.asyncProperty(documents, async (text) => {
+      const model = modelOf("generated", text);
+      const sample = await sampleOf(model, { rows: 8 });
+      // Rules may hang on who wrote and when: that they held then is what replaying shows.
+      expectReplay(model, sample);
+      expectFields(model, sample.state);
+      expectUnique(model, sample.state);
+      expectOrder(model, sample.state);
+    }),
+    { numRuns: runs(15) },
+  );
 });
 
 test("two hundred records of the main entity are two hundred", async () => {
   const told: string[] = [];
-  const { state } = await sampleOf(specOf("helpdesk.md"), { rows: 200, onProgress: (done, total) => told.push(`${done} of ${total}`) });
+  const { state } = await sampleOf(specOf("helpdesk.md"), {
+    rows: 200,
+    onProgress: (done, total) => told.push(`${done} of ${total}`),
+  });
   expect(state.entities["Ticket"]?.size).toBe(200);
   expect(told.at(-1)).toBe("200 of 200");
 });
@@ -83,7 +99,10 @@ test("what callers say in headers is not made up, so that calls go through", asy
 
 test("names come from the locale asked for, complete or not", async () => {
   const model = specOf("helpdesk.md");
-  const names = async (locale: string): Promise<string> => [...rowsOf((await sampleOf(model, { locale, rows: 20 })).state, "User")].map(({ values }) => values["name"]).join(" ");
+  const names = async (locale: string): Promise<string> =>
+    [...rowsOf((await sampleOf(model, { locale, rows: 20 })).state, "User")]
+      .map(({ values }) => values["name"])
+      .join(" ");
   expect(await names("ja")).toMatch(/\p{Script=Han}/u);
   expect(await names("uk")).toMatch(/\p{Script=Cyrillic}/u);
   expect(await names("en_GB")).toMatch(/^[\p{Script=Latin}' .-]+$/u);
@@ -93,7 +112,13 @@ test("names come from the locale asked for, complete or not", async () => {
 test("an e-mail fits its person's name", async () => {
   const { state } = await sampleOf(specOf("helpdesk.md"), { locale: "pl", rows: 40 });
   for (const { values } of rowsOf(state, "User")) {
-    const last = String(values["name"]).split(" ").at(-1)!.toLowerCase().replace(/ł/g, "l").normalize("NFD").replace(/\P{ASCII}/gu, "");
+    const last = String(values["name"])
+      .split(" ")
+      .at(-1)!
+      .toLowerCase()
+      .replace(/ł/g, "l")
+      .normalize("NFD")
+      .replace(/\P{ASCII}/gu, "");
     expect(values["email"]).toContain(last.split("-")[0]);
   }
 });
@@ -104,7 +129,9 @@ test("a locale that does not exist is an answer, with some that do", async () =>
 });
 
 test("a path is no locale", async () => {
-  expect((await createSample(specOf("helpdesk.md"), { seed: 1, rows: 5, locale: "../index", now })).kind).toBe("unknown locale");
+  expect((await createSample(specOf("helpdesk.md"), { seed: 1, rows: 5, locale: "../index", now })).kind).toBe(
+    "unknown locale",
+  );
 });
 
 test("a document with nothing shown has an empty sample", async () => {
@@ -128,7 +155,10 @@ async function sampleOf(model: Specification, options: Partial<SampleOptions>): 
 function expectReplay(model: Specification, { founders, history, state }: Sample): void {
   let replayed = founders;
   for (const step of history) {
-    const decision = step.kind === "timer" ? fireTimer(model, replayed, step.firing) : decide(model, replayed, step.actor, step.request);
+    const decision =
+      step.kind === "timer"
+        ? fireTimer(model, replayed, step.firing)
+        : decide(model, replayed, step.actor, step.request);
     expect(decision.kind).toBe("answer");
     if (decision.kind === "answer") replayed = apply(replayed, decision.writes);
   }
@@ -140,7 +170,8 @@ function expectRules(model: Specification, state: State): void {
   const truth = createTruth(model, state, moment);
   for (const { name, on, holds } of model.rules) {
     if (on.kind !== "entity") continue;
-    for (const { id } of rowsOf(state, on.entity)) expect(evaluate(holds, scopeOf(truth, moment, { this: id, old: id })), `${name} of ${id}`).toBe(true);
+    for (const { id } of rowsOf(state, on.entity))
+      expect(evaluate(holds, scopeOf(truth, moment, { this: id, old: id })), `${name} of ${id}`).toBe(true);
   }
 }
 
@@ -149,8 +180,10 @@ function expectFields(model: Specification, state: State): void {
   for (const entity of model.entities) {
     for (const { values } of rowsOf(state, entity.name)) {
       for (const field of entity.fields) {
-        if (Object.hasOwn(values, field.name)) expect(keptProblem(field, values[field.name] ?? null), `${entity.name}.${field.name}`).toBeNull();
-        if (field.type.kind === "reference" && values[field.name] !== null) expect(state.entities[field.type.entity]?.has(String(values[field.name]))).toBe(true);
+        if (Object.hasOwn(values, field.name))
+          expect(keptProblem(field, values[field.name] ?? null), `${entity.name}.${field.name}`).toBeNull();
+        if (field.type.kind === "reference" && values[field.name] !== null)
+          expect(state.entities[field.type.entity]?.has(String(values[field.name]))).toBe(true);
       }
     }
   }
@@ -159,7 +192,10 @@ function expectFields(model: Specification, state: State): void {
 function expectUnique(model: Specification, state: State): void {
   for (const { name, unique } of model.entities) {
     for (const together of unique) {
-      const keys = [...rowsOf(state, name)].map(({ values }) => together.map((field) => values[field] ?? null)).filter((key) => !key.includes(null)).map((key) => JSON.stringify(key));
+      const keys = [...rowsOf(state, name)]
+        .map(({ values }) => together.map((field) => values[field] ?? null))
+        .filter((key) => !key.includes(null))
+        .map((key) => JSON.stringify(key));
       expect(new Set(keys).size, `${name} ${together.join(", ")}`).toBe(keys.length);
     }
   }
@@ -179,11 +215,18 @@ function expectOrder(model: Specification, state: State): void {
 }
 
 function expectAccounts(model: Specification, { accounts, state }: Sample): void {
-  expect(accounts.map(({ role }) => role)).toEqual(model.roles.map((role) => role.name).filter((role) => role !== visitorRole(model)));
+  expect(accounts.map(({ role }) => role)).toEqual(
+    model.roles.map((role) => role.name).filter((role) => role !== visitorRole(model)),
+  );
   const call = model.calls.find(({ does }) => does.kind === "sign in")!;
   const { by: name, secret } = model.identification!;
   for (const { by, password, id } of accounts) {
-    const decision = decide(model, state, { kind: "visitor" }, { call: call.name, subject: null, input: { [name]: by, [secret]: password }, query: {}, ifMatch: null, now, id });
+    const decision = decide(
+      model,
+      state,
+      { kind: "visitor" },
+      { call: call.name, subject: null, input: { [name]: by, [secret]: password }, query: {}, ifMatch: null, now, id },
+    );
     expect(decision.kind === "answer" && decision.person).toBe(id);
   }
 }
@@ -197,5 +240,8 @@ function countOf(state: State): number {
 }
 
 function written(state: State): string {
-  return JSON.stringify([Object.entries(state.entities).map(([name, rows]) => [name, [...rows.values()]]), state.counters]);
+  return JSON.stringify([
+    Object.entries(state.entities).map(([name, rows]) => [name, [...rows.values()]]),
+    state.counters,
+  ]);
 }

@@ -16,7 +16,9 @@ const now = "2026-11-21T10:00:00.000Z";
 /** The address of a list with its cursor has to pass what stands in front of a server, too. */
 const longestAddress = 2000;
 
-const model = modelOf("notes", `# Specification: Notes
+const model = modelOf(
+  "notes",
+  `# Specification: Notes
 
 ## 1. What the product does and for whom
 Long notes for everybody.
@@ -52,44 +54,82 @@ Calls follow the conventions.
 Not shown.
 ## 9. Business constants and limits
 Not shown.
-`);
+`,
+);
 
 /** Texts that begin alike for longer than a cursor holds, and some that are no longer than that. */
-const body = fc.tuple(
-  fc.constantFrom("a", "é", "😀", "\u{FFFD}"), fc.constantFrom(1, 99, 100, 101, 250), fc.constantFrom("", "b", "\u{FFFF}", "😀", "c".repeat(8000)),
-).map(([letter, times, end]) => letter.repeat(times) + end);
+const body = fc
+  .tuple(
+    fc.constantFrom("a", "é", "😀", "\u{FFFD}"),
+    fc.constantFrom(1, 99, 100, 101, 250),
+    fc.constantFrom("", "b", "\u{FFFF}", "😀", "c".repeat(8000)),
+  )
+  .map(([letter, times, end]) => letter.repeat(times) + end);
 
 /** What happens between two pages to one of the notes, counted from the last one seen. */
-const change = fc.record({ steps: fc.nat(6), to: fc.oneof(fc.constant({ kind: "gone" as const }), fc.constant({ kind: "hidden" as const }), body.map((text) => ({ kind: "written" as const, text }))) });
+const change = fc.record({
+  steps: fc.nat(6),
+  to: fc.oneof(
+    fc.constant({ kind: "gone" as const }),
+    fc.constant({ kind: "hidden" as const }),
+    body.map((text) => ({ kind: "written" as const, text })),
+  ),
+});
 
 test("a list sorted by long texts is read to its end by short addresses, and each note is there once", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 12 }), fc.constantFrom("body", "-body", "aloud", "-aloud"), fc.integer({ min: 1, max: 3 }), async (bodies, sort, size) => {
-    const desk = await openDesk(bodies);
-    try {
-      const { seen } = await desk.readOn(sort, size, () => []);
-      expect(seen).toEqual(inOrder(bodies.map((text, at) => [idOf(at), text]), sort.startsWith("-")));
-    } finally {
-      await desk.close();
-    }
-  }), { numRuns: runs(25) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(body, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom("body", "-body", "aloud", "-aloud"),
+      fc.integer({ min: 1, max: 3 }),
+      async (bodies, sort, size) => {
+        const desk = await openDesk(bodies);
+        try {
+          const { seen } = await desk.readOn(sort, size, () => []);
+          expect(seen).toEqual(
+            inOrder(
+              bodies.map((text, at) => [idOf(at), text]),
+              sort.startsWith("-"),
+            ),
+          );
+        } finally {
+          await desk.close();
+        }
+      },
+    ),
+    { numRuns: runs(25) },
+  );
 });
 
 test("whatever happens to others between two pages of it, a note that stays as it is is not left out", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(body, { minLength: 2, maxLength: 12 }), fc.constantFrom("body", "-body"), fc.array(change, { maxLength: 6 }), async (bodies, sort, changes) => {
-    const desk = await openDesk(bodies);
-    try {
-      const { seen, touched } = await desk.readOn(sort, 2, oneByOne(changes));
-      for (const at of bodies.keys()) if (!touched.has(idOf(at))) expect(seen, idOf(at)).toContain(idOf(at));
-    } finally {
-      await desk.close();
-    }
-  }), { numRuns: runs(40) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(body, { minLength: 2, maxLength: 12 }),
+      fc.constantFrom("body", "-body"),
+      fc.array(change, { maxLength: 6 }),
+      async (bodies, sort, changes) => {
+        const desk = await openDesk(bodies);
+        try {
+          const { seen, touched } = await desk.readOn(sort, 2, oneByOne(changes));
+          for (const at of bodies.keys()) if (!touched.has(idOf(at))) expect(seen, idOf(at)).toContain(idOf(at));
+        } finally {
+          await desk.close();
+        }
+      },
+    ),
+    { numRuns: runs(40) },
+  );
 });
 
 const long = "l".repeat(120);
 
-test.each([["is gone", { kind: "gone" }], ["is hidden", { kind: "hidden" }], ["is another", { kind: "written", text: `${long}z` }]] as const)(
-  "where the last note of a page %s when the next one is asked for, those that begin alike come again", async (_, to) => {
+test.each([
+  ["is gone", { kind: "gone" }],
+  ["is hidden", { kind: "hidden" }],
+  ["is another", { kind: "written", text: `${long}z` }],
+] as const)(
+  "where the last note of a page %s when the next one is asked for, those that begin alike come again",
+  async (_, to) => {
     for (const sort of ["body", "-body"]) {
       const desk = await openDesk(["a", "b", "c", "d"].map((end) => long + end));
       try {
@@ -100,7 +140,8 @@ test.each([["is gone", { kind: "gone" }], ["is hidden", { kind: "hidden" }], ["i
         await desk.close();
       }
     }
-  });
+  },
+);
 
 test("a place that names the beginning of what nobody may see tells nothing of it", async () => {
   const secret = `${"s".repeat(120)}ecret`;
@@ -109,7 +150,9 @@ test("a place that names the beginning of what nobody may see tells nothing of i
     await desk.ask("update", { subject: idOf(0), input: { hidden: true } });
     const { next } = (await desk.ask("list", { query: { sort: "body", size: "1" } })) as Page;
     const [mark] = JSON.parse(decodeURIComponent(String(next).replace(/~/g, "%"))) as readonly string[];
-    const cursors = ["a", "s".repeat(100)].map((beginning) => encodeURIComponent(JSON.stringify([mark, [beginning, hashOf(secret)], idOf(0)])).replace(/%/g, "~"));
+    const cursors = ["a", "s".repeat(100)].map((beginning) =>
+      encodeURIComponent(JSON.stringify([mark, [beginning, hashOf(secret)], idOf(0)])).replace(/%/g, "~"),
+    );
     const pages = [];
     for (const after of cursors) pages.push(await desk.ask("list", { query: { sort: "body", after } }));
     expect(pages.map((page) => (page as Page).items.map(({ id }) => id))).toEqual([[idOf(2), idOf(1)], [idOf(1)]]);
@@ -128,13 +171,20 @@ interface Page {
   readonly next: string | null;
 }
 
-type Change = { readonly steps: number; readonly to: { readonly kind: "gone" | "hidden" } | { readonly kind: "written"; readonly text: string } };
+type Change = {
+  readonly steps: number;
+  readonly to: { readonly kind: "gone" | "hidden" } | { readonly kind: "written"; readonly text: string };
+};
 
 interface Desk {
   /** Makes a call on the meaning and on the engine, which have to answer alike. */
   ask(does: "list" | "update" | "delete", more: Partial<Request>): Promise<unknown>;
   /** Reads page after page; `between` says what happens after each. */
-  readOn(sort: string, size: number, between: () => readonly Change[]): Promise<{ readonly seen: readonly string[]; readonly touched: ReadonlySet<string> }>;
+  readOn(
+    sort: string,
+    size: number,
+    between: () => readonly Change[],
+  ): Promise<{ readonly seen: readonly string[]; readonly touched: ReadonlySet<string> }>;
   close(): Promise<void>;
 }
 
@@ -144,7 +194,16 @@ async function openDesk(bodies: readonly string[]): Promise<Desk> {
   await twin.load(state);
 
   const ask: Desk["ask"] = async (does, more) => {
-    const request = { call: callOf(model, does), subject: null, input: {}, query: {}, ifMatch: null, now, id: idOf(999), ...more };
+    const request = {
+      call: callOf(model, does),
+      subject: null,
+      input: {},
+      query: {},
+      ifMatch: null,
+      now,
+      id: idOf(999),
+      ...more,
+    };
     const meant = decide(model, state, { kind: "visitor" }, request);
     const done = await performed(twin, request);
     if (meant.kind !== "answer") throw new Error(meant.code);
@@ -160,16 +219,26 @@ async function openDesk(bodies: readonly string[]): Promise<Desk> {
       const touched = new Set<string>();
       for (let next: string | null = "", pages = 0; next !== null; pages += 1) {
         expect(pages, "pages come to an end").toBeLessThan(100);
-        const page = (await ask("list", { query: { sort, size: String(size), ...(next === "" ? {} : { after: next }) } })) as Page;
+        const page = (await ask("list", {
+          query: { sort, size: String(size), ...(next === "" ? {} : { after: next }) },
+        })) as Page;
         seen.push(...page.items.map(({ id }) => id));
         next = page.next;
         expect(`/api/notes?sort=${sort}&after=${next ?? ""}`.length).toBeLessThan(longestAddress);
         for (const { steps, to } of between()) {
-          const there = inOrder([...(state.entities["Note"]?.values() ?? [])].filter(({ values }) => values["hidden"] === false).map(({ id, values }) => [id, String(values["body"])]), sort.startsWith("-"));
+          const there = inOrder(
+            [...(state.entities["Note"]?.values() ?? [])]
+              .filter(({ values }) => values["hidden"] === false)
+              .map(({ id, values }) => [id, String(values["body"])]),
+            sort.startsWith("-"),
+          );
           const id = there[(there.indexOf(seen.at(-1) ?? "") + steps) % there.length];
           if (id === undefined) continue;
           touched.add(id);
-          await ask(to.kind === "gone" ? "delete" : "update", { subject: id, input: to.kind === "written" ? { body: to.text } : to.kind === "hidden" ? { hidden: true } : {} });
+          await ask(to.kind === "gone" ? "delete" : "update", {
+            subject: id,
+            input: to.kind === "written" ? { body: to.text } : to.kind === "hidden" ? { hidden: true } : {},
+          });
         }
       }
       return { seen, touched };
@@ -199,5 +268,7 @@ function idOf(at: number): string {
 
 /** The ids in a list's order: what is equal in the order of creation. */
 function inOrder(notes: readonly (readonly [string, string])[], descending: boolean): readonly string[] {
-  return [...notes].sort(([a, one], [b, other]) => (descending ? -1 : 1) * compareText(one, other) || compareText(a, b)).map(([id]) => id);
+  return [...notes]
+    .sort(([a, one], [b, other]) => (descending ? -1 : 1) * compareText(one, other) || compareText(a, b))
+    .map(([id]) => id);
 }

@@ -20,7 +20,12 @@ export async function openStore(): Promise<Store> {
 }
 
 /** Puts a world in the place of the one before, and asks it a question. */
-export async function answer(store: Store, state: State, question: Fragment, { me, input }: Moment): Promise<readonly Cells[]> {
+export async function answer(
+  store: Store,
+  state: State,
+  question: Fragment,
+  { me, input }: Moment,
+): Promise<readonly Cells[]> {
   await store.write(async (queries) => {
     for (const entity of model.entities) {
       await queries.run({ text: `delete from "${entity.name}"` }, []);
@@ -32,10 +37,21 @@ export async function answer(store: Store, state: State, question: Fragment, { m
 }
 
 async function insert(store: Store, queries: Queries, entity: Entity, row: Row): Promise<void> {
-  const fields = storedFields(entity).map(({ name, type }) => [name, encode(row.values[name] ?? null, valueTypeOf(type, false))] as const);
+  const fields = storedFields(entity).map(
+    ({ name, type }) => [name, encode(row.values[name] ?? null, valueTypeOf(type, false))] as const,
+  );
   const since = Object.entries(row.since).map(([name, then]) => [sinceColumn(name), then] as const);
   const cells = [["@id", row.id] as const, ...fields, ...since];
-  const columns = join(cells.map(([name]) => identifier(name)), sql`, `);
-  const statement = finish(sql`insert into ${identifier(entity.name)} (${columns}) values (${join(cells.map(([, cell]) => value(cell)), sql`, `)})`, store.dialect);
+  const columns = join(
+    cells.map(([name]) => identifier(name)),
+    sql`, `,
+  );
+  const statement = finish(
+    sql`insert into ${identifier(entity.name)} (${columns}) values (${join(
+      cells.map(([, cell]) => value(cell)),
+      sql`, `,
+    )})`,
+    store.dialect,
+  );
   await queries.run(statement, bind(statement, { me: null, now }));
 }

@@ -7,7 +7,12 @@ import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { decode } from "../../src/runtime/store/cell.ts";
-import { compileCondition, compileDecision, compileExpression, compiler } from "../../src/runtime/store/compile/compile-expression.ts";
+import {
+  compileCondition,
+  compileDecision,
+  compileExpression,
+  compiler,
+} from "../../src/runtime/store/compile/compile-expression.ts";
 import type { Eyes, Sight } from "../../src/runtime/store/compile/eyes.ts";
 import { column, tableAs } from "../../src/runtime/store/compile/scope.ts";
 import type { Scope } from "../../src/runtime/store/compile/scope.ts";
@@ -40,7 +45,16 @@ const tickets = sql`from ${tableAs(entityNamed(model, "Ticket"), ticket)}`;
 
 /** The scope in which the row at an alias is `this`. */
 function scopeAt(alias: string, eyes: Eyes | null): Scope {
-  return { model, dialect: store.dialect, compiler, eyes, this: { kind: "row", alias }, old: null, variables: {}, taken: [alias] };
+  return {
+    model,
+    dialect: store.dialect,
+    compiler,
+    eyes,
+    this: { kind: "row", alias },
+    old: null,
+    variables: {},
+    taken: [alias],
+  };
 }
 
 /** Per ticket of a world: what the expression means. */
@@ -53,40 +67,77 @@ function shown(expression: Expression, eyes: Eyes | null): string {
 }
 
 test("what SQL answers is what the expression means, for every record at once", async () => {
-  await fc.assert(fc.asyncProperty(anyExpression, anyScene, async (expression, { state, moment }) => {
-    const rows = await answer(store, state, sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, null))} ${tickets}`, moment);
-    expect(rows).toHaveLength(state.entities["Ticket"]?.size ?? 0);
-    const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
-    expect(answered, shown(expression, null)).toEqual(meanings(expression, createTruth(model, state, moment), moment));
-  }), { numRuns: runs(400) });
+  await fc.assert(
+    fc.asyncProperty(anyExpression, anyScene, async (expression, { state, moment }) => {
+      const rows = await answer(
+        store,
+        state,
+        sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, null))} ${tickets}`,
+        moment,
+      );
+      expect(rows).toHaveLength(state.entities["Ticket"]?.size ?? 0);
+      const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
+      expect(answered, shown(expression, null)).toEqual(
+        meanings(expression, createTruth(model, state, moment), moment),
+      );
+    }),
+    { numRuns: runs(400) },
+  );
 });
 
 test("where SQL finds a condition to hold, it holds, and nowhere else", async () => {
-  await fc.assert(fc.asyncProperty(anyCondition, anyScene, async (condition, { state, moment }) => {
-    const rows = await answer(store, state, sql`select ${id} ${tickets} where ${compileCondition(condition, scopeAt(ticket, null))} order by ${id}`, moment);
-    const holds = [...meanings(condition, createTruth(model, state, moment), moment)].filter(([, value]) => value === true).map(([of]) => of);
-    expect(rows.map(([of]) => of), shown(condition, null)).toEqual(holds);
-  }), { numRuns: runs(300) });
+  await fc.assert(
+    fc.asyncProperty(anyCondition, anyScene, async (condition, { state, moment }) => {
+      const rows = await answer(
+        store,
+        state,
+        sql`select ${id} ${tickets} where ${compileCondition(condition, scopeAt(ticket, null))} order by ${id}`,
+        moment,
+      );
+      const holds = [...meanings(condition, createTruth(model, state, moment), moment)]
+        .filter(([, value]) => value === true)
+        .map(([of]) => of);
+      expect(
+        rows.map(([of]) => of),
+        shown(condition, null),
+      ).toEqual(holds);
+    }),
+    { numRuns: runs(300) },
+  );
 });
 
 test("seen through a viewer's eyes, SQL answers what the expression means to that viewer", async () => {
-  await fc.assert(fc.asyncProperty(fc.oneof(anyField, anyExpression), anyScene, anyGrants, async (expression, { state, moment }, grants) => {
-    const eyes = eyesOf({ ...model, grants });
-    const visible = [sql`true`, ...whereSeen(eyes.record("Ticket", ticket))];
-    const question = sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, eyes))} ${tickets} where ${join(visible, sql` and `)}`;
-    const rows = await answer(store, state, question, moment);
-    const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
-    const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
-    expect(answered, shown(expression, eyes)).toEqual(meanings(expression, world, moment));
-  }), { numRuns: runs(600) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(anyField, anyExpression),
+      anyScene,
+      anyGrants,
+      async (expression, { state, moment }, grants) => {
+        const eyes = eyesOf({ ...model, grants });
+        const visible = [sql`true`, ...whereSeen(eyes.record("Ticket", ticket))];
+        const question = sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, eyes))} ${tickets} where ${join(visible, sql` and `)}`;
+        const rows = await answer(store, state, question, moment);
+        const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
+        const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
+        expect(answered, shown(expression, eyes)).toEqual(meanings(expression, world, moment));
+      },
+    ),
+    { numRuns: runs(600) },
+  );
 });
 
 function eyesOf(granted: Specification): Eyes {
   const sightOf = (right: Right, alias: string): Sight =>
-    right.kind === "when" ? sql`(${join(right.cases.map(({ when }) => compileDecision(when, scopeAt(alias, null))), sql` or `)})` : right.kind;
+    right.kind === "when"
+      ? sql`(${join(
+          right.cases.map(({ when }) => compileDecision(when, scopeAt(alias, null))),
+          sql` or `,
+        )})`
+      : right.kind;
   return {
     record: (entity, alias) => sightOf(rightToRead(granted, "Viewer", entity), alias),
-    field: (entity, field, alias) => sightOf(rightToReadField(granted, "Viewer", entityNamed(granted, entity), field), alias),
+    field: (entity, field, alias) =>
+      sightOf(rightToReadField(granted, "Viewer", entityNamed(granted, entity), field), alias),
     disclosed: (entity, field) => isNamed(granted, "read", entity, field),
   };
 }

@@ -5,8 +5,18 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import type { Specification } from "../../src/model/specification.ts";
 
 const plain: Omit<Field, "name" | "type"> = {
-  required: false, fixed: false, countsUp: false, generated: false, hidden: false, default: null, onEveryChange: false, onChangeOf: [], derived: null,
-  meaning: "", sample: [], span: nowhere,
+  required: false,
+  fixed: false,
+  countsUp: false,
+  generated: false,
+  hidden: false,
+  default: null,
+  onEveryChange: false,
+  onChangeOf: [],
+  derived: null,
+  meaning: "",
+  sample: [],
+  span: nowhere,
 };
 
 /** A field of which only what is said is out of the ordinary. */
@@ -16,14 +26,44 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
 
 /** An entity of which only what is said is out of the ordinary. */
 export function entity(name: string, fields: readonly Field[], more: Partial<Entity> = {}): Entity {
-  return { name, plural: `${name.toLowerCase()}s`, description: "", fields, key: "id", unique: [], span: nowhere, ...more };
+  return {
+    name,
+    plural: `${name.toLowerCase()}s`,
+    description: "",
+    fields,
+    key: "id",
+    unique: [],
+    span: nowhere,
+    ...more,
+  };
 }
 
 /** A model that has these entities and nothing else. */
 export function specification(entities: readonly Entity[], more: Partial<Specification> = {}): Specification {
   return {
-    title: "Test", summary: "", points: [], audiences: [], screens: [], entities, rows: [], machines: [], claims: [], examples: [], rules: [], identification: null,
-    roles: [], conditions: [], grants: [], shapes: [], calls: [], allCalls: usualCalls, errors: [], errorBodies: [], fieldMessages: [], constants: [], ...more,
+    title: "Test",
+    summary: "",
+    points: [],
+    audiences: [],
+    screens: [],
+    entities,
+    rows: [],
+    machines: [],
+    claims: [],
+    examples: [],
+    rules: [],
+    identification: null,
+    roles: [],
+    conditions: [],
+    grants: [],
+    shapes: [],
+    calls: [],
+    allCalls: usualCalls,
+    errors: [],
+    errorBodies: [],
+    fieldMessages: [],
+    constants: [],
+    ...more,
   };
 }
 

@@ -16,7 +16,9 @@ it.each(readdirSync(specs))("what happens in samples of %s can be told, a senten
     const trace = await traceOfSample(value, seed, 8);
     const story = tellStory(value, trace);
     expect(story.sentences).toHaveLength(trace.steps.length);
-    const odd = story.sentences.filter(({ says }) => /undefined|\[object|\bnull\b|\bNaN\b| {2}|@id/.test(says) || !/^[A-Z0-9].*[.!?”]$/u.test(says));
+    const odd = story.sentences.filter(
+      ({ says }) => /undefined|\[object|\bnull\b|\bNaN\b| {2}|@id/.test(says) || !/^[A-Z0-9].*[.!?”]$/u.test(says),
+    );
     expect(odd).toEqual([]);
     expect(renderStory(source, story).split("\n").length).toBeGreaterThanOrEqual(trace.steps.length);
   }

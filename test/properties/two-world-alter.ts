@@ -30,7 +30,13 @@ export function withOtherSecrets(model: Specification, world: State): State {
   const entities = model.entities.map(({ name, fields }) => {
     const secrets = fields.filter(({ type }) => type.kind === "secret").map((field) => field.name);
     const others = [...(world.entities[name] ?? [])].map(([id, row]) => {
-      const values = Object.fromEntries(secrets.flatMap((field) => (typeof row.values[field] === "string" ? [[field, `other ${String(row.values[field])}`.slice(0, 20)] as const] : [])));
+      const values = Object.fromEntries(
+        secrets.flatMap((field) =>
+          typeof row.values[field] === "string"
+            ? [[field, `other ${String(row.values[field])}`.slice(0, 20)] as const]
+            : [],
+        ),
+      );
       return [id, { ...row, values: { ...row.values, ...values } }] as const;
     });
     return [name, new Map(others)] as const;
@@ -47,12 +53,20 @@ function sightOf(model: Specification, world: State, viewer: Actor, now: string)
   const role = known ?? "";
   const truth = createTruth(model, world, moment);
   const eyes = createEyes(model, truth, role, moment);
-  const seen = model.entities.map(({ name, fields }) => eyes.all(name).toSorted().map((id) => [id, ...fields.map((field) => {
-    if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
-    const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
-    if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
-    return [eyes.field(name, id, field.name)];
-  })]));
+  const seen = model.entities.map(({ name, fields }) =>
+    eyes
+      .all(name)
+      .toSorted()
+      .map((id) => [
+        id,
+        ...fields.map((field) => {
+          if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+          const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
+          if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+          return [eyes.field(name, id, field.name)];
+        }),
+      ]),
+  );
   return JSON.stringify([known, seen]);
 }
 
@@ -74,7 +88,8 @@ function change(choices: Choices, model: Specification, entities: Rows): Rows {
       const names = Object.keys(row.values);
       const name = names.length === 0 ? "" : choices.of(names);
       const type = fieldNamed(entity, name)?.type;
-      if (type !== undefined) rows.set(row.id, { ...row, values: { ...row.values, [name]: otherValue(choices, type, entities) } });
+      if (type !== undefined)
+        rows.set(row.id, { ...row, values: { ...row.values, [name]: otherValue(choices, type, entities) } });
     }
   }
   // Records stand in the order of their creation.
@@ -83,19 +98,39 @@ function change(choices: Choices, model: Specification, entities: Rows): Rows {
 
 function otherValue(choices: Choices, type: FieldType, entities: Rows): Value {
   if (type.kind === "reference") return choices.of([null, ...(entities[type.entity]?.keys() ?? [])]);
-  const read = readValue(type, drawValue(choices, type, () => []));
+  const read = readValue(
+    type,
+    drawValue(choices, type, () => []),
+  );
   return read.ok ? read.value : null;
 }
 
 function isLegal(model: Specification, { entities }: State): boolean {
-  return model.entities.every(({ name, unique }) => unique.every((together) => {
-    const held = [...(entities[name]?.values() ?? [])].map(({ values }) => together.map((field) => values[field] ?? null)).filter((values) => !values.includes(null));
-    return new Set(held.map((values) => JSON.stringify(values))).size === held.length;
-  }));
+  return model.entities.every(({ name, unique }) =>
+    unique.every((together) => {
+      const held = [...(entities[name]?.values() ?? [])]
+        .map(({ values }) => together.map((field) => values[field] ?? null))
+        .filter((values) => !values.includes(null));
+      return new Set(held.map((values) => JSON.stringify(values))).size === held.length;
+    }),
+  );
 }
 
 /** The texts by which paths could name records of either world. */
-export function subjectsOf(model: Specification, worlds: readonly State[], entity: string, field: string): readonly string[] {
+export function subjectsOf(
+  model: Specification,
+  worlds: readonly State[],
+  entity: string,
+  field: string,
+): readonly string[] {
   const { key } = entityNamed(model, entity);
-  return [...new Set(worlds.flatMap(({ entities }) => [...(entities[entity]?.values() ?? [])].map((row) => String(field === "id" || key === "id" ? row.id : (row.values[field] ?? "none")))))];
+  return [
+    ...new Set(
+      worlds.flatMap(({ entities }) =>
+        [...(entities[entity]?.values() ?? [])].map((row) =>
+          String(field === "id" || key === "id" ? row.id : (row.values[field] ?? "none")),
+        ),
+      ),
+    ),
+  ];
 }

@@ -32,52 +32,91 @@ const now = "2026-12-01T09:00:00.000Z";
  */
 test("nothing that a caller reads, lists, counts, is shown or is refused depends on what he may not read", async () => {
   let altered = 0;
-  await fc.assert(fc.asyncProperty(documents, histories, fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }), async (document, history, tape) => {
-    const { value: said } = readDocument(document);
-    const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
-    const choices = choicesFrom(tape);
-    const looksAtScreens = choices.chance(35);
-    const world = playDecide(model, history, () => {});
-    const viewer = choices.of<Actor>([{ kind: "person", id: "ann" }, { kind: "person", id: "ben" }, { kind: "visitor" }]);
-    const other = withOtherSecrets(model, alterUnseen(choices, model, world, viewer, now));
-    if (JSON.stringify(plainState(world)) === JSON.stringify(plainState(other))) return;
-    altered += 1;
-    const [one, two] = [await openTwin(model), await openTwin(model)];
-    try {
-      await one.load(world);
-      await two.load(other);
-      for (const request of questions(choices, model, world, other, viewer)) {
-        const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, request })}`;
-        expect(decide(model, other, viewer, request), told).toEqual(decide(model, world, viewer, request));
-        expect(await two.engine.perform(viewer, request), told).toEqual(await one.engine.perform(viewer, request));
-      }
-      const [here, there] = [one.screens(() => now), two.screens(() => now)];
-      for (const screen of looksAtScreens ? model.screens : []) {
-        const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, screen: screen.name })}`;
-        for (const parameters of [...parametersOf(choices, { model, state: world }, screen), ...parametersOf(choices, { model, state: other }, screen)])
-          expect(shownOn(await there.screen(viewer, screen.name, parameters)), `${told}\n${JSON.stringify(parameters)}`).toEqual(shownOn(await here.screen(viewer, screen.name, parameters)));
-        for (const field of referencesOf(model, screen))
-          expect(await there.options(viewer, { screen: screen.name, field }), told).toEqual(await here.options(viewer, { screen: screen.name, field }));
-      }
-    } finally {
-      await one.close();
-      await two.close();
-    }
-  }), options);
+  await fc.assert(
+    fc.asyncProperty(
+      documents,
+      histories,
+      fc.array(fc.nat(9999), { minLength: 60, maxLength: 200 }),
+      async (document, history, tape) => {
+        const { value: said } = readDocument(document);
+        const model: Specification = { ...said, allCalls: { ...said.allCalls, hiddenRecords: "not found" } };
+        const choices = choicesFrom(tape);
+        const looksAtScreens = choices.chance(35);
+        const world = playDecide(model, history, () => {});
+        const viewer = choices.of<Actor>([
+          { kind: "person", id: "ann" },
+          { kind: "person", id: "ben" },
+          { kind: "visitor" },
+        ]);
+        const other = withOtherSecrets(model, alterUnseen(choices, model, world, viewer, now));
+        if (JSON.stringify(plainState(world)) === JSON.stringify(plainState(other))) return;
+        altered += 1;
+        const [one, two] = [await openTwin(model), await openTwin(model)];
+        try {
+          await one.load(world);
+          await two.load(other);
+          for (const request of questions(choices, model, world, other, viewer)) {
+            const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, request })}`;
+            expect(decide(model, other, viewer, request), told).toEqual(decide(model, world, viewer, request));
+            expect(await two.engine.perform(viewer, request), told).toEqual(await one.engine.perform(viewer, request));
+          }
+          const [here, there] = [one.screens(() => now), two.screens(() => now)];
+          for (const screen of looksAtScreens ? model.screens : []) {
+            const told = `${document}\n${JSON.stringify(plainState(world))}\n${JSON.stringify(plainState(other))}\n${JSON.stringify({ viewer, screen: screen.name })}`;
+            for (const parameters of [
+              ...parametersOf(choices, { model, state: world }, screen),
+              ...parametersOf(choices, { model, state: other }, screen),
+            ])
+              expect(
+                shownOn(await there.screen(viewer, screen.name, parameters)),
+                `${told}\n${JSON.stringify(parameters)}`,
+              ).toEqual(shownOn(await here.screen(viewer, screen.name, parameters)));
+            for (const field of referencesOf(model, screen))
+              expect(await there.options(viewer, { screen: screen.name, field }), told).toEqual(
+                await here.options(viewer, { screen: screen.name, field }),
+              );
+          }
+        } finally {
+          await one.close();
+          await two.close();
+        }
+      },
+    ),
+    options,
+  );
   expect(altered).toBeGreaterThan(numRuns / 4);
 });
 
 /** The fields of what a screen shows that refer to other records, and can be filtered by. */
 function referencesOf(model: Specification, { shows }: Screen): readonly string[] {
   if (!("entity" in shows)) return [];
-  return entityNamed(model, shows.entity).fields.filter(({ type }) => type.kind === "reference").map(({ name }) => name);
+  return entityNamed(model, shows.entity)
+    .fields.filter(({ type }) => type.kind === "reference")
+    .map(({ name }) => name);
 }
 
 /** What somebody might ask of a world to find out about what he may not read; whatever is answered writes nothing. */
-function questions(choices: Choices, model: Specification, world: State, other: State, viewer: Actor): readonly Request[] {
-  const request = (call: Call, more: Partial<Request> = {}): Request =>
-    ({ call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id: "01a20000-0000-7000-8000-0000ffff0000", ...more });
-  const keys = (entity: string) => [...(world.entities[entity]?.values() ?? []), ...(other.entities[entity]?.values() ?? [])].map((row) => keyOf(model, entity, row));
+function questions(
+  choices: Choices,
+  model: Specification,
+  world: State,
+  other: State,
+  viewer: Actor,
+): readonly Request[] {
+  const request = (call: Call, more: Partial<Request> = {}): Request => ({
+    call: call.name,
+    subject: null,
+    input: {},
+    query: {},
+    ifMatch: null,
+    now,
+    id: "01a20000-0000-7000-8000-0000ffff0000",
+    ...more,
+  });
+  const keys = (entity: string) =>
+    [...(world.entities[entity]?.values() ?? []), ...(other.entities[entity]?.values() ?? [])].map((row) =>
+      keyOf(model, entity, row),
+    );
   return model.calls.flatMap((call): readonly Request[] => {
     const { does, subject } = call;
     if (model.rules.some(({ on }) => on.kind === "call" && on.call === call.name)) return [];
@@ -85,21 +124,45 @@ function questions(choices: Choices, model: Specification, world: State, other: 
       case "list": {
         const cursors: string[] = [];
         return Array.from({ length: 8 }, () => {
-          const asked = request(call, { query: drawQuery(choices, model, entityNamed(model, does.entity), choices.of([world, other]), cursors, keys) });
+          const asked = request(call, {
+            query: drawQuery(
+              choices,
+              model,
+              entityNamed(model, does.entity),
+              choices.of([world, other]),
+              cursors,
+              keys,
+            ),
+          });
           const decision = decide(model, world, viewer, asked);
           const { next } = ((decision.kind === "answer" ? decision.body : null) ?? {}) as { readonly next?: unknown };
           if (typeof next === "string") cursors.push(next);
           return asked;
         });
       }
-      case "me": case "nothing":
+      case "me":
+      case "nothing":
         return subject === null ? [request(call)] : [];
       case "read":
-        return subject?.kind !== "key" ? [] : subjectsOf(model, [world, other], subject.entity, subject.field).map((text) => request(call, { subject: text }));
-      case "update": case "delete": case "transition":
-        return subject?.kind !== "key" ? [] : subjectsOf(model, [world, other], subject.entity, subject.field)
-          .flatMap((text) => [null, "*"].map((ifMatch) => request(call, { subject: text, ifMatch, input: does.kind === "update" ? { unheardOf: 1 } : {} })))
-          .filter((asked) => isHidden(model, world, viewer, asked, call) && isHidden(model, other, viewer, asked, call));
+        return subject?.kind !== "key"
+          ? []
+          : subjectsOf(model, [world, other], subject.entity, subject.field).map((text) =>
+              request(call, { subject: text }),
+            );
+      case "update":
+      case "delete":
+      case "transition":
+        return subject?.kind !== "key"
+          ? []
+          : subjectsOf(model, [world, other], subject.entity, subject.field)
+              .flatMap((text) =>
+                [null, "*"].map((ifMatch) =>
+                  request(call, { subject: text, ifMatch, input: does.kind === "update" ? { unheardOf: 1 } : {} }),
+                ),
+              )
+              .filter(
+                (asked) => isHidden(model, world, viewer, asked, call) && isHidden(model, other, viewer, asked, call),
+              );
       default:
         return [];
     }
@@ -107,10 +170,32 @@ function questions(choices: Choices, model: Specification, world: State, other: 
 }
 
 /** Whether a subject is none that the viewer can read by any call. */
-function isHidden(model: Specification, world: State, viewer: Actor, { subject, now: when, id }: Request, { subject: found }: Call): boolean {
+function isHidden(
+  model: Specification,
+  world: State,
+  viewer: Actor,
+  { subject, now: when, id }: Request,
+  { subject: found }: Call,
+): boolean {
   const reading: Call = {
-    ...(model.calls[0] as Call), name: "probe", for: null, takes: [], subject: found, does: { kind: "read", entity: found?.entity ?? "" },
-    answers: { status: 200, body: { kind: "empty" } }, from: "document",
+    ...(model.calls[0] as Call),
+    name: "probe",
+    for: null,
+    takes: [],
+    subject: found,
+    does: { kind: "read", entity: found?.entity ?? "" },
+    answers: { status: 200, body: { kind: "empty" } },
+    from: "document",
   };
-  return decide({ ...model, calls: [reading] }, world, viewer, { call: "probe", subject, input: {}, query: {}, ifMatch: null, now: when, id }).kind === "refusal";
+  return (
+    decide({ ...model, calls: [reading] }, world, viewer, {
+      call: "probe",
+      subject,
+      input: {},
+      query: {},
+      ifMatch: null,
+      now: when,
+      id,
+    }).kind === "refusal"
+  );
 }

@@ -19,16 +19,29 @@ import { peopledState } from "./engine-people.ts";
  */
 
 const fields = [
-  "| number | integer, unique, counts up | yes | |", "| title | text 1..40 | yes | |", "| size | integer | yes | `1` |", "| status | status | yes | |",
-  "| made | timestamp, fixed | yes | `now` |", "| tag | text, fixed | | |", "| owner | Person, fixed, cleared | | |", "| code | text ..6, unique, generated | yes | |",
-  "| twice | text | derived | `title + title` |", "| touched | timestamp | yes | `now`, on every change |",
+  "| number | integer, unique, counts up | yes | |",
+  "| title | text 1..40 | yes | |",
+  "| size | integer | yes | `1` |",
+  "| status | status | yes | |",
+  "| made | timestamp, fixed | yes | `now` |",
+  "| tag | text, fixed | | |",
+  "| owner | Person, fixed, cleared | | |",
+  "| code | text ..6, unique, generated | yes | |",
+  "| twice | text | derived | `title + title` |",
+  "| touched | timestamp | yes | `now`, on every change |",
 ];
 const names = ["number", "title", "size", "status", "made", "tag", "owner", "code", "twice", "touched"] as const;
 const values: Readonly<Record<(typeof names)[number], { readonly written: string; readonly sent: Value }>> = {
-  number: { written: "41", sent: 41 }, title: { written: '"other"', sent: "other" }, size: { written: "9", sent: 9 },
-  status: { written: '"paid"', sent: "paid" }, made: { written: 'timestamp("2020-01-01T00:00:00Z")', sent: "2020-01-01T00:00:00Z" },
-  tag: { written: 'title + "!"', sent: "else" }, owner: { written: "me", sent: "ben" }, code: { written: '"abcdef"', sent: "abcdef" },
-  twice: { written: '"no"', sent: "no" }, touched: { written: "now", sent: "2020-01-01T00:00:00Z" },
+  number: { written: "41", sent: 41 },
+  title: { written: '"other"', sent: "other" },
+  size: { written: "9", sent: 9 },
+  status: { written: '"paid"', sent: "paid" },
+  made: { written: 'timestamp("2020-01-01T00:00:00Z")', sent: "2020-01-01T00:00:00Z" },
+  tag: { written: 'title + "!"', sent: "else" },
+  owner: { written: "me", sent: "ben" },
+  code: { written: '"abcdef"', sent: "abcdef" },
+  twice: { written: '"no"', sent: "no" },
+  touched: { written: "now", sent: "2020-01-01T00:00:00Z" },
 };
 type Name = keyof typeof values;
 const settings = fc.oneof(
@@ -37,16 +50,23 @@ const settings = fc.oneof(
 );
 
 /** Statements that set fields. */
-const statements: fc.Arbitrary<string> = fc.tuple(settings, fc.constantFrom("assign", "update", "each", "take", "create")).map(([set, way]) => {
-  const braces = `{${set.map((name) => `${name}: ${values[name].written}`).join(", ")}}`;
-  switch (way) {
-    case "assign": return set.map((name) => `${name} = ${values[name].written}`).join("; ");
-    case "update": return `update Task where row.size < 5 ${braces}`;
-    case "each": return `for each t in Task.filter(t, t.size < 5): update Task where row == t ${braces}`;
-    case "take": return `send this; ${set.map((name) => `${name} = ${values[name].written}`).join("; ")}`;
-    default: return `create Task {${[...new Set(["title" as const, ...set])].map((name) => `${name}: ${values[name].written}`).join(", ")}}`;
-  }
-});
+const statements: fc.Arbitrary<string> = fc
+  .tuple(settings, fc.constantFrom("assign", "update", "each", "take", "create"))
+  .map(([set, way]) => {
+    const braces = `{${set.map((name) => `${name}: ${values[name].written}`).join(", ")}}`;
+    switch (way) {
+      case "assign":
+        return set.map((name) => `${name} = ${values[name].written}`).join("; ");
+      case "update":
+        return `update Task where row.size < 5 ${braces}`;
+      case "each":
+        return `for each t in Task.filter(t, t.size < 5): update Task where row == t ${braces}`;
+      case "take":
+        return `send this; ${set.map((name) => `${name} = ${values[name].written}`).join("; ")}`;
+      default:
+        return `create Task {${[...new Set(["title" as const, ...set])].map((name) => `${name}: ${values[name].written}`).join(", ")}}`;
+    }
+  });
 
 interface DrawnCall {
   readonly does: string;
@@ -55,29 +75,77 @@ interface DrawnCall {
 }
 
 const calls: fc.Arbitrary<DrawnCall> = fc.oneof(
-  { weight: 3, arbitrary: fc.tuple(fc.constantFrom("update Task", "replace Task", "create or update Task", "create or replace Task"), settings).map(([does, takes]) => ({ does, takes, isAboutOne: true })) },
-  { weight: 1, arbitrary: settings.map((takes) => ({ does: "create Task", takes: [...new Set(["title" as const, ...takes])], isAboutOne: false })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom("update Task", "replace Task", "create or update Task", "create or replace Task"),
+        settings,
+      )
+      .map(([does, takes]) => ({ does, takes, isAboutOne: true })),
+  },
+  {
+    weight: 1,
+    arbitrary: settings.map((takes) => ({
+      does: "create Task",
+      takes: [...new Set(["title" as const, ...takes])],
+      isAboutOne: false,
+    })),
+  },
   { weight: 3, arbitrary: statements.map((does) => ({ does: `\`${does}\``, takes: [], isAboutOne: true })) },
   { weight: 1, arbitrary: fc.constant({ does: "send Task", takes: [], isAboutOne: true }) },
 );
-const documents = fc.record({ drawn: fc.array(calls, { minLength: 1, maxLength: 2 }), effect: fc.option(statements.filter((text) => !text.startsWith("send")), { freq: 1, nil: "" }) });
+const documents = fc.record({
+  drawn: fc.array(calls, { minLength: 1, maxLength: 2 }),
+  effect: fc.option(
+    statements.filter((text) => !text.startsWith("send")),
+    { freq: 1, nil: "" },
+  ),
+});
 
 function documentOf({ drawn, effect }: { readonly drawn: readonly DrawnCall[]; readonly effect: string }) {
   return readSmall({
     fields,
     machine: `### Task.status\n\n| State | Meaning |\n| --- | --- |\n| draft (initial) | |\n| sent | |\n| paid (final) | |\n\n| Transition | From | To | When | Effect |\n| --- | --- | --- | --- | --- |\n| send | draft | sent | | ${effect === "" ? "" : `\`${effect}\``} |\n| pay | sent | paid | | |\n`,
-    rights: ["| read Person | yes | yes | yes | yes |", "| delete Person | | | | yes |", "| read, create, update, delete, send, pay Task | | yes | yes | yes |"],
-    calls: drawn.map(({ does, takes, isAboutOne }, at) => `### Own ${at}\n\n- Call: \`${isAboutOne ? "PUT" : "POST"} /api/own/${at}${isAboutOne ? "/{number}" : ""}\`\n${does.startsWith("`") ? "- For: Member, Clerk, Chief\n- On: Task\n" : ""}${takes.length === 0 ? "" : `- Takes: ${takes.map((name) => `${name}?`).join(", ")}\n`}- Does: ${does}\n`).join("\n"),
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| delete Person | | | | yes |",
+      "| read, create, update, delete, send, pay Task | | yes | yes | yes |",
+    ],
+    calls: drawn
+      .map(
+        ({ does, takes, isAboutOne }, at) =>
+          `### Own ${at}\n\n- Call: \`${isAboutOne ? "PUT" : "POST"} /api/own/${at}${isAboutOne ? "/{number}" : ""}\`\n${does.startsWith("`") ? "- For: Member, Clerk, Chief\n- On: Task\n" : ""}${takes.length === 0 ? "" : `- Takes: ${takes.map((name) => `${name}?`).join(", ")}\n`}- Does: ${does}\n`,
+      )
+      .join("\n"),
   });
 }
 
-const moves = fc.array(fc.tuple(fc.constantFrom("Own 0", "Own 1", "Create a task", "Send a task", "Pay a task", "Delete a person"), fc.constantFrom("1", "2", "41"), fc.constantFrom("ann", "cleo"), fc.subarray([...names])), { minLength: 4, maxLength: 10 });
+const moves = fc.array(
+  fc.tuple(
+    fc.constantFrom("Own 0", "Own 1", "Create a task", "Send a task", "Pay a task", "Delete a person"),
+    fc.constantFrom("1", "2", "41"),
+    fc.constantFrom("ann", "cleo"),
+    fc.subarray([...names]),
+  ),
+  { minLength: 4, maxLength: 10 },
+);
 
-function saidOf(model: Specification, [call, subject, who, sent]: readonly [string, string, string, readonly Name[]]): Said | null {
+function saidOf(
+  model: Specification,
+  [call, subject, who, sent]: readonly [string, string, string, readonly Name[]],
+): Said | null {
   const found = model.calls.find(({ name }) => name === call);
   if (found === undefined) return null;
-  const input = found.takes.flatMap(({ name }) => (sent.includes(name as Name) || name === "title" ? [[name, values[name as Name].sent] as const] : []));
-  return [call === "Delete a person" ? "cleo" : who, call, found.subject === null ? null : call === "Delete a person" ? "ben" : subject, Object.fromEntries(input)];
+  const input = found.takes.flatMap(({ name }) =>
+    sent.includes(name as Name) || name === "title" ? [[name, values[name as Name].sent] as const] : [],
+  );
+  return [
+    call === "Delete a person" ? "cleo" : who,
+    call,
+    found.subject === null ? null : call === "Delete a person" ? "ben" : subject,
+    Object.fromEntries(input),
+  ];
 }
 
 /** Whether statements take a transition. */
@@ -95,8 +163,16 @@ function expectLaw(model: Specification, before: State, { writes }: Answer, call
       for (const field of entityNamed(model, "Task").fields) {
         const [was, is] = [old?.values[field.name] ?? null, write.row.values[field.name] ?? null];
         if (field.derived !== null) expect(Object.keys(write.row.values), told).not.toContain(field.name);
-        else if (field.type.kind === "status") expect(old === undefined ? is === "draft" : is === was || (mayTurn && isTurn(old, write.row)), `${told}: ${String(was)} to ${String(is)}`).toBe(true);
-        else if (old !== undefined && was !== null && (field.fixed || field.countsUp || field.generated)) expect(is === was || (is === null && isCleared(model, call)), `${told}: ${field.name} ${String(was)} to ${String(is)}`).toBe(true);
+        else if (field.type.kind === "status")
+          expect(
+            old === undefined ? is === "draft" : is === was || (mayTurn && isTurn(old, write.row)),
+            `${told}: ${String(was)} to ${String(is)}`,
+          ).toBe(true);
+        else if (old !== undefined && was !== null && (field.fixed || field.countsUp || field.generated))
+          expect(
+            is === was || (is === null && isCleared(model, call)),
+            `${told}: ${field.name} ${String(was)} to ${String(is)}`,
+          ).toBe(true);
       }
     }
     state = apply(state, [write]);
@@ -104,7 +180,10 @@ function expectLaw(model: Specification, before: State, { writes }: Answer, call
 }
 
 function isTurn(old: Row, row: Row): boolean {
-  return [["draft", "sent"], ["sent", "paid"]].some(([from, to]) => old.values["status"] === from && row.values["status"] === to);
+  return [
+    ["draft", "sent"],
+    ["sent", "paid"],
+  ].some(([from, to]) => old.values["status"] === from && row.values["status"] === to);
 }
 
 /** A reference that is `cleared` goes with the record it names. */
@@ -115,26 +194,35 @@ function isCleared(model: Specification, call: string): boolean {
 test("no call changes a status but by a transition, what is fixed, or writes what is derived", async () => {
   let played = 0;
   let refused = 0;
-  await fc.assert(fc.asyncProperty(documents, moves, async (document, history) => {
-    const { model, mistakes } = documentOf(document);
-    if (mistakes.length > 0) {
-      refused += 1;
-      return;
-    }
-    played += 1;
-    const all = history.map((move) => saidOf(model, move)).filter((one) => one !== null);
-    let state = peopledState(model);
-    for (const [at, [who, call, subject = null, input = {}]] of all.entries()) {
-      const decision = decide(model, state, who === null ? { kind: "visitor" } : { kind: "person", id: who }, {
-        call, subject, input, query: {}, ifMatch: null, now: `2026-11-23T09:00:${String(at).padStart(2, "0")}.000Z`, id: `01a20000-0000-7000-8000-${String(at).padStart(11, "0")}0`,
-      });
-      if (decision.kind === "refusal") continue;
-      expectLaw(model, state, decision, call, `${JSON.stringify(document)} ${JSON.stringify(all.slice(0, at + 1))}`);
-      state = apply(state, decision.writes);
-    }
-    // The engine does the same: what both keep is compared after each call.
-    await lastOf(model, ...all);
-  }), { numRuns: runs(80) });
+  await fc.assert(
+    fc.asyncProperty(documents, moves, async (document, history) => {
+      const { model, mistakes } = documentOf(document);
+      if (mistakes.length > 0) {
+        refused += 1;
+        return;
+      }
+      played += 1;
+      const all = history.map((move) => saidOf(model, move)).filter((one) => one !== null);
+      let state = peopledState(model);
+      for (const [at, [who, call, subject = null, input = {}]] of all.entries()) {
+        const decision = decide(model, state, who === null ? { kind: "visitor" } : { kind: "person", id: who }, {
+          call,
+          subject,
+          input,
+          query: {},
+          ifMatch: null,
+          now: `2026-11-23T09:00:${String(at).padStart(2, "0")}.000Z`,
+          id: `01a20000-0000-7000-8000-${String(at).padStart(11, "0")}0`,
+        });
+        if (decision.kind === "refusal") continue;
+        expectLaw(model, state, decision, call, `${JSON.stringify(document)} ${JSON.stringify(all.slice(0, at + 1))}`);
+        state = apply(state, decision.writes);
+      }
+      // The engine does the same: what both keep is compared after each call.
+      await lastOf(model, ...all);
+    }),
+    { numRuns: runs(80) },
+  );
   expect(played).toBeGreaterThan(runs(20));
   expect(refused).toBeGreaterThan(runs(20));
 });

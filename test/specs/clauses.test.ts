@@ -38,9 +38,11 @@ test("a line on which nothing stands belongs to the nearest clause, the one abov
 /** The rows of tables and the items of lists that label something, but for rows of the matrix that grant nobody anything. */
 function linesThatSay(source: Source): readonly number[] {
   const lines = source.lineStarts.map((_, index) => index + 1);
-  const isRow = (line: number): boolean => lineText(source, line).startsWith("|") && !/^\|[\s|:-]+\|$/.test(lineText(source, line));
+  const isRow = (line: number): boolean =>
+    lineText(source, line).startsWith("|") && !/^\|[\s|:-]+\|$/.test(lineText(source, line));
   const isData = (line: number): boolean => isRow(line) && !/^\|[\s|:-]+\|$/.test(lineText(source, line + 1));
   const grantsNothing = (line: number): boolean => /^\| [^|]+\|[\s|]+$/.test(lineText(source, line));
-  const isItem = (line: number): boolean => /^- (?:Call|Takes|Does|Answers|Errors|On|For|Gives|Sign in): /.test(lineText(source, line));
+  const isItem = (line: number): boolean =>
+    /^- (?:Call|Takes|Does|Answers|Errors|On|For|Gives|Sign in): /.test(lineText(source, line));
   return lines.filter((line) => (isData(line) && !grantsNothing(line)) || isItem(line));
 }

@@ -47,7 +47,10 @@ export interface DocumentWorld {
 export function openWorld(document: string): DocumentWorld {
   const path = new URL(`../../specs/${document}`, import.meta.url);
   const { value: model, diagnostics } = parse(createSource(document, readFileSync(path, "utf8")));
-  if (diagnostics.length > 0) throw new Error(`${document} has ${diagnostics.length} diagnostics: ${diagnostics.map(({ code }) => code).join(", ")}`);
+  if (diagnostics.length > 0)
+    throw new Error(
+      `${document} has ${diagnostics.length} diagnostics: ${diagnostics.map(({ code }) => code).join(", ")}`,
+    );
   const history: Step[] = [];
   let state: State = emptyState;
   let clock = millisecondsOf("2026-11-23T09:00:00.000Z")!;
@@ -59,7 +62,15 @@ export function openWorld(document: string): DocumentWorld {
   const perform = (who: Who, call: string, subject: Value, input: Body): Decision => {
     clock += 1000;
     const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
-    const request = { call, subject: subject === null ? null : String(subject), input, query: {}, ifMatch: null, now: now(), id: freshId() };
+    const request = {
+      call,
+      subject: subject === null ? null : String(subject),
+      input,
+      query: {},
+      ifMatch: null,
+      now: now(),
+      id: freshId(),
+    };
     const decision = decide(model, state, actor, request);
     if (decision.kind === "answer") state = apply(state, decision.writes);
     history.push({ kind: "call", actor, request, decision });
@@ -68,7 +79,8 @@ export function openWorld(document: string): DocumentWorld {
 
   const does = (who: Who, call: string, subject: Value = null, input: Body = {}): Body => {
     const decision = perform(who, call, subject, input);
-    if (decision.kind === "refusal") throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
+    if (decision.kind === "refusal")
+      throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
     return (decision.body ?? {}) as Body;
   };
 
@@ -78,7 +90,13 @@ export function openWorld(document: string): DocumentWorld {
       for (const transition of transitions.filter(({ after }) => after !== null))
         for (const [id, row] of state.entities[entity] ?? []) {
           if (!transition.from.includes(String(row.values[field]))) continue;
-          const decision = fireTimer(model, state, { entity, transition: transition.name, id, now: now(), newId: freshId() });
+          const decision = fireTimer(model, state, {
+            entity,
+            transition: transition.name,
+            id,
+            now: now(),
+            newId: freshId(),
+          });
           if (decision.kind === "refusal") continue;
           state = apply(state, decision.writes);
           fired++;
@@ -91,7 +109,11 @@ export function openWorld(document: string): DocumentWorld {
     history,
     does,
     join(name, role) {
-      const signedUp = perform(null, signUpOf(model).name, null, { name, email: `${name.toLowerCase()}@example.com`, password: "correct horse" });
+      const signedUp = perform(null, signUpOf(model).name, null, {
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+        password: "correct horse",
+      });
       if (signedUp.kind === "refusal" || signedUp.person === null) throw new Error(`${name} could not sign up.`);
       const id = signedUp.person;
       const { entity, roleField } = model.identification!;

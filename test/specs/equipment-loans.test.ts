@@ -12,7 +12,12 @@ let drill: number;
 
 beforeEach(() => {
   world = openWorld("equipment-loans.md");
-  [manager, desk, ada, ben] = [world.join("Mona", "Manager"), world.join("Dora", "Desk"), world.join("Ada"), world.join("Ben")];
+  [manager, desk, ada, ben] = [
+    world.join("Mona", "Manager"),
+    world.join("Dora", "Desk"),
+    world.join("Ada"),
+    world.join("Ben"),
+  ];
   world.does(manager, "Create a category", null, { name: "Drills and saws" });
   drill = buy("Cordless drill", 2);
 });
@@ -43,7 +48,13 @@ test("a reservation is set aside, collected and becomes a loan; the shelf always
   expect(onShelf()).toBe(1);
   world.does(desk, "Collect a reservation", reservation);
   expect(onShelf()).toBe(1);
-  expect(world.does(ada, "Read a loan", 1)).toMatchObject({ status: "out", deposit: 40, kept: 0, dueOn: world.day(14), daysLate: 0 });
+  expect(world.does(ada, "Read a loan", 1)).toMatchObject({
+    status: "out",
+    deposit: 40,
+    kept: 0,
+    dueOn: world.day(14),
+    daysLate: 0,
+  });
 });
 
 test("a visitor sees how many are left without seeing who has them", () => {
@@ -96,7 +107,11 @@ test("a damaged item is charged by the desk and forgiven by a manager only, who 
   expect(world.refused(desk, "Settle a loan", loan)).toBe("UNPAID");
   expect(world.refused(desk, "Forgive a charge", 1, { note: "Was old anyway." })).toBe("NOT_YOURS");
   expect(world.refused(manager, "Forgive a charge", 1, { note: "Old" })).toBe("SAY_WHY");
-  expect(world.does(manager, "Forgive a charge", 1, { note: "Was old anyway." })).toEqual({ number: 1, status: "waived", stillOwed: 0 });
+  expect(world.does(manager, "Forgive a charge", 1, { note: "Was old anyway." })).toEqual({
+    number: 1,
+    status: "waived",
+    stillOwed: 0,
+  });
   expect(world.does(desk, "Settle a loan", loan)).toMatchObject({ status: "closed", refunded: 40 });
 });
 
@@ -150,7 +165,14 @@ test("an item that is out can't be retired or deleted, and no more can be given 
   expect(world.refused(desk, "Change an item", drill, { deposit: 20 })).toBe("NOT_YOURS");
   world.does(desk, "Pause an item", drill);
   expect(world.refused(desk, "Lend an item", null, { item: drill, borrower: ben })).toBe("NOT_OFFERED");
-  expect(world.refused(manager, "Create an item", null, { name: "Cordless drill", category: "drills-and-saws", deposit: 1, price: 1 })).toBe("TAKEN");
+  expect(
+    world.refused(manager, "Create an item", null, {
+      name: "Cordless drill",
+      category: "drills-and-saws",
+      deposit: 1,
+      price: 1,
+    }),
+  ).toBe("TAKEN");
 });
 
 test("the figures add up", () => {

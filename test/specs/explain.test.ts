@@ -17,7 +17,11 @@ test.each(documents)("every clause of %s can be explained", (name) => {
   const known = { model, source, names: indexNames(names) };
   const silent = clausesOf(model).filter((clause) => {
     const { heading, facts } = explainClause(known, clause);
-    return heading === "" || facts.length === 0 || facts.some(({ lines }) => lines.some((line) => /undefined|\[object/.test(line)));
+    return (
+      heading === "" ||
+      facts.length === 0 ||
+      facts.some(({ lines }) => lines.some((line) => /undefined|\[object/.test(line)))
+    );
   });
   expect(silent.map((clause) => `${clause.kind} at line ${positionOf(source, clause.span.start).line}`)).toEqual([]);
 });
@@ -25,7 +29,8 @@ test.each(documents)("every clause of %s can be explained", (name) => {
 const source = createSource("helpdesk.md", readFileSync(new URL("helpdesk.md", folder), "utf8"));
 const { value: model, names } = parse(source);
 const lineWith = (text: string): number => source.text.slice(0, source.text.indexOf(text)).split("\n").length;
-const of = ({ facts }: ClauseExplained, label: string): readonly string[] => facts.find((one) => one.label === label)?.lines ?? [];
+const of = ({ facts }: ClauseExplained, label: string): readonly string[] =>
+  facts.find((one) => one.label === label)?.lines ?? [];
 
 /** What is said of the clause on the line with a text, without the product. */
 function explained(text: string): ClauseExplained {
@@ -34,28 +39,50 @@ function explained(text: string): ClauseExplained {
 }
 
 test("a row of the matrix says who may, when, and who is left out", () => {
-  expect(of(explained("| assign Ticket |"), "assign Ticket")).toEqual(["Lead may", "Agent may where `input.assignee == me`", "Visitor and Customer may not"]);
-  expect(of(explained("| read Ticket: note |"), "read Ticket: note")).toEqual(["Agent and Lead may", "Visitor and Customer may not"]);
+  expect(of(explained("| assign Ticket |"), "assign Ticket")).toEqual([
+    "Lead may",
+    "Agent may where `input.assignee == me`",
+    "Visitor and Customer may not",
+  ]);
+  expect(of(explained("| read Ticket: note |"), "read Ticket: note")).toEqual([
+    "Agent and Lead may",
+    "Visitor and Customer may not",
+  ]);
 });
 
 test("a transition says from where to where, who may take it, and with what it is refused", () => {
   const reopen = explained("| reopen | solved |");
   expect(of(reopen, "Takes")[0]).toBe("Ticket.status from solved to assigned");
-  expect(of(reopen, "Who")).toEqual(["Lead may", "Customer may where own: `requester == me`", "Visitor and Agent may not"]);
-  expect(of(reopen, "Only when")).toEqual(["`now < updatedAt + reopenWindow`, else 409 WRONG_STATE “A {status} ticket can't do that.”"]);
-  expect(of(explained("| expire | solved |"), "Who")).toEqual(["nobody: the system takes it, `reopenWindow` after a record came into solved"]);
+  expect(of(reopen, "Who")).toEqual([
+    "Lead may",
+    "Customer may where own: `requester == me`",
+    "Visitor and Agent may not",
+  ]);
+  expect(of(reopen, "Only when")).toEqual([
+    "`now < updatedAt + reopenWindow`, else 409 WRONG_STATE “A {status} ticket can't do that.”",
+  ]);
+  expect(of(explained("| expire | solved |"), "Who")).toEqual([
+    "nobody: the system takes it, `reopenWindow` after a record came into solved",
+  ]);
 });
 
 test("an error says what raises it, a constant where it is used", () => {
-  expect(of(explained("| TICKET_CLOSED | 409"), "Raised")).toEqual([`line ${lineWith("| Closed is closed |")}: the rule Closed is closed`]);
-  expect(of(explained("| maxOpenTickets | 5 |"), "Used").map((line) => line.slice(0, line.indexOf(":")))).toEqual([`line ${lineWith("| Not too many at once |")}`, `line ${lineWith("| TOO_MANY_OPEN | 409")}`]);
+  expect(of(explained("| TICKET_CLOSED | 409"), "Raised")).toEqual([
+    `line ${lineWith("| Closed is closed |")}: the rule Closed is closed`,
+  ]);
+  expect(of(explained("| maxOpenTickets | 5 |"), "Used").map((line) => line.slice(0, line.indexOf(":")))).toEqual([
+    `line ${lineWith("| Not too many at once |")}`,
+    `line ${lineWith("| TOO_MANY_OPEN | 409")}`,
+  ]);
 });
 
 test("a call says what is sent, who may make it, which errors it gives, and a line that makes it", () => {
   const call = explained("### Assign a ticket");
   expect(of(call, "Sent")).toEqual(["assignee: User"]);
   expect(of(call, "Errors").map((line) => line.split(" ")[1])).toContain("WRONG_STATE");
-  expect(of(call, "Try it")[0]).toMatch(/^curl -X POST "http:\/\/127\.0\.0\.1:9000\/api\/tickets\/NUMBER\/assign" .*\$TOKEN/);
+  expect(of(call, "Try it")[0]).toMatch(
+    /^curl -X POST "http:\/\/127\.0\.0\.1:9000\/api\/tickets\/NUMBER\/assign" .*\$TOKEN/,
+  );
 });
 
 test("a screen says who gets to it, and what it offers them", () => {
@@ -75,16 +102,30 @@ test("a line tells where the running product enforces it, and a line without a c
   const rule = await explainLine(model, source, names, lineWith("| Urgent is for the desk |"));
   expect(rule).toMatchObject({ isThere: true, heading: "the rule Urgent is for the desk" });
   expect(of(rule!, "Enforced")[0]).toBe("HTTP: 422 NOT_URGENT");
-  expect(await explainLine(model, source, names, lineWith("| callsPerPerson |") + 5)).toMatchObject({ isThere: false, heading: "the constant callsPerPerson" });
+  expect(await explainLine(model, source, names, lineWith("| callsPerPerson |") + 5)).toMatchObject({
+    isThere: false,
+    heading: "the constant callsPerPerson",
+  });
   const empty = createSource("empty.md", "");
   expect(await explainLine(parse(empty).value, empty, parse(empty).names, 1)).toBeNull();
 });
 
 test.each([
-  ["create Comment", "on the record as it would become"], ["update Comment", "on the record as it would become"], ["delete Comment", "on the record that would be deleted"], ["assign Ticket", "on the record as it would become"],
+  ["create Comment", "on the record as it would become"],
+  ["update Comment", "on the record as it would become"],
+  ["delete Comment", "on the record that would be deleted"],
+  ["assign Ticket", "on the record as it would become"],
 ])("a rule on %s is said to be judged %s", (action, judged) => {
-  const other = createSource("helpdesk.md", source.text.replace("| Closed is closed | create Comment | `ticket.status != \"closed\"` |", `| Closed is closed | ${action} | \`this != null\` |`));
+  const other = createSource(
+    "helpdesk.md",
+    source.text.replace(
+      '| Closed is closed | create Comment | `ticket.status != "closed"` |',
+      `| Closed is closed | ${action} | \`this != null\` |`,
+    ),
+  );
   const read = parse(other);
   const clause = clausesOf(read.value).find((one) => one.kind === "rule" && one.rule.name === "Closed is closed")!;
-  expect(of(explainClause({ model: read.value, source: other, names: indexNames(read.names) }, clause), "Judged")).toEqual([`before ${action}, ${judged}`]);
+  expect(
+    of(explainClause({ model: read.value, source: other, names: indexNames(read.names) }, clause), "Judged"),
+  ).toEqual([`before ${action}, ${judged}`]);
 });

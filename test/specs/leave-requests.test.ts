@@ -25,11 +25,21 @@ function kind(name: string, more: Readonly<Record<string, Value>> = {}): Value {
 }
 
 function ask(who: string, from: number, until: number, more: Readonly<Record<string, Value>> = {}): number {
-  return world.does(who, "Ask for leave", null, { type: annual, startsOn: world.day(from), endsOn: world.day(until), ...more })["number"] as number;
+  return world.does(who, "Ask for leave", null, {
+    type: annual,
+    startsOn: world.day(from),
+    endsOn: world.day(until),
+    ...more,
+  })["number"] as number;
 }
 
 function refusedAsk(who: string, from: number, until: number, more: Readonly<Record<string, Value>> = {}): string {
-  return world.refused(who, "Ask for leave", null, { type: annual, startsOn: world.day(from), endsOn: world.day(until), ...more });
+  return world.refused(who, "Ask for leave", null, {
+    type: annual,
+    startsOn: world.day(from),
+    endsOn: world.day(until),
+    ...more,
+  });
 }
 
 function submitted(who: string, from: number, until: number, more: Readonly<Record<string, Value>> = {}): number {
@@ -74,7 +84,11 @@ test("nobody decides on their own leave, whoever they are", () => {
 
 test("two requests of one person never overlap, unless one of them is dead", () => {
   const first = submitted(eve, 10, 14);
-  expect([refusedAsk(eve, 14, 16), refusedAsk(eve, 8, 20), refusedAsk(eve, 12, 12)]).toEqual(["OVERLAPS", "OVERLAPS", "OVERLAPS"]);
+  expect([refusedAsk(eve, 14, 16), refusedAsk(eve, 8, 20), refusedAsk(eve, 12, 12)]).toEqual([
+    "OVERLAPS",
+    "OVERLAPS",
+    "OVERLAPS",
+  ]);
   ask(tom, 10, 14);
   world.does(max, "Reject a request", first, { answer: "We are moving that week." });
   ask(eve, 14, 16);
@@ -154,7 +168,9 @@ test("approved leave is cancelled before it begins, cut short once it has, and t
 
 test("a comment can be taken back for a quarter of an hour", () => {
   const number = submitted(eve, 10, 12);
-  const [first, second] = ["Please!", "Pretty please!"].map((body) => world.does(eve, "Create a comment", null, { request: number, body })["id"]!);
+  const [first, second] = ["Please!", "Pretty please!"].map(
+    (body) => world.does(eve, "Create a comment", null, { request: number, body })["id"]!,
+  );
   expect(world.refused(max, "Delete a comment", first!)).toBe("NOT_YOURS");
   world.does(eve, "Delete a comment", first!);
   world.wait("15 minutes");

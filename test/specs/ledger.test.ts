@@ -15,7 +15,9 @@ test.each(documents)("everything that %s declares is enforced by the product", a
   const source = createSource(name, readFileSync(new URL(name, folder), "utf8"));
   const entries = await ledgerOf(parse(source).value, source);
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toEqual([]);
-  expect(entries.filter(({ exercise }) => exercise !== null).length).toBeGreaterThanOrEqual(Math.floor(entries.length * 0.8));
+  expect(entries.filter(({ exercise }) => exercise !== null).length).toBeGreaterThanOrEqual(
+    Math.floor(entries.length * 0.8),
+  );
 });
 
 const small = `# Specification: Small
@@ -115,27 +117,90 @@ test("of a small document every line has a generated test, and is held", async (
   const rule = entries.find(({ line }) => line.name === "Not too long")!;
   expect(rule.enforcement).toMatchObject({ http: "422 TOO_LONG", differs: null });
   expect(entries.map(({ line }) => line.kind)).toEqual([
-    "limit", "limit", "transition", "guard", "rule", "rule", "permission", "permission", "permission", "permission", "error", "error", "constant",
+    "limit",
+    "limit",
+    "transition",
+    "guard",
+    "rule",
+    "rule",
+    "permission",
+    "permission",
+    "permission",
+    "permission",
+    "error",
+    "error",
+    "constant",
   ]);
 });
 
 test.each<[string, (model: Specification) => Specification, string]>([
-  ["a rule that always holds", (own) => ({ ...own, rules: own.rules.filter(({ name }) => name !== "Not too long") }), "rule Not too long"],
-  ["a rule on an action", (own) => ({ ...own, rules: own.rules.filter(({ name }) => name !== "No jokes") }), "rule No jokes"],
-  ["a guard", (own) => ({ ...own, machines: own.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((one) => ({ ...one, guard: null })) })) }), "guard finish Task"],
-  ["a right", (own) => ({ ...own, grants: own.grants.filter(({ action }) => action.kind !== "create") }), "permission create Task"],
-  ["a range", (own) => ({ ...own, calls: own.calls.map((call) => ({ ...call, takes: call.takes.map((input) => (input.field === "title" ? { ...input, type: { kind: "text", long: false, range: {} } as const } : input)) })), entities: own.entities.map((entity) => ({ ...entity, fields: entity.fields.map((field) => (field.name === "title" ? { ...field, type: { kind: "text", long: false, range: {} } as const } : field)) })) }), "limit Task.title"],
-  ["a constant", (own) => ({ ...own, constants: own.constants.map((constant) => ({ ...constant, value: 99 })) }), "constant mostHours"],
+  [
+    "a rule that always holds",
+    (own) => ({ ...own, rules: own.rules.filter(({ name }) => name !== "Not too long") }),
+    "rule Not too long",
+  ],
+  [
+    "a rule on an action",
+    (own) => ({ ...own, rules: own.rules.filter(({ name }) => name !== "No jokes") }),
+    "rule No jokes",
+  ],
+  [
+    "a guard",
+    (own) => ({
+      ...own,
+      machines: own.machines.map((machine) => ({
+        ...machine,
+        transitions: machine.transitions.map((one) => ({ ...one, guard: null })),
+      })),
+    }),
+    "guard finish Task",
+  ],
+  [
+    "a right",
+    (own) => ({ ...own, grants: own.grants.filter(({ action }) => action.kind !== "create") }),
+    "permission create Task",
+  ],
+  [
+    "a range",
+    (own) => ({
+      ...own,
+      calls: own.calls.map((call) => ({
+        ...call,
+        takes: call.takes.map((input) =>
+          input.field === "title" ? { ...input, type: { kind: "text", long: false, range: {} } as const } : input,
+        ),
+      })),
+      entities: own.entities.map((entity) => ({
+        ...entity,
+        fields: entity.fields.map((field) =>
+          field.name === "title" ? { ...field, type: { kind: "text", long: false, range: {} } as const } : field,
+        ),
+      })),
+    }),
+    "limit Task.title",
+  ],
+  [
+    "a constant",
+    (own) => ({ ...own, constants: own.constants.map((constant) => ({ ...constant, value: 99 })) }),
+    "constant mostHours",
+  ],
 ])("an engine that leaves out %s is caught", async (_, changed, line) => {
   const entries = await ledgerOf(model, source, { makeEngine: madeOf(changed) });
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toContain(line);
 });
 
 test("what nothing uses and nothing gives is told", async () => {
-  const text = small.replace("| mostHours | 8 |\n", "| mostHours | 8 |\n| leastHours | 1 |\n").replace("| NO_JOKES | 422", "| NEVER | 409 | Never. |\n| NO_JOKES | 422");
+  const text = small
+    .replace("| mostHours | 8 |\n", "| mostHours | 8 |\n| leastHours | 1 |\n")
+    .replace("| NO_JOKES | 422", "| NEVER | 409 | Never. |\n| NO_JOKES | 422");
   const idle = createSource("idle.md", text);
   const entries = await ledgerOf(parse(idle).value, idle);
-  expect(entries.filter(({ isUnenforced }) => isUnenforced).map((entry) => [told(entry), entry.enforcement.differs])).toEqual([["error NEVER", "nothing gives it"], ["constant leastHours", "nothing uses it"]]);
+  expect(
+    entries.filter(({ isUnenforced }) => isUnenforced).map((entry) => [told(entry), entry.enforcement.differs]),
+  ).toEqual([
+    ["error NEVER", "nothing gives it"],
+    ["constant leastHours", "nothing uses it"],
+  ]);
 });
 
 function told({ line }: LedgerEntry): string {

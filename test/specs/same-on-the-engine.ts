@@ -24,7 +24,10 @@ export async function sameOnTheEngine({ model, history }: DocumentWorld): Promis
           expect(said(await engine.perform(step.actor, step.request)), step.request.call).toEqual(meant(step.decision));
           break;
         case "role": {
-          const statement = finish(sql`update ${identifier(entity)} set ${identifier(roleField!)} = ${value(step.role)} where "@id" = ${value(step.person)}`, store.dialect);
+          const statement = finish(
+            sql`update ${identifier(entity)} set ${identifier(roleField!)} = ${value(step.role)} where "@id" = ${value(step.person)}`,
+            store.dialect,
+          );
           await store.write((queries) => queries.run(statement, bind(statement, { me: null, now: "" })));
           break;
         }

@@ -26,7 +26,12 @@ export interface Stage {
 /** Sets the stage. `number` tells the values that are sent from those of other moments. */
 export function stageOf(model: Specification, state: State, now: string, number: number): Stage {
   const people = model.identification === null ? [] : [...(state.entities[model.identification.entity]?.keys() ?? [])];
-  return { model, state, actors: [{ kind: "visitor" }, ...people.slice(0, mostPeople).map((id): Actor => ({ kind: "person", id }))], population: populationOf(model, state, now, number) };
+  return {
+    model,
+    state,
+    actors: [{ kind: "visitor" }, ...people.slice(0, mostPeople).map((id): Actor => ({ kind: "person", id }))],
+    population: populationOf(model, state, now, number),
+  };
 }
 
 /** The calls that are tried at all: those that end the callers' own sessions, or everybody's data, are none. */
@@ -43,7 +48,9 @@ export function deedsOf({ model, state, actors, population }: Stage, call: Call)
   return actors.flatMap((actor) => {
     // Who may never make the call is told so whatever is sent.
     const isEver = mayEver(model, roleOf(model, state, actor) ?? "", call);
-    return askings.filter(({ isFirst }) => isEver || isFirst).map(({ asked, isPlain, isFirst }): Deed => ({ actor, call, asked, isPlain, isFirst }));
+    return askings
+      .filter(({ isFirst }) => isEver || isFirst)
+      .map(({ asked, isPlain, isFirst }): Deed => ({ actor, call, asked, isPlain, isFirst }));
   });
 }
 
@@ -59,9 +66,27 @@ function askingsOf(model: Specification, call: Call, population: Population): re
   const [first] = known;
   const nobody = call.subject?.kind === "key" ? [{ subject: "999999999", path: first?.path ?? {} }] : [];
   return [
-    ...known.flatMap(({ subject, path }) => bodies.flatMap(({ input, isPlain }, body) => queries.map((query, at) => ({ asked: { subject, input: { ...input, ...path }, query, ifMatch: null }, isPlain: isPlain && at === 0, isFirst: body + at === 0 })))),
-    ...nobody.map(({ subject, path }) => ({ asked: { subject, input: { ...bodies[0]?.input, ...path }, query: {}, ifMatch: null }, isPlain: false, isFirst: true })),
-    ...(call.subject !== null && call.method !== "GET" ? known.slice(0, 2).map(({ subject, path }) => ({ asked: { subject, input: { ...bodies[0]?.input, ...path }, query: {}, ifMatch: '"stale"' }, isPlain: false, isFirst: false })) : []),
+    ...known.flatMap(({ subject, path }) =>
+      bodies.flatMap(({ input, isPlain }, body) =>
+        queries.map((query, at) => ({
+          asked: { subject, input: { ...input, ...path }, query, ifMatch: null },
+          isPlain: isPlain && at === 0,
+          isFirst: body + at === 0,
+        })),
+      ),
+    ),
+    ...nobody.map(({ subject, path }) => ({
+      asked: { subject, input: { ...bodies[0]?.input, ...path }, query: {}, ifMatch: null },
+      isPlain: false,
+      isFirst: true,
+    })),
+    ...(call.subject !== null && call.method !== "GET"
+      ? known.slice(0, 2).map(({ subject, path }) => ({
+          asked: { subject, input: { ...bodies[0]?.input, ...path }, query: {}, ifMatch: '"stale"' },
+          isPlain: false,
+          isFirst: false,
+        }))
+      : []),
   ];
 }
 
@@ -72,17 +97,35 @@ interface Body {
 
 function bodiesFor(model: Specification, call: Call, population: Population): readonly Body[] {
   const inputs = call.takes.filter(({ place }) => place !== "path");
-  const needed = Object.fromEntries(inputs.filter(({ required }) => required).map((input) => [input.name, plainOf(input, population)]));
+  const needed = Object.fromEntries(
+    inputs.filter(({ required }) => required).map((input) => [input.name, plainOf(input, population)]),
+  );
   const all = Object.fromEntries(inputs.map((input) => [input.name, plainOf(input, population)]));
   const entity = entityOf(model, call);
   const each = inputs.flatMap((input): readonly Body[] => {
-    const { ordinary, odd } = valuesTried(input, population.now, population.next, (name) => population.keys(name).map(({ key }) => key).slice(0, mostKeys));
+    const { ordinary, odd } = valuesTried(input, population.now, population.next, (name) =>
+      population
+        .keys(name)
+        .map(({ key }) => key)
+        .slice(0, mostKeys),
+    );
     const taken = input.field === null || entity === undefined ? [] : population.taken(entity.name, input.field);
-    const withIt = (isPlain: boolean) => (value: Value): Body => ({ input: { ...needed, [input.name]: value }, isPlain });
+    const withIt =
+      (isPlain: boolean) =>
+      (value: Value): Body => ({ input: { ...needed, [input.name]: value }, isPlain });
     const { [input.name]: _, ...others } = needed;
-    return [...ordinary.map(withIt(true)), ...[...odd, ...taken, null].map(withIt(false)), ...(input.required ? [{ input: others, isPlain: false }] : [])];
+    return [
+      ...ordinary.map(withIt(true)),
+      ...[...odd, ...taken, null].map(withIt(false)),
+      ...(input.required ? [{ input: others, isPlain: false }] : []),
+    ];
   });
-  return [{ input: needed, isPlain: true }, { input: all, isPlain: true }, ...each, ...untaken(model, call, population).map((one): Body => ({ input: { ...needed, ...one }, isPlain: false }))];
+  return [
+    { input: needed, isPlain: true },
+    { input: all, isPlain: true },
+    ...each,
+    ...untaken(model, call, population).map((one): Body => ({ input: { ...needed, ...one }, isPlain: false })),
+  ];
 }
 
 /** References name so many records. */
@@ -90,35 +133,64 @@ const mostKeys = 4;
 
 function plainOf(input: Input, population: Population): Value {
   if (input.type.kind === "reference") return population.keys(input.type.entity)[0]?.key ?? null;
-  if (input.items !== undefined) return [Object.fromEntries(input.items.map((item) => [item.name, plainOf(item, population)]))];
+  if (input.items !== undefined)
+    return [Object.fromEntries(input.items.map((item) => [item.name, plainOf(item, population)]))];
   return plainValue({ name: input.name, type: input.type, now: population.now, number: population.next, person: null });
 }
 
 /** What no call takes: what is not known at all, and each field that callers do not give. */
 function untaken(model: Specification, call: Call, population: Population): readonly Readonly<Record<string, Value>>[] {
   if (call.method === "GET" || call.method === "DELETE") return [];
-  const group = call.takes.find(({ name }) => name.includes("."))?.name.split(".").slice(0, -1).join(".");
+  const group = call.takes
+    .find(({ name }) => name.includes("."))
+    ?.name.split(".")
+    .slice(0, -1)
+    .join(".");
   const taken = new Set(call.takes.map(({ field }) => field));
-  const fields = (entityOf(model, call)?.fields ?? []).filter(({ name, type }) => !taken.has(name) && type.kind !== "reverse");
-  return [{ anythingElse: "x" }, ...fields.flatMap(({ name, type, span }) => {
-    const input = plainInput({ name: group === undefined ? name : `${group}.${name}`, type, required: false, field: name, span });
-    const { ordinary } = valuesTried(input, population.now, 900 + population.next, (entity) => population.keys(entity).map(({ key }) => key));
-    return ordinary.slice(-1).map((value) => ({ [input.name]: value }));
-  })];
+  const fields = (entityOf(model, call)?.fields ?? []).filter(
+    ({ name, type }) => !taken.has(name) && type.kind !== "reverse",
+  );
+  return [
+    { anythingElse: "x" },
+    ...fields.flatMap(({ name, type, span }) => {
+      const input = plainInput({
+        name: group === undefined ? name : `${group}.${name}`,
+        type,
+        required: false,
+        field: name,
+        span,
+      });
+      const { ordinary } = valuesTried(input, population.now, 900 + population.next, (entity) =>
+        population.keys(entity).map(({ key }) => key),
+      );
+      return ordinary.slice(-1).map((value) => ({ [input.name]: value }));
+    }),
+  ];
 }
 
 /** What a conventional list is asked for: pages, orders, and each field by a value that some record has. */
-function queriesFor(model: Specification, call: Call, population: Population): readonly Readonly<Record<string, string>>[] {
+function queriesFor(
+  model: Specification,
+  call: Call,
+  population: Population,
+): readonly Readonly<Record<string, string>>[] {
   const { does, answers } = call;
   if (does.kind !== "list" || answers.body.kind !== "page") return [{}];
   const entity = entityNamed(model, does.entity);
-  return [{}, { size: "1" }, { size: "0" }, ...entity.fields.filter(({ type }) => type.kind !== "reverse").flatMap((field) => {
-    const value = population.taken(entity.name, field.name)[0] ?? null;
-    const text = typeof value === "object" ? "" : String(value);
-    const key = field.type.kind === "reference" ? population.keys(field.type.entity)[0]?.key ?? null : null;
-    return [
-      ...(sortable(field) ? [{ sort: `-${field.name}` }] : []),
-      { [field.name]: key === null ? text : String(key) },
-    ];
-  })];
+  return [
+    {},
+    { size: "1" },
+    { size: "0" },
+    ...entity.fields
+      .filter(({ type }) => type.kind !== "reverse")
+      .flatMap((field) => {
+        const value = population.taken(entity.name, field.name)[0] ?? null;
+        const text = typeof value === "object" ? "" : String(value);
+        const key = field.type.kind === "reference" ? (population.keys(field.type.entity)[0]?.key ?? null) : null;
+        return [
+          ...(sortable(field) ? [{ sort: `-${field.name}` }] : []),
+          { [field.name]: key === null ? text : String(key) },
+        ];
+      }),
+  ];
 }

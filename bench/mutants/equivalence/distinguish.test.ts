@@ -6,7 +6,8 @@ import { landscapeOf } from "./landscape.ts";
 
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);
 const mutants = mutantsOf(model);
-const mutant = (operator: string, says: string) => mutants.find((one) => one.operator === operator && one.says === says)!.model;
+const mutant = (operator: string, says: string) =>
+  mutants.find((one) => one.operator === operator && one.says === says)!.model;
 const patience = { within: Infinity, deeds: 8000 };
 const asItIs = landscapeOf(model, {}, 14);
 
@@ -20,7 +21,12 @@ test.each([
 });
 
 test("a limit that is one too high shows where it is made small, after few calls", () => {
-  const found = distinguish(landscapeOf(model, { maxOpenTickets: 2 }, 12), model, mutant("K1 N+1", "maxOpenTickets"), patience);
+  const found = distinguish(
+    landscapeOf(model, { maxOpenTickets: 2 }, 12),
+    model,
+    mutant("K1 N+1", "maxOpenTickets"),
+    patience,
+  );
   expect(found.kind).toBe("told apart");
   expect(found.kind === "told apart" && found.calls).toBeLessThanOrEqual(4);
 });

@@ -31,9 +31,16 @@ export interface Patience {
  * Does the same in a document and in a mutant of it, world by world, for the fewest calls after which a caller is told
  * different things.
  */
-export function distinguish(landscape: Landscape, document: Specification, mutant: Specification, patience: Patience): Distinction {
+export function distinguish(
+  landscape: Landscape,
+  document: Specification,
+  mutant: Specification,
+  patience: Patience,
+): Distinction {
   const other = scaledAlike(landscape, document, mutant);
-  const concerned = callsConcerned(landscape.model, other).filter(({ call }) => callsTried(landscape.model).includes(call));
+  const concerned = callsConcerned(landscape.model, other).filter(({ call }) =>
+    callsTried(landscape.model).includes(call),
+  );
   const pair: Pair = { model: landscape.model, other, concerned, parted: [], left: patience.deeds };
   let { within } = patience;
   let best: Distinction | null = null;
@@ -52,7 +59,11 @@ export function distinguish(landscape: Landscape, document: Specification, mutan
       note(place.depth + 1, compareAt(pair, place));
     }
     // What has parted unseen is followed as soon as it is no further away than what comes next.
-    for (let parted = pair.parted[0]; parted !== undefined && (place === null || parted.depth <= place.depth + 1) && pair.left > 0; parted = pair.parted[0]) {
+    for (
+      let parted = pair.parted[0];
+      parted !== undefined && (place === null || parted.depth <= place.depth + 1) && pair.left > 0;
+      parted = pair.parted[0]
+    ) {
       pair.parted.shift();
       if (parted.depth >= within) continue;
       worlds += 1;
@@ -95,7 +106,13 @@ function compareAt(pair: Pair, place: Place): Deed | null {
       if (told !== fate.told) return deed;
       if (written === fate.written || pair.parted.length >= mostParted) continue;
       const { decision } = outcomeOf(pair.model, state, deed, occasion);
-      add(pair.parted, { one: after(state, decision.kind === "answer" ? decision.writes : []), other: after(state, mutants.decision.kind === "answer" ? mutants.decision.writes : []), depth: depth + 1, since: 0, start: occasion.now });
+      add(pair.parted, {
+        one: after(state, decision.kind === "answer" ? decision.writes : []),
+        other: after(state, mutants.decision.kind === "answer" ? mutants.decision.writes : []),
+        depth: depth + 1,
+        since: 0,
+        start: occasion.now,
+      });
     }
   }
   return null;
@@ -110,13 +127,30 @@ function compareParted(pair: Pair, { one, other, depth, since, start }: Parted):
   const occasion = occasionAt(start, depth);
   const stage = stageOf(pair.model, one, occasion.now, 60 + depth);
   const calls = callsTried(pair.model);
-  for (const call of [...calls.filter(({ method }) => method === "GET"), ...calls.filter(({ method }) => method !== "GET")]) {
+  for (const call of [
+    ...calls.filter(({ method }) => method === "GET"),
+    ...calls.filter(({ method }) => method !== "GET"),
+  ]) {
     for (const deed of deedsOf(stage, call)) {
       pair.left -= 2;
       const [left, right] = [outcomeOf(pair.model, one, deed, occasion), outcomeOf(pair.other, other, deed, occasion)];
       if (left.told !== right.told) return deed;
-      if (!deed.isPlain || since >= mostSince || pair.parted.length >= mostParted || left.decision.kind === "refusal" || right.decision.kind === "refusal" || left.decision.writes.length === 0) continue;
-      add(pair.parted, { one: after(one, left.decision.writes), other: after(other, right.decision.writes), depth: depth + 1, since: since + 1, start });
+      if (
+        !deed.isPlain ||
+        since >= mostSince ||
+        pair.parted.length >= mostParted ||
+        left.decision.kind === "refusal" ||
+        right.decision.kind === "refusal" ||
+        left.decision.writes.length === 0
+      )
+        continue;
+      add(pair.parted, {
+        one: after(one, left.decision.writes),
+        other: after(other, right.decision.writes),
+        depth: depth + 1,
+        since: since + 1,
+        start,
+      });
     }
   }
   return null;
@@ -133,6 +167,12 @@ function after(state: State, writes: readonly Write[]): State {
 
 /** The mutant in the landscape's measure: a constant that is one more stays one more. */
 function scaledAlike({ scaled }: Landscape, document: Specification, mutant: Specification): Specification {
-  const valueIn = ({ constants }: Specification, name: string): number => Number(constants.find((constant) => constant.name === name)?.value);
-  return withConstants(mutant, Object.fromEntries(Object.entries(scaled).map(([name, value]) => [name, value + valueIn(mutant, name) - valueIn(document, name)])));
+  const valueIn = ({ constants }: Specification, name: string): number =>
+    Number(constants.find((constant) => constant.name === name)?.value);
+  return withConstants(
+    mutant,
+    Object.fromEntries(
+      Object.entries(scaled).map(([name, value]) => [name, value + valueIn(mutant, name) - valueIn(document, name)]),
+    ),
+  );
 }

@@ -14,25 +14,53 @@ export function faceOf(model: Specification, state: State): string {
     if (!numbers.has(id)) numbers.set(id, numbers.size);
     return `${roles.get(id) ?? ""}${numbers.get(id)!}`;
   };
-  return model.entities.map((entity) => {
-    const fields = entity.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
-    return [...(state.entities[entity.name]?.values() ?? [])].map(({ id, values }) =>
-      [roles.has(id) ? String(roles.get(id)) : nameOf(id), ...fields.map(({ name, type }) => faceOfValue(type, values[name] ?? null, nameOf))].join(" ")).join("\n");
-  }).join("\n\n");
+  return model.entities
+    .map((entity) => {
+      const fields = entity.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+      return [...(state.entities[entity.name]?.values() ?? [])]
+        .map(({ id, values }) =>
+          [
+            roles.has(id) ? String(roles.get(id)) : nameOf(id),
+            ...fields.map(({ name, type }) => faceOfValue(type, values[name] ?? null, nameOf)),
+          ].join(" "),
+        )
+        .join("\n");
+    })
+    .join("\n\n");
 }
 
 /** How records stand: the states that there are, of each entity, and whether what may be missing is there. */
 export function stanceOf(model: Specification, state: State): string {
-  return model.entities.map((entity) => {
-    const fields = entity.fields.filter(({ derived, type, required }) => derived === null && (type.kind === "status" || (type.kind === "reference" && !required)));
-    return [...new Set([...(state.entities[entity.name]?.values() ?? [])].map(({ values }) => fields.map(({ name, type }) => (type.kind === "status" ? String(values[name]) : String(values[name] !== null))).join(" ")))].sort().join(",");
-  }).join("\n");
+  return model.entities
+    .map((entity) => {
+      const fields = entity.fields.filter(
+        ({ derived, type, required }) =>
+          derived === null && (type.kind === "status" || (type.kind === "reference" && !required)),
+      );
+      return [
+        ...new Set(
+          [...(state.entities[entity.name]?.values() ?? [])].map(({ values }) =>
+            fields
+              .map(({ name, type }) => (type.kind === "status" ? String(values[name]) : String(values[name] !== null)))
+              .join(" "),
+          ),
+        ),
+      ]
+        .sort()
+        .join(",");
+    })
+    .join("\n");
 }
 
 function rolesOf({ identification }: Specification, state: State): ReadonlyMap<string, string> {
   if (identification === null) return new Map();
   const { entity, roleField } = identification;
-  return new Map([...(state.entities[entity] ?? [])].map(([id, { values }]) => [id, roleField === null ? "person" : JSON.stringify(values[roleField] ?? null)]));
+  return new Map(
+    [...(state.entities[entity] ?? [])].map(([id, { values }]) => [
+      id,
+      roleField === null ? "person" : JSON.stringify(values[roleField] ?? null),
+    ]),
+  );
 }
 
 function faceOfValue(type: FieldType, value: Value, nameOf: (id: string) => string): string {

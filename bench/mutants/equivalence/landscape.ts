@@ -41,7 +41,11 @@ export interface Landscape {
 const bound: Bound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
 
 /** Prepares to look around in so many worlds of a document. */
-export function landscapeOf(document: Specification, scaled: Readonly<Record<string, number>>, most: number): Landscape {
+export function landscapeOf(
+  document: Specification,
+  scaled: Readonly<Record<string, number>>,
+  most: number,
+): Landscape {
   const model = withConstants(document, scaled);
   const { start } = smallWorld(model, bound, "peopled");
   const seen = new Set([faceOf(model, start.state)]);
@@ -51,7 +55,8 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
   const landscape = (wait: number): Landscape => {
     const places: Place[] = [];
     return {
-      model, scaled,
+      model,
+      scaled,
       place(at) {
         const point = pointAt(at);
         return point === null ? null : (places[at] ??= placeOf(model, point, start.now, wait));
@@ -88,14 +93,20 @@ export function landscapeOf(document: Specification, scaled: Readonly<Record<str
         seen.add(face);
         const stance = stanceOf(model, after);
         // Where records stand as none stood before, the story goes on first.
-        ahead.push({ state: after, depth: depth + 1, effort: effort + (stances.has(stance) ? effortOf(model, deed) : 0) });
+        ahead.push({
+          state: after,
+          depth: depth + 1,
+          effort: effort + (stances.has(stance) ? effortOf(model, deed) : 0),
+        });
         stances.add(stance);
       }
     }
   }
 
   function isSmall({ entities }: State): boolean {
-    return Object.entries(entities).every(([name, rows]) => rows.size <= (start.state.entities[name]?.size ?? 0) + mostNew);
+    return Object.entries(entities).every(
+      ([name, rows]) => rows.size <= (start.state.entities[name]?.size ?? 0) + mostNew,
+    );
   }
 }
 
@@ -125,7 +136,10 @@ const firstNumber = 40;
 
 /** When something is done so far from the beginning, and the id of what it makes. */
 export function occasionAt(start: string, depth: number, wait = 0): Occasion {
-  return { now: timestampOf((millisecondsOf(start) ?? 0) + 1000 * (depth + 1) + wait) ?? start, id: recordId(4096 * (depth + 1)) };
+  return {
+    now: timestampOf((millisecondsOf(start) ?? 0) + 1000 * (depth + 1) + wait) ?? start,
+    id: recordId(4096 * (depth + 1)),
+  };
 }
 
 function placeOf(model: Specification, { state, depth }: Point, start: string, wait: number): Place {
@@ -133,12 +147,17 @@ function placeOf(model: Specification, { state, depth }: Point, start: string, w
   const tried = new Map<string, { readonly deeds: readonly Deed[]; readonly fates: Fate[] }>();
   let stage: Stage | null = null;
   const of = (call: Call): { readonly deeds: readonly Deed[]; readonly fates: Fate[] } => {
-    const known = tried.get(call.name) ?? { deeds: deedsOf((stage ??= stageOf(model, state, occasion.now, firstNumber + depth)), call), fates: [] };
+    const known = tried.get(call.name) ?? {
+      deeds: deedsOf((stage ??= stageOf(model, state, occasion.now, firstNumber + depth)), call),
+      fates: [],
+    };
     tried.set(call.name, known);
     return known;
   };
   return {
-    state, depth, occasion,
+    state,
+    depth,
+    occasion,
     deedsOf: (call) => of(call).deeds,
     fateOf(call, at) {
       const { deeds, fates } = of(call);

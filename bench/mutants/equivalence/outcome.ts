@@ -20,9 +20,17 @@ export interface Occasion {
 }
 
 /** Does a deed in a world, and tells what its caller sees. A model that does not know the call has no such path. */
-export function outcomeOf(model: Specification, state: State, { actor, call, asked }: Deed, { now, id }: Occasion): Outcome {
+export function outcomeOf(
+  model: Specification,
+  state: State,
+  { actor, call, asked }: Deed,
+  { now, id }: Occasion,
+): Outcome {
   const decision = decide(model, state, actor, { call: call.name, ...asked, token, base: null, here: null, now, id });
-  return { decision, told: model.calls.some(({ name }) => name === call.name) ? told(model, call.name, decision, now) : "no such path" };
+  return {
+    decision,
+    told: model.calls.some(({ name }) => name === call.name) ? told(model, call.name, decision, now) : "no such path",
+  };
 }
 
 const token = "a token";

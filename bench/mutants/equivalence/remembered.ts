@@ -32,7 +32,10 @@ export function remembered(file: string | null, document: Specification, begin: 
     return seen;
   };
   return {
-    shortest: (mutant, steps) => (steps <= 1 ? { kind: "apart", calls: steps } : keep(`within ${steps}`, mutant, () => sights().shortest(mutant, steps))),
+    shortest: (mutant, steps) =>
+      steps <= 1
+        ? { kind: "apart", calls: steps }
+        : keep(`within ${steps}`, mutant, () => sights().shortest(mutant, steps)),
     whole: (mutant, turnsOnTime) => keep(`whole ${turnsOnTime}`, mutant, () => sights().whole(mutant, turnsOnTime)),
     seen: (mutant, turnsOnTime) => known.get(`${of} ${fingerprint(mutant)} whole ${turnsOnTime}`) ?? null,
   };
@@ -46,13 +49,17 @@ function append(file: string, key: string, seen: Distinguished): void {
 function linesOf(file: string): readonly (readonly [string, Distinguished])[] {
   if (!existsSync(file)) return [];
   // Another process may be writing its last line.
-  return readFileSync(file, "utf8").split("\n").filter((line) => line.endsWith("]")).map((line) => JSON.parse(line) as [string, Distinguished]);
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.endsWith("]"))
+    .map((line) => JSON.parse(line) as [string, Distinguished]);
 }
 
 /** The same as long as the code that looks is the same. */
 function looker(): string {
   const folder = new URL("bench/mutants/equivalence/", root);
   const hash = createHash("sha1");
-  for (const name of readdirSync(folder).sort()) if (!name.includes(".test.")) hash.update(readFileSync(new URL(name, folder)));
+  for (const name of readdirSync(folder).sort())
+    if (!name.includes(".test.")) hash.update(readFileSync(new URL(name, folder)));
   return hash.digest("base64");
 }

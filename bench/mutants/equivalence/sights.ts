@@ -27,7 +27,8 @@ export function sightsOf(document: Specification): Sights {
   const inTime = (wait: number): Landscape => landscape(`after ${wait}`, () => asItIs().after(wait));
   return {
     shortest(mutant, known) {
-      const found = known <= 1 ? null : distinguish(asItIs(), document, mutant, { within: known - 1, deeds: most.asItIs.deeds });
+      const found =
+        known <= 1 ? null : distinguish(asItIs(), document, mutant, { within: known - 1, deeds: most.asItIs.deeds });
       return { kind: "apart", calls: found?.kind === "told apart" ? found.calls : known };
     },
     whole(mutant, turnsOnTime) {
@@ -40,7 +41,11 @@ export function sightsOf(document: Specification): Sights {
         if (looked.kind === "told apart") return { kind: "apart", calls: looked.calls + less };
       }
       for (const wait of turnsOnTime ? waits(document) : []) {
-        if (distinguish(inTime(wait), document, mutant, { within: Infinity, deeds: most.otherwise.deeds }).kind === "told apart") return { kind: "in time" };
+        if (
+          distinguish(inTime(wait), document, mutant, { within: Infinity, deeds: most.otherwise.deeds }).kind ===
+          "told apart"
+        )
+          return { kind: "in time" };
       }
       return { kind: "equivalent", depth: found.depth, worlds: found.worlds, deeds: found.deeds };
     },
@@ -48,17 +53,26 @@ export function sightsOf(document: Specification): Sights {
 }
 
 /** Limits that few records reach when they are made smaller, each by itself. */
-function smallerLimits({ constants }: Specification): readonly { readonly name: string; readonly scaled: number; readonly less: number }[] {
+function smallerLimits({
+  constants,
+}: Specification): readonly { readonly name: string; readonly scaled: number; readonly less: number }[] {
   return constants.flatMap(({ name, type, value }) =>
-    (type.kind === "integer" && typeof value === "number" && value > smallest && value < 1000 ? [{ name, scaled: smallest, less: value - smallest }] : []));
+    type.kind === "integer" && typeof value === "number" && value > smallest && value < 1000
+      ? [{ name, scaled: smallest, less: value - smallest }]
+      : [],
+  );
 }
 
 const smallest = 2;
 
 /** How long to wait so that the shortest and the longest duration of the document are over, and for a year. */
 function waits({ constants }: Specification): readonly number[] {
-  const durations = constants.flatMap(({ type, value }) => (type.kind === "duration" && typeof value === "number" ? [value] : []));
-  return durations.length === 0 ? [aYear] : [...new Set([Math.min(...durations) + aMinute, Math.max(...durations) + aMinute, aYear])];
+  const durations = constants.flatMap(({ type, value }) =>
+    type.kind === "duration" && typeof value === "number" ? [value] : [],
+  );
+  return durations.length === 0
+    ? [aYear]
+    : [...new Set([Math.min(...durations) + aMinute, Math.max(...durations) + aMinute, aYear])];
 }
 
 const aMinute = 60_000;

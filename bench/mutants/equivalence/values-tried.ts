@@ -14,7 +14,12 @@ export interface Tried {
 }
 
 /** What an input is tried with. `number` tells values apart; `keys`: of the records that a reference can name. */
-export function valuesTried({ name, type }: Pick<Input, "name" | "type">, now: string, number: number, keys: (entity: string) => readonly Value[]): Tried {
+export function valuesTried(
+  { name, type }: Pick<Input, "name" | "type">,
+  now: string,
+  number: number,
+  keys: (entity: string) => readonly Value[],
+): Tried {
   const plain = plainValue({ name, type, now, number, person: null });
   switch (type.kind) {
     case "reference":
@@ -22,12 +27,22 @@ export function valuesTried({ name, type }: Pick<Input, "name" | "type">, now: s
     case "choice":
     case "status":
     case "role":
-      return { ordinary: type.values, odd: ["none of these", ...type.values.slice(0, 1).flatMap((value) => [value.toUpperCase(), value.toLowerCase()]), null] };
+      return {
+        ordinary: type.values,
+        odd: [
+          "none of these",
+          ...type.values.slice(0, 1).flatMap((value) => [value.toUpperCase(), value.toLowerCase()]),
+          null,
+        ],
+      };
     case "boolean":
       return { ordinary: [false, true], odd: ["yes"] };
     case "date": {
       const today = daysOfDate(now.slice(0, 10)) ?? 0;
-      return { ordinary: [0, 1, 7].map((days) => dateOfDays(today + days)), odd: [...[-1, 2, 30, 400].map((days) => dateOfDays(today + days)), "2026-02-30"] };
+      return {
+        ordinary: [0, 1, 7].map((days) => dateOfDays(today + days)),
+        odd: [...[-1, 2, 30, 400].map((days) => dateOfDays(today + days)), "2026-02-30"],
+      };
     }
     case "integer":
     case "decimal":
@@ -35,10 +50,29 @@ export function valuesTried({ name, type }: Pick<Input, "name" | "type">, now: s
       return { ordinary: [plain], odd: [...numbers(type), "one"] };
     case "text":
     case "secret":
-      return { ordinary: [plain], odd: [...lengths(type.range.min, type.range.max), ...(type.kind === "text" && type.pattern !== undefined ? [`x${String(plain)}`, `${String(plain)} x`] : []), 17] };
+      return {
+        ordinary: [plain],
+        odd: [
+          ...lengths(type.range.min, type.range.max),
+          ...(type.kind === "text" && type.pattern !== undefined ? [`x${String(plain)}`, `${String(plain)} x`] : []),
+          17,
+        ],
+      };
     case "list": {
       const item = plainValue({ name, type: type.of, now, number, person: null });
-      return { ordinary: [plain, [item]], odd: [...[type.range.min, type.range.max].flatMap((size) => (size === undefined || size > 50 ? [] : [size - 1, size, size + 1].filter((one) => one >= 0).map((count) => Array.from({ length: count }, () => item)))), "none"] };
+      return {
+        ordinary: [plain, [item]],
+        odd: [
+          ...[type.range.min, type.range.max].flatMap((size) =>
+            size === undefined || size > 50
+              ? []
+              : [size - 1, size, size + 1]
+                  .filter((one) => one >= 0)
+                  .map((count) => Array.from({ length: count }, () => item)),
+          ),
+          "none",
+        ],
+      };
     }
     default:
       return { ordinary: [plain], odd: [17] };
@@ -48,12 +82,17 @@ export function valuesTried({ name, type }: Pick<Input, "name" | "type">, now: s
 function numbers(type: FieldType & { readonly kind: "integer" | "decimal" | "duration" }): readonly Value[] {
   const { min, max } = type.range;
   const around = [min, max].flatMap((end) => (end === undefined ? [] : [end - 1, end, end + 1]));
-  const some = type.kind === "duration" ? [] : [0, 1, 2, 3, -1, 1000].map((one) => one * (type.kind === "decimal" ? 10 ** type.scale : 1));
+  const some =
+    type.kind === "duration"
+      ? []
+      : [0, 1, 2, 3, -1, 1000].map((one) => one * (type.kind === "decimal" ? 10 ** type.scale : 1));
   return [...new Set([...around, ...some])].map((one) => (type.kind === "decimal" ? fromScaled(one, type.scale) : one));
 }
 
 function lengths(min = 0, max = Infinity): readonly string[] {
-  return [...new Set([min - 1, min, min + 1, max - 1, max, max + 1])].filter((length) => length >= 0 && length <= longest).map((length) => "x".repeat(length));
+  return [...new Set([min - 1, min, min + 1, max - 1, max, max + 1])]
+    .filter((length) => length >= 0 && length <= longest)
+    .map((length) => "x".repeat(length));
 }
 
 /** Longer texts are not tried. */

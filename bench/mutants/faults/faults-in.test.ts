@@ -13,12 +13,22 @@ test("there are more than forty, each said in one sentence and scored with one d
 });
 
 test.each([
-  "Properties that are null are left out of answers.", "No page tells of a next one.", "Timestamps are answered in local time, and said to be in UTC.",
-  "Space at the ends of texts is taken away.", "A page that goes on after another leaves its first row out.", "Every call is made at the moment at which the process began.",
+  "Properties that are null are left out of answers.",
+  "No page tells of a next one.",
+  "Timestamps are answered in local time, and said to be in UTC.",
+  "Space at the ends of texts is taken away.",
+  "A page that goes on after another leaves its first row out.",
+  "Every call is made at the moment at which the process began.",
 ])("it is found that %s", async (says) => {
   const document = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);
   const fault = faultsIn(document).find((one) => one.says === says)!;
   const time = steadyClock();
-  const verdict = await judgeOnce(document.model, () => fault.begin(document.founder, time.clock), { calls: 1000, seed: 1, ...time, stopAtFirst: true, isHurried: true });
+  const verdict = await judgeOnce(document.model, () => fault.begin(document.founder, time.clock), {
+    calls: 1000,
+    seed: 1,
+    ...time,
+    stopAtFirst: true,
+    isHurried: true,
+  });
   expect(verdict.kind).not.toBe("conforms");
 });

@@ -12,16 +12,34 @@ import { ofSessions } from "./of-sessions.ts";
 import { ofValues } from "./of-values.ts";
 
 /** All faults that were made by hand. */
-export const allFaults: readonly Fault[] = [...ofRaces, ...ofMemory, ...ofValues, ...ofLists, ...ofRefusals, ...ofChanges, ...ofSessions, ...ofRepeats];
+export const allFaults: readonly Fault[] = [
+  ...ofRaces,
+  ...ofMemory,
+  ...ofValues,
+  ...ofLists,
+  ...ofRefusals,
+  ...ofChanges,
+  ...ofSessions,
+  ...ofRepeats,
+];
 
 /** The faults that are scored with a document. */
 export function faultsIn({ path, model }: ReadDocument): readonly Culprit[] {
-  return allFaults.filter((fault) => path.includes(fault.in)).map(({ group, says, make }): Culprit => ({
-    kind: "fault", operator: group, says, span: null, model, usesClock: true,
-    begin: (role, clock) => {
-      const { parts = {}, wire = (send) => send } = make(model);
-      const { target, known } = runInMemory(model, role, clock, parts);
-      return { target: { send: wire((request) => target.send(request)) }, known, close: () => target.close() };
-    },
-  }));
+  return allFaults
+    .filter((fault) => path.includes(fault.in))
+    .map(
+      ({ group, says, make }): Culprit => ({
+        kind: "fault",
+        operator: group,
+        says,
+        span: null,
+        model,
+        usesClock: true,
+        begin: (role, clock) => {
+          const { parts = {}, wire = (send) => send } = make(model);
+          const { target, known } = runInMemory(model, role, clock, parts);
+          return { target: { send: wire((request) => target.send(request)) }, known, close: () => target.close() };
+        },
+      }),
+    );
 }

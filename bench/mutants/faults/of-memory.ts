@@ -11,7 +11,9 @@ const group = "stale memory";
 /** What is remembered for too long. */
 export const ofMemory: readonly Fault[] = [
   {
-    group, in: "helpdesk", says: "A record that somebody has read is shown to them from memory ever after.",
+    group,
+    in: "helpdesk",
+    says: "A record that somebody has read is shown to them from memory ever after.",
     make: () => {
       const known = new Map<string, Decision>();
       return deciding((one, right) => {
@@ -24,7 +26,9 @@ export const ofMemory: readonly Fault[] = [
     },
   },
   {
-    group, in: "equipment-loans", says: "A list is shown from memory for the next three times that it is asked for.",
+    group,
+    in: "equipment-loans",
+    says: "A list is shown from memory for the next three times that it is asked for.",
     make: () => {
       const known = new Map<string, { readonly decision: Decision; left: number }>();
       return deciding((one, right) => {
@@ -39,7 +43,9 @@ export const ofMemory: readonly Fault[] = [
     },
   },
   {
-    group, in: "helpdesk", says: "The role that somebody had when they first called is theirs for good.",
+    group,
+    in: "helpdesk",
+    says: "The role that somebody had when they first called is theirs for good.",
     make: () => {
       const known = new Map<string, Row>();
       return deciding(({ model, state, actor, request }) => {
@@ -49,12 +55,19 @@ export const ofMemory: readonly Fault[] = [
         const first = known.get(row.id) ?? row;
         known.set(row.id, first);
         const as: Row = { ...row, values: { ...row.values, [roleField]: first.values[roleField] ?? null } };
-        return decide(model, { ...state, entities: { ...state.entities, [entity]: new Map([...state.entities[entity]!, [row.id, as]]) } }, actor, request);
+        return decide(
+          model,
+          { ...state, entities: { ...state.entities, [entity]: new Map([...state.entities[entity]!, [row.id, as]]) } },
+          actor,
+          request,
+        );
       });
     },
   },
   {
-    group, in: "leave-requests", says: "What one person of a role was refused on one record is refused to everybody of that role on it.",
+    group,
+    in: "leave-requests",
+    says: "What one person of a role was refused on one record is refused to everybody of that role on it.",
     make: () => {
       const refused = new Map<string, Decision>();
       return deciding((one, right) => {
@@ -62,29 +75,42 @@ export const ofMemory: readonly Fault[] = [
         if (request.subject === null) return right();
         const key = JSON.stringify([roleOf(model, state, actor), request.call, request.subject]);
         const decision = refused.get(key) ?? right();
-        if (decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found")) refused.set(key, decision);
+        if (decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found"))
+          refused.set(key, decision);
         return decision;
       });
     },
   },
   {
-    group, in: "helpdesk", says: "Computed values stay as they were when the record was first shown.",
+    group,
+    in: "helpdesk",
+    says: "Computed values stay as they were when the record was first shown.",
     make: (model) => {
-      const derived = new Set(model.entities.flatMap(({ fields }) => fields.filter((field) => field.derived !== null).map(({ name }) => name)));
+      const derived = new Set(
+        model.entities.flatMap(({ fields }) =>
+          fields.filter((field) => field.derived !== null).map(({ name }) => name),
+        ),
+      );
       const known = new Map<string, Value>();
-      return telling((json) => everywhere(json, (value) => {
-        if (!isObject(value) || value["number"] === undefined) return value;
-        return Object.fromEntries(Object.entries(value).map(([name, one]) => {
-          if (!derived.has(name)) return [name, one];
-          const at = `${String(value["number"])} ${name}`;
-          if (!known.has(at)) known.set(at, one);
-          return [name, known.get(at) ?? null];
-        }));
-      }));
+      return telling((json) =>
+        everywhere(json, (value) => {
+          if (!isObject(value) || value["number"] === undefined) return value;
+          return Object.fromEntries(
+            Object.entries(value).map(([name, one]) => {
+              if (!derived.has(name)) return [name, one];
+              const at = `${String(value["number"])} ${name}`;
+              if (!known.has(at)) known.set(at, one);
+              return [name, known.get(at) ?? null];
+            }),
+          );
+        }),
+      );
     },
   },
   {
-    group, in: "library", says: "How many records a list has is counted anew only every fifth time.",
+    group,
+    in: "library",
+    says: "How many records a list has is counted anew only every fifth time.",
     make: () => {
       const known = new Map<string, { readonly total: Value; left: number }>();
       return telling((json, { path, headers }) => {
@@ -99,35 +125,48 @@ export const ofMemory: readonly Fault[] = [
     },
   },
   {
-    group, in: "conduit", says: "Who follows and favours whom is counted once for each answer's address.",
+    group,
+    in: "conduit",
+    says: "Who follows and favours whom is counted once for each answer's address.",
     make: () => {
       const known = new Map<string, Value>();
-      return telling((json, { path, method }) => (method !== "GET" ? json : everywhere(json, (value, name) => {
-        if (name !== "favoritesCount" && name !== "articlesCount") return value;
-        const at = `${path} ${name}`;
-        if (!known.has(at)) known.set(at, value);
-        return known.get(at) ?? null;
-      })));
+      return telling((json, { path, method }) =>
+        method !== "GET"
+          ? json
+          : everywhere(json, (value, name) => {
+              if (name !== "favoritesCount" && name !== "articlesCount") return value;
+              const at = `${path} ${name}`;
+              if (!known.has(at)) known.set(at, value);
+              return known.get(at) ?? null;
+            }),
+      );
     },
   },
   {
-    group, in: "helpdesk", says: "Two processes count numbers each for itself.",
+    group,
+    in: "helpdesk",
+    says: "Two processes count numbers each for itself.",
     make: () => {
       const last: Record<string, number>[] = [{}, {}];
       let calls = 0;
       return deciding(({ model, state, actor, request }) => {
         const own = last[(calls += 1) % 2]!;
         const decision = decide(model, { ...state, counters: { ...state.counters, ...own } }, actor, request);
-        for (const write of decision.kind === "answer" ? decision.writes : []) if (write.kind === "count") own[write.counter] = write.last;
+        for (const write of decision.kind === "answer" ? decision.writes : [])
+          if (write.kind === "count") own[write.counter] = write.last;
         return decision;
       });
     },
   },
   {
-    group, in: "helpdesk", says: "Every call is made at the moment at which the process began.",
+    group,
+    in: "helpdesk",
+    says: "Every call is made at the moment at which the process began.",
     make: () => {
       let begun: string | null = null;
-      return deciding(({ model, state, actor, request }) => decide(model, state, actor, { ...request, now: (begun ??= request.now) }));
+      return deciding(({ model, state, actor, request }) =>
+        decide(model, state, actor, { ...request, now: (begun ??= request.now) }),
+      );
     },
   },
 ];

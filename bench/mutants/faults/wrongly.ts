@@ -19,7 +19,12 @@ export interface Deciding {
 
 /** Decides otherwise; `right` is what the document says. */
 export function deciding(otherwise: (deciding: Deciding, right: () => Decision) => Decision): Wrongly {
-  return { parts: { decide: (model, state, actor, request) => otherwise({ model, state, actor, request }, () => decide(model, state, actor, request)) } };
+  return {
+    parts: {
+      decide: (model, state, actor, request) =>
+        otherwise({ model, state, actor, request }, () => decide(model, state, actor, request)),
+    },
+  };
 }
 
 /** Decides as of other inputs. */
@@ -40,10 +45,12 @@ export function receiving(change: (request: HttpRequest) => HttpRequest): Wrongl
 /** Sends other answers back. */
 export function answering(change: (answer: HttpAnswer, request: HttpRequest) => HttpAnswer): Wrongly {
   return {
-    wire: (send): Send => async (request) => {
-      const came = await send(request);
-      return came.kind === "answer" ? change(came, request) : came;
-    },
+    wire:
+      (send): Send =>
+      async (request) => {
+        const came = await send(request);
+        return came.kind === "answer" ? change(came, request) : came;
+      },
   };
 }
 
@@ -61,10 +68,12 @@ export function everywhere(json: Value, change: (value: Value, name: string) => 
   const inside = (value: Value, at: string): Value => {
     if (Array.isArray(value)) return (value as readonly Value[]).flatMap((item) => of(item, at) ?? []);
     if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).flatMap(([key, one]) => {
-      const changed = of(one, key);
-      return changed === undefined ? [] : [[key, changed] as const];
-    }));
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) => {
+        const changed = of(one, key);
+        return changed === undefined ? [] : [[key, changed] as const];
+      }),
+    );
   };
   return of(json, name) ?? null;
 }
@@ -93,7 +102,10 @@ export function withBody(request: HttpRequest, change: (json: Value) => Value): 
 }
 
 /** A request with parts of its query string changed; a part that becomes null is left out. */
-export function withQuery(request: HttpRequest, change: (name: string, value: string) => readonly [string, string] | null): HttpRequest {
+export function withQuery(
+  request: HttpRequest,
+  change: (name: string, value: string) => readonly [string, string] | null,
+): HttpRequest {
   const [path = "", query] = request.path.split("?");
   if (query === undefined) return request;
   const parts = [...new URLSearchParams(query)].flatMap(([name, value]) => {

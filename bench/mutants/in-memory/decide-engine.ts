@@ -35,7 +35,13 @@ export interface Parts {
   readonly endsSessions: boolean;
 }
 
-const sound: Parts = { decide, refused: () => [], pause: null, keptAt: (person, { key, fingerprint }) => ({ key: JSON.stringify([person, key]), fingerprint }), endsSessions: true };
+const sound: Parts = {
+  decide,
+  refused: () => [],
+  pause: null,
+  keptAt: (person, { key, fingerprint }) => ({ key: JSON.stringify([person, key]), fingerprint }),
+  endsSessions: true,
+};
 
 /** An engine that does what `decide` says, on a world in memory: as quick as an implementation can be, and nothing outlives it. `parts`: those that are wrong. */
 export function decideEngine(model: Specification, beginning: State, parts: Partial<Parts> = {}): Engine {
@@ -53,26 +59,41 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     if (kept !== undefined && actor.kind === "person" && role !== null && mayEver(model, role, call)) {
       if (kept.fingerprint !== keptAt?.fingerprint) return refuseCall(model, call, "key reused");
       const anew = answerAnew(model, state, call, request, role, actor.id, kept.answer);
-      return { ...performedOf(role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew), again: true };
+      return {
+        ...performedOf(role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew),
+        again: true,
+      };
     }
     const decision = does.decide(model, state, actor, request);
     if (decision.kind === "refusal") {
       state = apply(state, does.refused(model, state, actor, request));
       return decision;
     }
-    const pause = decision.writes.length === 0 ? null : does.pause?.(request) ?? null;
+    const pause = decision.writes.length === 0 ? null : (does.pause?.(request) ?? null);
     if (pause !== null) await pause;
     const before = state;
     state = apply(state, decision.writes);
-    if (keptAt !== null) answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, role: role ?? "", answer: decision });
-    const ended = does.endsSessions ? endedSessions(model, before, decision.writes, actor).map(({ person, goesOn }) => ({ person, but: goesOn ? (session ?? null) : null })) : [];
+    if (keptAt !== null)
+      answers.set(keptAt.key, { fingerprint: keptAt.fingerprint, role: role ?? "", answer: decision });
+    const ended = does.endsSessions
+      ? endedSessions(model, before, decision.writes, actor).map(({ person, goesOn }) => ({
+          person,
+          but: goesOn ? (session ?? null) : null,
+        }))
+      : [];
     for (const listener of listeners) listener({ written: new Map(), replaced: false, ended });
     return performedOf(decision);
   };
 
   const performedOf = ({ status, body, headers, etag, record, person }: Answer): Performed => ({
-    kind: "answer", status, body: body === undefined ? undefined : JSON.stringify(body), ...(headers === undefined ? {} : { headers }), etag,
-    record: record === null ? null : { entity: record.entity, key: keyOf(record.entity, record.id) }, person, again: false,
+    kind: "answer",
+    status,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(headers === undefined ? {} : { headers }),
+    etag,
+    record: record === null ? null : { entity: record.entity, key: keyOf(record.entity, record.id) },
+    person,
+    again: false,
   });
 
   const keyOf = (entityName: string, id: string): string => {
@@ -87,8 +108,18 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
       if (identification === null) return Promise.resolve({ kind: "nobody" });
       const { entity, by, secret, key } = identification;
       const field = shown.kind === "password" ? by : key?.field;
-      const [id] = field === undefined ? [] : rowsWith(state, entity, field, readKey(entityNamed(model, entity), field, shown.kind === "password" ? shown.name : shown.value));
-      const isRight = id !== undefined && (shown.kind === "key" || state.entities[entity]?.get(id)?.values[secret] === shown.password);
+      const [id] =
+        field === undefined
+          ? []
+          : rowsWith(
+              state,
+              entity,
+              field,
+              readKey(entityNamed(model, entity), field, shown.kind === "password" ? shown.name : shown.value),
+            );
+      const isRight =
+        id !== undefined &&
+        (shown.kind === "key" || state.entities[entity]?.get(id)?.values[secret] === shown.password);
       return Promise.resolve(isRight ? { kind: "person", id } : { kind: "nobody" });
     },
     roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),

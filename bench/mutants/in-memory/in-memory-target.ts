@@ -33,9 +33,23 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock);
   const product = { engine, screens: noScreens(model) };
   const site: Site = {
-    served: prepare(product, 1), problem: null, endsWith: () => false, turnstile: new Turnstile(), sessions, files: new Map(), events: new EventHub(product, sessions, usualEventLimits),
-    meter: new Meter(), origins: new Set(), names: null, guesses: new Guesses({ ...usualGuessLimits, ...manyGuesses }), proxies: new Proxies(null), clock,
-    alive: () => Promise.resolve(true), onFault: () => {}, onForeignOrigin: () => {}, onUnavailable: () => {},
+    served: prepare(product, 1),
+    problem: null,
+    endsWith: () => false,
+    turnstile: new Turnstile(),
+    sessions,
+    files: new Map(),
+    events: new EventHub(product, sessions, usualEventLimits),
+    meter: new Meter(),
+    origins: new Set(),
+    names: null,
+    guesses: new Guesses({ ...usualGuessLimits, ...manyGuesses }),
+    proxies: new Proxies(null),
+    clock,
+    alive: () => Promise.resolve(true),
+    onFault: () => {},
+    onForeignOrigin: () => {},
+    onUnavailable: () => {},
   };
   const stopEnding = engine.onCommit(({ ended }) => {
     for (const { person, but } of ended) void sessions.revokePerson(person, but);
@@ -45,9 +59,16 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     send: async (request) => {
       try {
         const reply = await answer(site, inMemoryRequest(request));
-        return reply === null ? { kind: "unanswered", why: "it ended the connection without an answer" } : cameOf(reply);
+        return reply === null
+          ? { kind: "unanswered", why: "it ended the connection without an answer" }
+          : cameOf(reply);
       } catch (fault) {
-        return { kind: "answer", status: 500, headers: {}, body: JSON.stringify({ status: 500, code: "FAULT", title: String(fault) }) };
+        return {
+          kind: "answer",
+          status: 500,
+          headers: {},
+          body: JSON.stringify({ status: 500, code: "FAULT", title: String(fault) }),
+        };
       }
     },
     close: () => {
@@ -78,5 +99,12 @@ const emptyStore: Store = {
 
 function noScreens(model: Specification): Screens {
   const nothing = (): Promise<ReturnType<typeof refuse>> => Promise.resolve(refuse(model, "not found"));
-  return { product: nothing, screen: nothing, form: nothing, options: nothing, file: nothing, changesSeen: () => Promise.resolve([]) };
+  return {
+    product: nothing,
+    screen: nothing,
+    form: nothing,
+    options: nothing,
+    file: nothing,
+    changesSeen: () => Promise.resolve([]),
+  };
 }

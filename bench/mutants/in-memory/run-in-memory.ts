@@ -17,10 +17,18 @@ export interface InMemory {
 }
 
 /** Runs a model in memory. `role`: of the person who is there in the beginning; `clock`: milliseconds since 1970; `parts`: what of it is wrong. */
-export function runInMemory(model: Specification, role: string, clock: () => number, parts: Partial<Parts> = {}): InMemory {
+export function runInMemory(
+  model: Specification,
+  role: string,
+  clock: () => number,
+  parts: Partial<Parts> = {},
+): InMemory {
   const now = timestampOf(Math.round(clock())) ?? "";
   const first = founderRow(model, role, now);
   const seeded = apply(emptyState, seedsOf(model, now));
   const beginning = first === null ? seeded : apply(seeded, [{ kind: "put", ...first }]);
-  return { target: inMemoryTarget(decideEngine(model, beginning, parts), clock), known: first === null ? [] : [founder] };
+  return {
+    target: inMemoryTarget(decideEngine(model, beginning, parts), clock),
+    known: first === null ? [] : [founder],
+  };
 }

@@ -29,6 +29,17 @@ export function withCall(model: Specification, call: Call, changed: Partial<Call
 }
 
 /** The model with one transition changed. */
-export function withTransition(model: Specification, machine: Machine, transition: Transition, changed: Partial<Transition>): Specification {
-  return { ...model, machines: replaced(model.machines, machine, { ...machine, transitions: replaced(machine.transitions, transition, { ...transition, ...changed }) }) };
+export function withTransition(
+  model: Specification,
+  machine: Machine,
+  transition: Transition,
+  changed: Partial<Transition>,
+): Specification {
+  return {
+    ...model,
+    machines: replaced(model.machines, machine, {
+      ...machine,
+      transitions: replaced(machine.transitions, transition, { ...transition, ...changed }),
+    }),
+  };
 }

@@ -13,7 +13,9 @@ import { ofStates } from "./of-states.ts";
 
 /** Every mutant that the operators make of a document, each once: what two operators make alike is the first one's. */
 export function mutantsOf(model: Specification): readonly Mutant[] {
-  const all = [ofStates, ofFields, ofInputs, ofRules, ofRights, ofCalls, ofShapes, ofErrors, ofConstants].flatMap((operators) => operators(model));
+  const all = [ofStates, ofFields, ofInputs, ofRules, ofRights, ofCalls, ofShapes, ofErrors, ofConstants].flatMap(
+    (operators) => operators(model),
+  );
   const seen = new Set([fingerprint(model)]);
   return all.filter((mutant) => {
     const print = fingerprint(mutant.model);

@@ -8,37 +8,63 @@ import { variantsOf } from "./variants.ts";
 
 /** Fields gone wrong: what they begin with, how they look, what is unique, what is computed, and what becomes of references. */
 export function ofFields(model: Specification): readonly Mutant[] {
-  return model.entities.flatMap((entity) => [...entity.fields.flatMap((field) => ofField(model, entity, field)), ...ofUnique(model, entity)]);
+  return model.entities.flatMap((entity) => [
+    ...entity.fields.flatMap((field) => ofField(model, entity, field)),
+    ...ofUnique(model, entity),
+  ]);
 }
 
 function ofField(model: Specification, entity: Entity, field: Field): readonly Mutant[] {
   const { type, derived } = field;
   const mutant = (operator: string, how: string, changed: Partial<Field>): Mutant => ({
-    operator, point: 3, span: field.span, says: `${entity.name}.${field.name}${how === "" ? "" : ` ${how}`}`, model: withField(model, entity, field, changed),
+    operator,
+    point: 3,
+    span: field.span,
+    says: `${entity.name}.${field.name}${how === "" ? "" : ` ${how}`}`,
+    model: withField(model, entity, field, changed),
   });
   const isKept = derived === null && type.kind !== "reverse";
   return [
     ...(field.default === null || type.kind === "status" ? [] : [mutant("F1 drop default", "", { default: null })]),
-    ...(field.default?.kind === "literal" && type.kind === "choice" ? [mutant("F1 wrong default", "", { default: anotherChoice(field.default, type) })] : []),
+    ...(field.default?.kind === "literal" && type.kind === "choice"
+      ? [mutant("F1 wrong default", "", { default: anotherChoice(field.default, type) })]
+      : []),
     ...otherForms(type).map(({ says, as }) => mutant("F2 wrong form", says, { type: as })),
-    ...(field.hidden || type.kind === "reverse" || type.kind === "secret" ? [] : [mutant("F3 missing property", "is not answered", { hidden: true })]),
+    ...(field.hidden || type.kind === "reverse" || type.kind === "secret"
+      ? []
+      : [mutant("F3 missing property", "is not answered", { hidden: true })]),
     ...(field.hidden && type.kind !== "secret" ? [mutant("F3 extra property", "is answered", { hidden: false })] : []),
-    ...(derived === null ? [] : ofDerived(derived).map(({ says, by }) => mutant("F6 derived wrong", `with ${says}`, { derived: by }))),
+    ...(derived === null
+      ? []
+      : ofDerived(derived).map(({ says, by }) => mutant("F6 derived wrong", `with ${says}`, { derived: by }))),
     ...(isKept && field.onEveryChange ? [mutant("F7 not renewed on change", "", { onEveryChange: false })] : []),
     ...(isKept && field.fixed ? [mutant("F8 not fixed", "", { fixed: false })] : []),
-    ...(isKept && type.kind === "reference" ? (["refuse", "delete", "clear"] as const).filter((one) => one !== type.whenDeleted && (one !== "clear" || !field.required))
-      .map((whenDeleted) => mutant("F9 wrong fate of references", `: ${whenDeleted}`, { type: { ...type, whenDeleted } })) : []),
+    ...(isKept && type.kind === "reference"
+      ? (["refuse", "delete", "clear"] as const)
+          .filter((one) => one !== type.whenDeleted && (one !== "clear" || !field.required))
+          .map((whenDeleted) =>
+            mutant("F9 wrong fate of references", `: ${whenDeleted}`, { type: { ...type, whenDeleted } }),
+          )
+      : []),
   ];
 }
 
 function ofUnique(model: Specification, entity: Entity): readonly Mutant[] {
-  return entity.unique.map((together): Mutant => ({
-    operator: "F4 missing unique", point: 3, span: entity.fields.find(({ name }) => name === together[0])?.span ?? entity.span, says: `${entity.name} ${together.join(", ")}`,
-    model: withEntity(model, entity, { unique: without(entity.unique, together) }),
-  }));
+  return entity.unique.map(
+    (together): Mutant => ({
+      operator: "F4 missing unique",
+      point: 3,
+      span: entity.fields.find(({ name }) => name === together[0])?.span ?? entity.span,
+      says: `${entity.name} ${together.join(", ")}`,
+      model: withEntity(model, entity, { unique: without(entity.unique, together) }),
+    }),
+  );
 }
 
-function anotherChoice(given: Expression & { readonly kind: "literal" }, { values }: FieldType & { readonly kind: "choice" }): Expression {
+function anotherChoice(
+  given: Expression & { readonly kind: "literal" },
+  { values }: FieldType & { readonly kind: "choice" },
+): Expression {
   return { ...given, value: values.find((value) => value !== given.value) ?? null };
 }
 
@@ -58,9 +84,25 @@ function ofDerived(derived: Expression): readonly { readonly says: string; reado
   const variants = variantsOf(derived).map(({ says, expression }) => ({ says, by: expression }));
   switch (derived.type.kind) {
     case "boolean":
-      return [{ says: "its opposite", by: { kind: "not", of: derived, span: derived.span, type: derived.type } }, ...variants];
+      return [
+        { says: "its opposite", by: { kind: "not", of: derived, span: derived.span, type: derived.type } },
+        ...variants,
+      ];
     case "integer":
-      return [{ says: "one more", by: { kind: "binary", operator: "+", left: derived, right: { kind: "literal", value: 1, span: derived.span, type: derived.type }, span: derived.span, type: derived.type } }, ...variants];
+      return [
+        {
+          says: "one more",
+          by: {
+            kind: "binary",
+            operator: "+",
+            left: derived,
+            right: { kind: "literal", value: 1, span: derived.span, type: derived.type },
+            span: derived.span,
+            type: derived.type,
+          },
+        },
+        ...variants,
+      ];
     default:
       return variants;
   }

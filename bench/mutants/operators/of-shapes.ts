@@ -9,9 +9,19 @@ import { variantsOf } from "./variants.ts";
 export function ofShapes(model: Specification): readonly Mutant[] {
   return model.shapes.flatMap((shape): readonly Mutant[] => {
     const { gives } = shape;
-    const mutant = (operator: string, says: string, by: Expression): Mutant => ({ operator, point: 7, span: shape.span, says: `${shape.name}: ${says}`, model: withShape(model, shape, by) });
+    const mutant = (operator: string, says: string, by: Expression): Mutant => ({
+      operator,
+      point: 7,
+      span: shape.span,
+      says: `${shape.name}: ${says}`,
+      model: withShape(model, shape, by),
+    });
     return [
-      ...(gives.kind === "map" ? gives.entries.map((entry) => mutant("F3 missing property", entry.name, { ...gives, entries: without(gives.entries, entry) })) : []),
+      ...(gives.kind === "map"
+        ? gives.entries.map((entry) =>
+            mutant("F3 missing property", entry.name, { ...gives, entries: without(gives.entries, entry) }),
+          )
+        : []),
       ...variantsOf(gives).map(({ says, expression }) => mutant("F6 derived wrong", says, expression)),
     ];
   });
@@ -26,5 +36,8 @@ function withShape(model: Specification, { name }: Shape, gives: Expression): Sp
     if (inside["kind"] === "shape" && inside["name"] === name && "body" in inside) return { ...inside, body: gives };
     return inside;
   };
-  return { ...(changed(model) as Specification), shapes: model.shapes.map((one) => (one.name === name ? { ...one, gives } : one)) };
+  return {
+    ...(changed(model) as Specification),
+    shapes: model.shapes.map((one) => (one.name === name ? { ...one, gives } : one)),
+  };
 }

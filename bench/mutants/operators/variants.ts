@@ -14,9 +14,13 @@ export type VariantKind = "boundary" | "part" | "set" | "value";
 
 /** Every expression that differs from this one in one place, as people get expressions wrong. What shapes show is left as it is. */
 export function variantsOf(expression: Expression): readonly Variant[] {
-  return nodesOf(expression).flatMap((node) => wrongly(node).map(({ kind, says, by }) => ({
-    kind, says, expression: substitute(expression, (part) => (part === node ? by : null)),
-  })));
+  return nodesOf(expression).flatMap((node) =>
+    wrongly(node).map(({ kind, says, by }) => ({
+      kind,
+      says,
+      expression: substitute(expression, (part) => (part === node ? by : null)),
+    })),
+  );
 }
 
 function nodesOf(expression: Expression): readonly Expression[] {
@@ -37,13 +41,20 @@ function wrongly(node: Expression): readonly Wrong[] {
     case "not":
       return [{ kind: "part", says: "without its not", by: node.of }];
     case "conditional":
-      return [{ kind: "part", says: "always its first case", by: node.then }, { kind: "part", says: "never its first case", by: node.otherwise }];
+      return [
+        { kind: "part", says: "always its first case", by: node.then },
+        { kind: "part", says: "never its first case", by: node.otherwise },
+      ];
     case "comprehension":
       return ofComprehension(node);
     case "literal":
-      return node.type.kind === "integer" && typeof node.value === "number" ? [{ kind: "value", says: `${node.value + 1} for ${node.value}`, by: { ...node, value: node.value + 1 } }] : [];
+      return node.type.kind === "integer" && typeof node.value === "number"
+        ? [{ kind: "value", says: `${node.value + 1} for ${node.value}`, by: { ...node, value: node.value + 1 } }]
+        : [];
     case "list":
-      return node.items.length > 1 ? [{ kind: "part", says: "its last entry missing", by: { ...node, items: node.items.slice(0, -1) } }] : [];
+      return node.items.length > 1
+        ? [{ kind: "part", says: "its last entry missing", by: { ...node, items: node.items.slice(0, -1) } }]
+        : [];
     default:
       return [];
   }
@@ -52,17 +63,32 @@ function wrongly(node: Expression): readonly Wrong[] {
 function ofBinary(node: Expression & { readonly kind: "binary" }): readonly Wrong[] {
   const { operator, left, right } = node;
   const other = otherOperators[operator];
-  const turned: readonly Wrong[] = other === undefined ? [] : [{ kind: other.kind, says: `${other.by} for ${operator}`, by: { ...node, operator: other.by } }];
+  const turned: readonly Wrong[] =
+    other === undefined
+      ? []
+      : [{ kind: other.kind, says: `${other.by} for ${operator}`, by: { ...node, operator: other.by } }];
   if (operator !== "and" && operator !== "or") return turned;
-  return [...turned, { kind: "part", says: `the first part of an ${operator} only`, by: left }, { kind: "part", says: `the second part of an ${operator} only`, by: right }];
+  return [
+    ...turned,
+    { kind: "part", says: `the first part of an ${operator} only`, by: left },
+    { kind: "part", says: `the second part of an ${operator} only`, by: right },
+  ];
 }
 
 /** Taken for another: what is one past the boundary, the opposite, or the other way round. */
-const otherOperators: { readonly [operator in BinaryOperator]?: { readonly kind: VariantKind; readonly by: BinaryOperator } } = {
-  "<": { kind: "boundary", by: "<=" }, "<=": { kind: "boundary", by: "<" }, ">": { kind: "boundary", by: ">=" }, ">=": { kind: "boundary", by: ">" },
-  "==": { kind: "part", by: "!=" }, "!=": { kind: "part", by: "==" },
-  "and": { kind: "part", by: "or" }, "or": { kind: "part", by: "and" },
-  "+": { kind: "value", by: "-" }, "-": { kind: "value", by: "+" },
+const otherOperators: {
+  readonly [operator in BinaryOperator]?: { readonly kind: VariantKind; readonly by: BinaryOperator };
+} = {
+  "<": { kind: "boundary", by: "<=" },
+  "<=": { kind: "boundary", by: "<" },
+  ">": { kind: "boundary", by: ">=" },
+  ">=": { kind: "boundary", by: ">" },
+  "==": { kind: "part", by: "!=" },
+  "!=": { kind: "part", by: "==" },
+  and: { kind: "part", by: "or" },
+  or: { kind: "part", by: "and" },
+  "+": { kind: "value", by: "-" },
+  "-": { kind: "value", by: "+" },
 };
 
 function ofComprehension(node: Expression & { readonly kind: "comprehension" }): readonly Wrong[] {

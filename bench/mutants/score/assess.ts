@@ -19,7 +19,12 @@ export interface Thoroughness {
 }
 
 /** Judges one culprit with a first seed, and looks how far it is from the document; where it is known already that nobody can tell it apart, it is judged later. */
-export async function assess(document: ReadDocument, culprit: Culprit, sights: Remembered, { seed, calls, tells, asksShapes }: Thoroughness): Promise<Result> {
+export async function assess(
+  document: ReadDocument,
+  culprit: Culprit,
+  sights: Remembered,
+  { seed, calls, tells, asksShapes }: Thoroughness,
+): Promise<Result> {
   const { model, source, path } = document;
   const { kind, operator, says, span } = culprit;
   const base = { path, kind, operator, says, place: placeOf(model, source, span) };
@@ -30,9 +35,14 @@ export async function assess(document: ReadDocument, culprit: Culprit, sights: R
   const told = tells ? toldBy(document, verdict) : null;
   const shapes = asksShapes ? await shapesObject(document, culprit, seed, calls) : undefined;
   // Faults are no models, which could be looked at beside the document.
-  const distinction: Distinguished | null = kind === "fault" ? null
-    : trial.foundAt === null ? sights.whole(culprit.model, turnsOnTime(document, span))
-    : told === null ? null : sights.shortest(culprit.model, told.steps);
+  const distinction: Distinguished | null =
+    kind === "fault"
+      ? null
+      : trial.foundAt === null
+        ? sights.whole(culprit.model, turnsOnTime(document, span))
+        : told === null
+          ? null
+          : sights.shortest(culprit.model, told.steps);
   return { ...base, trials: [trial], told, ...(shapes === undefined ? {} : { shapes }), distinction };
 }
 
@@ -41,7 +51,11 @@ export async function tryOn(document: ReadDocument, culprit: Culprit, seed: numb
   return trialOf(await judged(document, culprit, { seed, calls, isHurried: true }), seed, calls);
 }
 
-function judged({ model, founder }: ReadDocument, culprit: Culprit, effort: { readonly seed: number; readonly calls: number; readonly isHurried: boolean }): Promise<Verdict> {
+function judged(
+  { model, founder }: ReadDocument,
+  culprit: Culprit,
+  effort: { readonly seed: number; readonly calls: number; readonly isHurried: boolean },
+): Promise<Verdict> {
   const time = culprit.usesClock ? steadyClock() : machinesClock;
   return judgeOnce(model, () => culprit.begin(founder, time.clock), { ...effort, ...time, stopAtFirst: true });
 }
@@ -61,20 +75,34 @@ function turnsOnTime({ model, source }: ReadDocument, span: Span | null): boolea
 
 function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict): Told | null {
   const [finding] = findings;
-  if (finding !== undefined) return { steps: finding.story.length, wrong: finding.wrong ?? "unanswered", blamed: placeOf(model, source, finding.blame?.span ?? null) };
+  if (finding !== undefined)
+    return {
+      steps: finding.story.length,
+      wrong: finding.wrong ?? "unanswered",
+      blamed: placeOf(model, source, finding.blame?.span ?? null),
+    };
   if (obstacle?.kind !== "call") return null;
   const { decision, call } = obstacle.performed;
   return { steps: 1, wrong: "could not test", blamed: placeOf(model, source, decision.because ?? call.span) };
 }
 
 /** Calls until the judge of shapes objects to what the culprit answers, to as many calls as the other judge has. */
-async function shapesObject({ model, founder }: ReadDocument, culprit: Culprit, seed: number, calls: number): Promise<number | null> {
+async function shapesObject(
+  { model, founder }: ReadDocument,
+  culprit: Culprit,
+  seed: number,
+  calls: number,
+): Promise<number | null> {
   const time = culprit.usesClock ? steadyClock() : machinesClock;
   const judge = shapesJudge(model);
-  await judgeOnce(model, async () => {
-    const running = await culprit.begin(founder, time.clock);
-    judge.beginAnew();
-    return { ...running, target: judge.around(running.target) };
-  }, { calls, seed, ...time, stopAtFirst: false, isHurried: true });
+  await judgeOnce(
+    model,
+    async () => {
+      const running = await culprit.begin(founder, time.clock);
+      judge.beginAnew();
+      return { ...running, target: judge.around(running.target) };
+    },
+    { calls, seed, ...time, stopAtFirst: false, isHurried: true },
+  );
   return judge.objectedAt();
 }

@@ -20,24 +20,54 @@ export interface Clean {
  * Judges the product itself by each document whose turn it is in this process, over HTTP and on SQLite: whatever is found there is a false
  * alarm. With every other seed all stories are played on one product, which has ever more in it that later stories know nothing of.
  */
-export async function judgeClean({ clean, documents, seeds, firstSeed, workers }: Options, part: number, note: (clean: Clean) => void, tell: (line: string) => void): Promise<void> {
-  const chosen = cleanDocuments.filter(({ path }) => documents.length === 0 || documents.some((name) => path.includes(name))).map((one) => readDocument(one));
+export async function judgeClean(
+  { clean, documents, seeds, firstSeed, workers }: Options,
+  part: number,
+  note: (clean: Clean) => void,
+  tell: (line: string) => void,
+): Promise<void> {
+  const chosen = cleanDocuments
+    .filter(({ path }) => documents.length === 0 || documents.some((name) => path.includes(name)))
+    .map((one) => readDocument(one));
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
     for (const [at, document] of chosen.entries()) {
       // Each process has each document in its turn: some cost more than others.
-      if ((at + Math.floor(seed / 2)) % workers === part) note(await judge(document, seed, Math.ceil(clean / chosen.length / seeds), tell));
+      if ((at + Math.floor(seed / 2)) % workers === part)
+        note(await judge(document, seed, Math.ceil(clean / chosen.length / seeds), tell));
     }
   }
 }
 
-async function judge({ model, founder, path }: ReadDocument, seed: number, calls: number, tell: (line: string) => void): Promise<Clean> {
-  const verdict = await judgeOnce(model, () => runningProduct(model, founder), { calls, seed, ...machinesClock, stopAtFirst: false, isHurried: true, isShared: seed % 2 === 0 });
+async function judge(
+  { model, founder, path }: ReadDocument,
+  seed: number,
+  calls: number,
+  tell: (line: string) => void,
+): Promise<Clean> {
+  const verdict = await judgeOnce(model, () => runningProduct(model, founder), {
+    calls,
+    seed,
+    ...machinesClock,
+    stopAtFirst: false,
+    isHurried: true,
+    isShared: seed % 2 === 0,
+  });
   const { findings, flaky, obstacle } = verdict;
   const where = `${path}, seed ${seed}`;
   for (const finding of findings) tell(`${where}: ${finding.signature}\n  ${toldAgain(finding)}`);
-  for (const performed of flaky) tell(`${where}, flaky: ${signatureOf(performed)}\n  ${JSON.stringify(performed.step)} ${JSON.stringify(performed.judgement?.differences ?? null)}`);
-  if (obstacle !== null) tell(`${where}, stopped: ${obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why}`);
-  return { path, calls: verdict.calls, stories: verdict.stories, findings: findings.length + (obstacle === null ? 0 : 1), flaky: flaky.length };
+  for (const performed of flaky)
+    tell(
+      `${where}, flaky: ${signatureOf(performed)}\n  ${JSON.stringify(performed.step)} ${JSON.stringify(performed.judgement?.differences ?? null)}`,
+    );
+  if (obstacle !== null)
+    tell(`${where}, stopped: ${obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why}`);
+  return {
+    path,
+    calls: verdict.calls,
+    stories: verdict.stories,
+    findings: findings.length + (obstacle === null ? 0 : 1),
+    flaky: flaky.length,
+  };
 }
 
 /** What differs, and how the story is played again. */
@@ -49,8 +79,18 @@ function toldAgain({ story, mark, cast }: Finding): string {
 export function cleanTable(all: readonly Clean[]): string {
   const paths = [...new Set(all.map(({ path }) => path))].sort();
   return [
-    "## False alarms", "", "| | calls | stories | findings | flaky |", "| --- | --: | --: | --: | --: |",
-    ...paths.map((path) => line(path.slice(path.lastIndexOf("/") + 1), all.filter((one) => one.path === path))), line("all", all), "",
+    "## False alarms",
+    "",
+    "| | calls | stories | findings | flaky |",
+    "| --- | --: | --: | --: | --: |",
+    ...paths.map((path) =>
+      line(
+        path.slice(path.lastIndexOf("/") + 1),
+        all.filter((one) => one.path === path),
+      ),
+    ),
+    line("all", all),
+    "",
   ].join("\n");
 }
 

@@ -21,7 +21,11 @@ export interface Effort extends Pick<Judging, "calls" | "seed" | "stopAtFirst" |
 }
 
 /** Judges an implementation by a document. */
-export async function judgeOnce(document: Specification, begin: () => Running | Promise<Running>, { isShared = false, ...effort }: Effort): Promise<Verdict> {
+export async function judgeOnce(
+  document: Specification,
+  begin: () => Running | Promise<Running>,
+  { isShared = false, ...effort }: Effort,
+): Promise<Verdict> {
   let running = await begin();
   let isFresh = true;
   const reset = async (): Promise<Target> => {
@@ -34,7 +38,11 @@ export async function judgeOnce(document: Specification, begin: () => Running | 
   };
   try {
     return await judgeTarget(document, running.target, {
-      ...effort, known: running.known, mark: "m", tolerance: 5000, reset: isShared ? undefined : reset,
+      ...effort,
+      known: running.known,
+      mark: "m",
+      tolerance: 5000,
+      reset: isShared ? undefined : reset,
       // Records that the document itself puts there are others' records to a tester: nobody told it of them.
       isAlone: !isShared && document.rows.length === 0,
     });
@@ -46,8 +54,11 @@ export async function judgeOnce(document: Specification, begin: () => Running | 
 /** A clock that only waiting and looking at it move, so that a call takes some tens of milliseconds. */
 export function steadyClock(): Pick<Effort, "clock" | "wait"> {
   let time = Date.UTC(2026, 10, 21, 10);
-  return { clock: () => (time += 10), wait: (milliseconds) => (time += milliseconds, Promise.resolve()) };
+  return { clock: () => (time += 10), wait: (milliseconds) => ((time += milliseconds), Promise.resolve()) };
 }
 
 /** The machine's clock, which nothing moves. */
-export const machinesClock: Pick<Effort, "clock" | "wait"> = { clock: Date.now, wait: (milliseconds) => setTimeout(milliseconds) };
+export const machinesClock: Pick<Effort, "clock" | "wait"> = {
+  clock: Date.now,
+  wait: (milliseconds) => setTimeout(milliseconds),
+};

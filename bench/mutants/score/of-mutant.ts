@@ -6,7 +6,12 @@ import { runningProduct } from "./running-product.ts";
 /** A mutant of a document, run in memory. */
 export function culpritOf({ operator, says, span, model }: Mutant): Culprit {
   return {
-    kind: "mutant", operator, says, span: span.end > 0 ? span : null, model, usesClock: true,
+    kind: "mutant",
+    operator,
+    says,
+    span: span.end > 0 ? span : null,
+    model,
+    usesClock: true,
     begin: (role, clock) => {
       const { target, known } = runInMemory(model, role, clock);
       return { target, known, close: () => target.close() };
@@ -17,7 +22,9 @@ export function culpritOf({ operator, says, span, model }: Mutant): Culprit {
 /** The same as the product runs it: over HTTP, on SQLite. */
 export function overHttp(mutant: Mutant): Culprit {
   return {
-    ...culpritOf(mutant), operator: `${mutant.operator}, over HTTP`, usesClock: false,
+    ...culpritOf(mutant),
+    operator: `${mutant.operator}, over HTTP`,
+    usesClock: false,
     begin: (role) => runningProduct(mutant.model, role),
   };
 }

@@ -7,7 +7,9 @@ export function progressOf(results: readonly Result[], all: number, seeds: numbe
   const trials = results.flatMap((one) => one.trials);
   const longest = trials.filter(({ foundAt, calls }) => foundAt === null && calls > 1000).length;
   return [
-    `${results.length} of ${all} looked at`, `${trials.length} of about ${results.filter(counts).length * seeds} trials`, ...(longest === 0 ? [] : [`${longest} in vain`]),
+    `${results.length} of ${all} looked at`,
+    `${trials.length} of about ${results.filter(counts).length * seeds} trials`,
+    ...(longest === 0 ? [] : [`${longest} in vain`]),
     `${percent(foundWithin(results, 1000))} found within 1,000 calls`,
   ].join(", ");
 }

@@ -34,7 +34,16 @@ export async function assessPart(options: Options, part: number, note: (noted: N
     const sights = remembered(options.equivalence, document.model, () => sightsOf(document.model));
     for (const [at, culprit] of culprits.entries()) {
       if (at % workers !== part || isOver()) continue;
-      const one: Begun = { key: `${document.path} ${at}`, document, culprit, result: await assess(document, culprit, sights, { ...options, seed: firstSeed, calls: Math.min(calls, firstCalls) }) };
+      const one: Begun = {
+        key: `${document.path} ${at}`,
+        document,
+        culprit,
+        result: await assess(document, culprit, sights, {
+          ...options,
+          seed: firstSeed,
+          calls: Math.min(calls, firstCalls),
+        }),
+      };
       begun.push(one);
       note(one);
     }
@@ -79,12 +88,16 @@ interface Begun {
   result: Result;
 }
 
-function scored(options: Options): readonly { readonly document: ReadDocument; readonly culprits: readonly Culprit[] }[] {
+function scored(
+  options: Options,
+): readonly { readonly document: ReadDocument; readonly culprits: readonly Culprit[] }[] {
   const { documents } = options;
-  return scoredDocuments.filter(({ path }) => documents.length === 0 || documents.some((name) => path.includes(name))).map((one) => {
-    const document = readDocument(one);
-    return { document, culprits: culpritsIn(document, options) };
-  });
+  return scoredDocuments
+    .filter(({ path }) => documents.length === 0 || documents.some((name) => path.includes(name)))
+    .map((one) => {
+      const document = readDocument(one);
+      return { document, culprits: culpritsIn(document, options) };
+    });
 }
 
 /** How many culprits there are to assess. */
@@ -92,8 +105,12 @@ export function countOf(options: Options): number {
   return scored(options).reduce((sum, { culprits }) => sum + culprits.length, 0);
 }
 
-function culpritsIn(document: ReadDocument, { hasMutants, hasFaults, http, sample: most, only }: Options): readonly Culprit[] {
-  const isWanted = ({ operator, says }: { readonly operator: string; readonly says: string }): boolean => `${operator}: ${says}`.includes(only);
+function culpritsIn(
+  document: ReadDocument,
+  { hasMutants, hasFaults, http, sample: most, only }: Options,
+): readonly Culprit[] {
+  const isWanted = ({ operator, says }: { readonly operator: string; readonly says: string }): boolean =>
+    `${operator}: ${says}`.includes(only);
   const mutants = hasMutants || http > 0 ? mutantsOf(document.model).filter(isWanted) : [];
   return [
     ...(hasMutants ? sample(mutants, most).map(culpritOf) : []),

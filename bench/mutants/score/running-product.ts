@@ -8,7 +8,8 @@ export async function runningProduct(model: Specification, role: string): Promis
   const { address, known, close } = await run(model, role);
   const target = httpTarget(address);
   return {
-    target, known,
+    target,
+    known,
     close: async () => {
       target.close();
       await close();

@@ -10,7 +10,9 @@ export const horizons = [100, 300, 1000, 3000, 10_000] as const;
  */
 export function foundWithin(results: readonly Result[], calls: number): number | null {
   const trials = results.filter(counts).flatMap((result) => result.trials);
-  return trials.length === 0 ? null : trials.filter(({ foundAt }) => foundAt !== null && foundAt <= calls).length / trials.length;
+  return trials.length === 0
+    ? null
+    : trials.filter(({ foundAt }) => foundAt !== null && foundAt <= calls).length / trials.length;
 }
 
 /** In percent, with one digit behind the point. */

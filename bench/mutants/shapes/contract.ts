@@ -30,7 +30,9 @@ export interface Contract {
 export function contractsOf(model: Specification): readonly Contract[] {
   return model.calls.map((call) => ({
     call,
-    path: new RegExp(`^/${call.path.map((part) => (part.kind === "word" ? escaped(encodeURIComponent(part.text)) : "[^/]+")).join("/")}$`),
+    path: new RegExp(
+      `^/${call.path.map((part) => (part.kind === "word" ? escaped(encodeURIComponent(part.text)) : "[^/]+")).join("/")}$`,
+    ),
     answers: answersOf(model, call),
     errors: errorsOf(model, call),
     tellsCode: model.errorBodies.length === 0,
@@ -52,16 +54,34 @@ function answersOf(model: Specification, { answers, otherwise }: Call): Readonly
         of.set(204, null).set(status, recordShape(model, entityNamed(model, body.entity)));
         break;
       case "page": {
-        const items: Shape = { kinds: ["array"], items: recordShape(model, entityNamed(model, body.entity)), most: largestPage };
-        of.set(status, { kinds: ["object"], properties: { items: { shape: items, required: true }, total: { shape: { kinds: ["integer"], least: 0 }, required: true }, next: { shape: { kinds: ["string", "null"] }, required: true } } });
+        const items: Shape = {
+          kinds: ["array"],
+          items: recordShape(model, entityNamed(model, body.entity)),
+          most: largestPage,
+        };
+        of.set(status, {
+          kinds: ["object"],
+          properties: {
+            items: { shape: items, required: true },
+            total: { shape: { kinds: ["integer"], least: 0 }, required: true },
+            next: { shape: { kinds: ["string", "null"] }, required: true },
+          },
+        });
         break;
       }
       case "expression":
         of.set(status, body.as === "text" ? null : expressionShape(body.expression));
         break;
       case "session": {
-        const person = model.identification === null ? null : recordShape(model, entityNamed(model, model.identification.entity));
-        of.set(status, { kinds: ["object"], properties: { token: { shape: { kinds: ["string"] }, required: true }, user: { shape: person === null ? null : { ...person, kinds: ["object", "null"] }, required: true } } });
+        const person =
+          model.identification === null ? null : recordShape(model, entityNamed(model, model.identification.entity));
+        of.set(status, {
+          kinds: ["object"],
+          properties: {
+            token: { shape: { kinds: ["string"] }, required: true },
+            user: { shape: person === null ? null : { ...person, kinds: ["object", "null"] }, required: true },
+          },
+        });
         break;
       }
       case "empty":
@@ -71,13 +91,37 @@ function answersOf(model: Specification, { answers, otherwise }: Call): Readonly
   return of;
 }
 
-const ofEvery: readonly Detection[] = ["not signed in", "not allowed", "not found", "invalid input", "malformed", "too large", "too many calls", "not supported", "unavailable", "key reused", "wrong method"];
+const ofEvery: readonly Detection[] = [
+  "not signed in",
+  "not allowed",
+  "not found",
+  "invalid input",
+  "malformed",
+  "too large",
+  "too many calls",
+  "not supported",
+  "unavailable",
+  "key reused",
+  "wrong method",
+];
 const ofWrites: readonly Detection[] = ["stale", "not unique", "still referenced", "wrong state"];
 
 function errorsOf(model: Specification, call: Call): ReadonlyMap<number, ReadonlySet<string>> {
   const isWrite = call.method !== "GET";
-  const detected = new Set<Detection>([...ofEvery, ...(isWrite ? ofWrites : []), ...(call.does.kind === "sign in" ? (["bad credentials"] as const) : [])]);
-  const named = new Set([...call.errors.map(({ code }) => code), ...(isWrite ? [...model.rules.map(({ error }) => error), ...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ error }) => error ?? []))] : [])]);
+  const detected = new Set<Detection>([
+    ...ofEvery,
+    ...(isWrite ? ofWrites : []),
+    ...(call.does.kind === "sign in" ? (["bad credentials"] as const) : []),
+  ]);
+  const named = new Set([
+    ...call.errors.map(({ code }) => code),
+    ...(isWrite
+      ? [
+          ...model.rules.map(({ error }) => error),
+          ...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ error }) => error ?? [])),
+        ]
+      : []),
+  ]);
   const by = new Map<number, Set<string>>();
   for (const { code, status, when } of model.errors) {
     if (!(when !== null && detected.has(when)) && !named.has(code)) continue;
@@ -89,12 +133,37 @@ function errorsOf(model: Specification, call: Call): ReadonlyMap<number, Readonl
 /** The body's shape; what is nested is left to other judges. */
 function takenShape({ takes, method }: Call, isClosed: boolean): Shape | null {
   const inputs = takes.filter(({ place }) => place === "body");
-  if (method === "GET" || !isClosed || inputs.some(({ name, wire, items, group }) => name.includes(".") || wire.includes(".") || items !== undefined || group !== null)) return null;
+  if (
+    method === "GET" ||
+    !isClosed ||
+    inputs.some(
+      ({ name, wire, items, group }) =>
+        name.includes(".") || wire.includes(".") || items !== undefined || group !== null,
+    )
+  )
+    return null;
   return {
     kinds: ["object"],
-    properties: Object.fromEntries(inputs.map(({ wire, type, required, nullable }) => {
-      const shape = typeShape(type);
-      return [wire, { shape: shape === null ? null : required && !nullable ? shape : { ...shape, kinds: [...shape.kinds, "null"] as const, ...(shape.values === undefined ? {} : { values: [...shape.values, null as Value] }) }, required }];
-    })),
+    properties: Object.fromEntries(
+      inputs.map(({ wire, type, required, nullable }) => {
+        const shape = typeShape(type);
+        return [
+          wire,
+          {
+            shape:
+              shape === null
+                ? null
+                : required && !nullable
+                  ? shape
+                  : {
+                      ...shape,
+                      kinds: [...shape.kinds, "null"] as const,
+                      ...(shape.values === undefined ? {} : { values: [...shape.values, null as Value] }),
+                    },
+            required,
+          },
+        ];
+      }),
+    ),
   };
 }

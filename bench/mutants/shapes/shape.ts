@@ -26,11 +26,21 @@ export function fits(shape: Shape | null, value: Value): boolean {
   if (value === null) return true;
   if (values !== undefined && !values.includes(value)) return false;
   if (typeof value === "number") return value >= least && value <= most;
-  if (typeof value === "string") return [...value].length >= least && [...value].length <= most && (pattern === undefined || pattern.test(value));
-  if (Array.isArray(value)) return value.length >= least && value.length <= most && (items === undefined || value.every((item) => fits(items, item as Value)));
+  if (typeof value === "string")
+    return [...value].length >= least && [...value].length <= most && (pattern === undefined || pattern.test(value));
+  if (Array.isArray(value))
+    return (
+      value.length >= least &&
+      value.length <= most &&
+      (items === undefined || value.every((item) => fits(items, item as Value)))
+    );
   if (typeof value !== "object" || properties === undefined) return true;
   const object = value as Readonly<Record<string, Value>>;
-  return Object.entries(properties).every(([name, { shape: of, required }]) => (Object.hasOwn(object, name) ? fits(of, object[name] ?? null) : !required)) && Object.keys(object).every((name) => Object.hasOwn(properties, name));
+  return (
+    Object.entries(properties).every(([name, { shape: of, required }]) =>
+      Object.hasOwn(object, name) ? fits(of, object[name] ?? null) : !required,
+    ) && Object.keys(object).every((name) => Object.hasOwn(properties, name))
+  );
 }
 
 function isOf(kind: Shape["kinds"][number], value: Value): boolean {
@@ -50,15 +60,27 @@ function isOf(kind: Shape["kinds"][number], value: Value): boolean {
 
 /** How a record is answered: any field may be missing, since it depends on who asks what they may read; none is there that the document does not have. */
 export function recordShape(model: Specification, entity: Entity): Shape {
-  const shown = entity.fields.filter(({ hidden, type }) => !hidden && type.kind !== "reverse" && type.kind !== "secret");
-  const own = Object.fromEntries(shown.map((field) => [field.name, { shape: answeredShape(model, field), required: false }]));
-  return { kinds: ["object"], properties: entity.key === "id" && !Object.hasOwn(own, "id") ? { id: { shape: { kinds: ["string"] }, required: true }, ...own } : own };
+  const shown = entity.fields.filter(
+    ({ hidden, type }) => !hidden && type.kind !== "reverse" && type.kind !== "secret",
+  );
+  const own = Object.fromEntries(
+    shown.map((field) => [field.name, { shape: answeredShape(model, field), required: false }]),
+  );
+  return {
+    kinds: ["object"],
+    properties:
+      entity.key === "id" && !Object.hasOwn(own, "id")
+        ? { id: { shape: { kinds: ["string"] }, required: true }, ...own }
+        : own,
+  };
 }
 
 /** A field as it is answered; it may be null wherever a reader may not see what it refers to. */
 function answeredShape(model: Specification, { type, required }: Field): Shape | null {
   const shape = type.kind === "reference" ? keyShape(model, type.entity) : typeShape(type);
-  return shape === null || (required && type.kind !== "reference") ? shape : { ...shape, kinds: [...shape.kinds, "null"] };
+  return shape === null || (required && type.kind !== "reference")
+    ? shape
+    : { ...shape, kinds: [...shape.kinds, "null"] };
 }
 
 function keyShape(model: Specification, name: string): Shape | null {
@@ -69,12 +91,20 @@ function keyShape(model: Specification, name: string): Shape | null {
 
 /** A type as JSON Schema says it. */
 export function typeShape(type: FieldType): Shape | null {
-  const bounds = (range: { readonly min?: number; readonly max?: number }, unit = 1): Pick<Shape, "least" | "most"> => ({
-    ...(range.min === undefined ? {} : { least: range.min / unit }), ...(range.max === undefined ? {} : { most: range.max / unit }),
+  const bounds = (
+    range: { readonly min?: number; readonly max?: number },
+    unit = 1,
+  ): Pick<Shape, "least" | "most"> => ({
+    ...(range.min === undefined ? {} : { least: range.min / unit }),
+    ...(range.max === undefined ? {} : { most: range.max / unit }),
   });
   switch (type.kind) {
     case "text":
-      return { kinds: ["string"], ...bounds(type.range), ...(type.pattern === undefined ? {} : { pattern: new RegExp(`^(?:${type.pattern})$`, "u") }) };
+      return {
+        kinds: ["string"],
+        ...bounds(type.range),
+        ...(type.pattern === undefined ? {} : { pattern: new RegExp(`^(?:${type.pattern})$`, "u") }),
+      };
     case "secret":
       return { kinds: ["string"], ...bounds(type.range) };
     case "integer":
@@ -114,7 +144,15 @@ export function expressionShape(expression: Expression): Shape | null {
 function valueShape(type: ValueType): Shape | null {
   switch (type.kind) {
     case "map":
-      return { kinds: ["object", "null"], properties: Object.fromEntries(Object.entries(type.entries).map(([name, of]) => [name, { shape: valueShape(of), required: type.mayLack?.includes(name) !== true }])) };
+      return {
+        kinds: ["object", "null"],
+        properties: Object.fromEntries(
+          Object.entries(type.entries).map(([name, of]) => [
+            name,
+            { shape: valueShape(of), required: type.mayLack?.includes(name) !== true },
+          ]),
+        ),
+      };
     case "list":
       return { kinds: ["array", "null"], items: valueShape(type.of) };
     case "integer":

@@ -7,19 +7,29 @@ import type { Specification } from "../../../src/model/specification.ts";
 import { shapesJudge } from "./shapes-judge.ts";
 
 /** What a judge of shapes says of an implementation that is called as the document's own tester does. */
-async function objectionTo(path: string, implementation: (model: Specification) => Specification): Promise<string | null> {
+async function objectionTo(
+  path: string,
+  implementation: (model: Specification) => Specification,
+): Promise<string | null> {
   const { model, founder } = readDocument(scoredDocuments.find((one) => one.path.includes(path))!);
   const time = steadyClock();
   const judge = shapesJudge(model);
-  await judgeOnce(model, () => {
-    const { target, known } = runInMemory(implementation(model), founder, time.clock);
-    judge.beginAnew();
-    return { target: judge.around(target), known, close: () => target.close() };
-  }, { calls: 120, seed: 1, ...time, isHurried: true });
+  await judgeOnce(
+    model,
+    () => {
+      const { target, known } = runInMemory(implementation(model), founder, time.clock);
+      judge.beginAnew();
+      return { target: judge.around(target), known, close: () => target.close() };
+    },
+    { calls: 120, seed: 1, ...time, isHurried: true },
+  );
   return judge.objection();
 }
 
-const made = (operator: string, says: string) => (model: Specification): Specification => mutantsOf(model).find((one) => one.operator === operator && one.says === says)!.model;
+const made =
+  (operator: string, says: string) =>
+  (model: Specification): Specification =>
+    mutantsOf(model).find((one) => one.operator === operator && one.says === says)!.model;
 
 test.each(["helpdesk", "library", "conduit"])("it has nothing against the shapes of %s as it is", async (path) => {
   expect(await objectionTo(path, (model) => model)).toBeNull();

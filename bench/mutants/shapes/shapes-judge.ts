@@ -48,9 +48,16 @@ export function shapesJudge(model: Specification): ShapesJudge {
   };
 }
 
-function objectionTo(contracts: readonly Contract[], deleted: Set<string>, request: HttpRequest, { status, body }: HttpAnswer): string | null {
+function objectionTo(
+  contracts: readonly Contract[],
+  deleted: Set<string>,
+  request: HttpRequest,
+  { status, body }: HttpAnswer,
+): string | null {
   const [path = ""] = request.path.split("?");
-  const contract = contracts.filter((one) => one.call.method === request.method && one.path.test(path)).toSorted((one, other) => parametersIn(one) - parametersIn(other))[0];
+  const contract = contracts
+    .filter((one) => one.call.method === request.method && one.path.test(path))
+    .toSorted((one, other) => parametersIn(one) - parametersIn(other))[0];
   if (contract === undefined) return null;
   const isGranted = status < 400;
   if (status >= 500 && !contract.errors.has(status)) return "a fault of the server";
@@ -60,10 +67,12 @@ function objectionTo(contracts: readonly Contract[], deleted: Set<string>, reque
     if (shape !== null && !fits(shape, jsonOf(body) ?? "no JSON")) return "an answer of another shape";
     if (contract.needsSignIn && !hasCredentials(request)) return "let in without signing in";
     const sent = request.body === null ? {} : jsonOf(request.body);
-    if (contract.takes !== null && sent !== undefined && !fits(contract.takes, sent)) return "took what is not described";
+    if (contract.takes !== null && sent !== undefined && !fits(contract.takes, sent))
+      return "took what is not described";
     if (request.method === "GET" && deleted.has(path)) return "what was deleted is there";
   }
-  if (!isGranted && contract.tellsCode && !(contract.errors.get(status)?.has(String(codeIn(body))) ?? false)) return "a code that is not described";
+  if (!isGranted && contract.tellsCode && !(contract.errors.get(status)?.has(String(codeIn(body))) ?? false))
+    return "a code that is not described";
   if (isGranted && request.method === "DELETE") deleted.add(path);
   else if (isGranted && request.method !== "GET") deleted.clear();
   return null;
@@ -74,10 +83,17 @@ function parametersIn({ call }: Contract): number {
 }
 
 function hasCredentials({ headers, path }: HttpRequest): boolean {
-  return Object.keys(headers).some((name) => !["content-type", "if-match", "accept", "if-none-match", "idempotency-key"].includes(name.toLowerCase())) || path.includes("key=");
+  return (
+    Object.keys(headers).some(
+      (name) =>
+        !["content-type", "if-match", "accept", "if-none-match", "idempotency-key"].includes(name.toLowerCase()),
+    ) || path.includes("key=")
+  );
 }
 
 function codeIn(body: string): Value {
   const json = jsonOf(body);
-  return typeof json === "object" && json !== null && !Array.isArray(json) ? ((json as Readonly<Record<string, Value>>)["code"] ?? null) : null;
+  return typeof json === "object" && json !== null && !Array.isArray(json)
+    ? ((json as Readonly<Record<string, Value>>)["code"] ?? null)
+    : null;
 }

@@ -15,13 +15,19 @@ export function fixDocument(path: string, isDry: boolean): Fixed & { readonly be
 }
 
 /** What was mended, or would be and how; null where there is nothing to mend. */
-export function tellFixes(path: string, { text, done, before }: ReturnType<typeof fixDocument>, isDry: boolean): string | null {
+export function tellFixes(
+  path: string,
+  { text, done, before }: ReturnType<typeof fixDocument>,
+  isDry: boolean,
+): string | null {
   if (done.length === 0) return null;
   const things = done.length === 1 ? "1 thing" : `${done.length} things`;
   const lines = isDry
     ? changedLines(before, text).flatMap(({ line, dropped, put }) => [
-      pc.dim(`  ${path}:${line}`), ...dropped.map((one) => pc.red(`  - ${one}`.trimEnd())), ...put.map((one) => pc.green(`  + ${one}`.trimEnd())),
-    ])
+        pc.dim(`  ${path}:${line}`),
+        ...dropped.map((one) => pc.red(`  - ${one}`.trimEnd())),
+        ...put.map((one) => pc.green(`  + ${one}`.trimEnd())),
+      ])
     : done.map(({ code, title, line }) => `  ${path}:${line}: ${title} ${pc.dim(`(${code})`)}`);
   return [isDry ? `${things} would be mended in ${path}:` : `${things} mended in ${path}:`, ...lines].join("\n");
 }

@@ -23,25 +23,41 @@ export async function tellLedger({ model, source }: ReadDocument): Promise<ToldL
   const lines = entries.flatMap((entry) => inLines(entry));
   const without = entries.length - exercised;
   const summary = [
-    `${entries.length} lines to enforce`, `${exercised} with a generated test`, ...(without === 0 ? [] : [`${without} for which none was found in ${worldsTried} small worlds`]), unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
+    `${entries.length} lines to enforce`,
+    `${exercised} with a generated test`,
+    ...(without === 0 ? [] : [`${without} for which none was found in ${worldsTried} small worlds`]),
+    unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
   ].join(", ");
-  return { words: [...lines, "", unenforced > 0 ? pc.red(summary) : summary].join("\n"), json: entries.map((entry) => entryToJson(model, source, entry)), unenforced };
+  return {
+    words: [...lines, "", unenforced > 0 ? pc.red(summary) : summary].join("\n"),
+    json: entries.map((entry) => entryToJson(model, source, entry)),
+    unenforced,
+  };
 
   function inLines(entry: LedgerEntry): readonly string[] {
-    const { line, enforcement: { http, sql, ui, differs }, isUnenforced } = entry;
-    const places = [["HTTP", http], ["SQL", sql], ["UI", ui]].flatMap(([name, seen]) => (seen === null ? [] : [`${name ?? ""}: ${seen ?? ""}`]));
+    const {
+      line,
+      enforcement: { http, sql, ui, differs },
+      isUnenforced,
+    } = entry;
+    const places = [
+      ["HTTP", http],
+      ["SQL", sql],
+      ["UI", ui],
+    ].flatMap(([name, seen]) => (seen === null ? [] : [`${name ?? ""}: ${seen ?? ""}`]));
     const test = toldExercise(model, entry);
     const mark = isUnenforced ? pc.red("error") : isSeen(entry.enforcement) ? pc.green("held ") : pc.yellow("?    ");
     return [
       `${mark} ${pc.bold(`${line.kind} ${line.name}`)}  ${pc.dim(`${source.path}:${positionOf(source, line.span.start).line}`)}`,
       ...(places.length === 0 ? [] : [`      ${places.join(" · ")}`]),
       ...(differs === null ? [] : [`      ${pc.red(`Nothing enforces it: ${differs}.`)}`]),
-      ...(test === null ? ["      No call was found that it decides."] : [
-        ...(test.world === undefined || test.world === null ? [] : [`      ${test.world}`]),
-        `      ${test.deed}`,
-        `      ${test.before === undefined ? "It comes to" : `${line.kind === "constant" ? "With another value" : "Without this line"}: ${test.before}. With it`}: ${test.after ?? ""}.`,
-      ]),
+      ...(test === null
+        ? ["      No call was found that it decides."]
+        : [
+            ...(test.world === undefined || test.world === null ? [] : [`      ${test.world}`]),
+            `      ${test.deed}`,
+            `      ${test.before === undefined ? "It comes to" : `${line.kind === "constant" ? "With another value" : "Without this line"}: ${test.before}. With it`}: ${test.after ?? ""}.`,
+          ]),
     ];
   }
 }
-

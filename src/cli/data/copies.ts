@@ -48,14 +48,19 @@ export function freshName(data: string, because: string, ending = ".db"): string
 /** The copies of a data folder, the oldest first. */
 export function copiesOf(data: string): readonly Copy[] {
   if (!existsSync(join(data, folder))) return [];
-  return readdirSync(join(data, folder)).filter((name) => name.endsWith(".db")).sort()
+  return readdirSync(join(data, folder))
+    .filter((name) => name.endsWith(".db"))
+    .sort()
     .map((name) => ({ name: join(folder, name), bytes: statSync(join(data, folder, name)).size }));
 }
 
 /** The path of a copy, given by its name or its path. */
 export function pathOfCopy(data: string, copy: string): string {
-  const found = [join(data, copy), join(data, folder, basename(copy)), copy].find((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
-  if (found === undefined) throw new UsageError(`there is no copy ${copy} of the data in ${data}. ninepoint data ${data} lists the copies.`);
+  const found = [join(data, copy), join(data, folder, basename(copy)), copy].find(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  );
+  if (found === undefined)
+    throw new UsageError(`there is no copy ${copy} of the data in ${data}. ninepoint data ${data} lists the copies.`);
   return found;
 }
 

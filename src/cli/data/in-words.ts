@@ -11,7 +11,8 @@ import { shown } from "./shown.ts";
 /** What is set aside in a data folder, its copies, and what can be done with them. */
 export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
   const { list } = kept;
-  if (list.length === 0 && copies.length === 0) return `Nothing is set aside in ${data}, and there are no copies of it.`;
+  if (list.length === 0 && copies.length === 0)
+    return `Nothing is set aside in ${data}, and there are no copies of it.`;
   const parts: string[] = [];
   if (list.length === 0) parts.push(`Nothing is set aside in ${data}.`);
   else {
@@ -21,7 +22,13 @@ export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[
     parts.push(`It comes back when the document names it again. To delete it: ninepoint data drop ${shown(data)} NAME`);
   }
   if (copies.length > 0) {
-    parts.push([pc.bold("Copies"), ...copies.map(({ name, bytes }) => `  ${name}  ${pc.dim(size(bytes))}`), `To go back to one: ninepoint data restore ${shown(data)} COPY`].join("\n"));
+    parts.push(
+      [
+        pc.bold("Copies"),
+        ...copies.map(({ name, bytes }) => `  ${name}  ${pc.dim(size(bytes))}`),
+        `To go back to one: ninepoint data restore ${shown(data)} COPY`,
+      ].join("\n"),
+    );
   }
   return parts.join("\n\n");
 }
@@ -41,8 +48,13 @@ export function keptToJson(data: string, kept: KeptList, copies: readonly Copy[]
   return {
     data: resolve(data),
     kept: kept.list.map(({ kept: one, count, source }) => ({
-      name: nameOfKept(one), kind: one.kind, why: one.kind === "field" ? one.why : "removed", count, since: one.since,
-      type: one.kind === "field" ? printType(one.was.type) : null, line: source === null ? null : lineAt(source, one.was.span.start),
+      name: nameOfKept(one),
+      kind: one.kind,
+      why: one.kind === "field" ? one.why : "removed",
+      count,
+      since: one.since,
+      type: one.kind === "field" ? printType(one.was.type) : null,
+      line: source === null ? null : lineAt(source, one.was.span.start),
     })),
     renames: believedRenames(kept),
     copies,
@@ -51,7 +63,10 @@ export function keptToJson(data: string, kept: KeptList, copies: readonly Copy[]
 
 function entryInWords({ kept, count, source }: KeptData): string {
   const unit = kept.kind === "entity" ? (count === 1 ? "record" : "records") : count === 1 ? "value" : "values";
-  const why = kept.kind === "field" && kept.why === "converted" ? `as ${printType(kept.was.type)}, from before its type changed` : "no longer in the document";
+  const why =
+    kept.kind === "field" && kept.why === "converted"
+      ? `as ${printType(kept.was.type)}, from before its type changed`
+      : "no longer in the document";
   const line = source === null || kept.was.span.end === 0 ? null : lineAt(source, kept.was.span.start);
   return `  ${nameOfKept(kept)}: ${count} ${unit}, ${why}, since ${kept.since}${line === null ? "" : `\n    ${pc.dim(line)}`}`;
 }

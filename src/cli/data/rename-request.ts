@@ -9,10 +9,15 @@ export function requestFile(data: string): string {
 }
 
 /** What came of a request: sentences to be told, or why the data was not renamed. */
-export type RenameAnswer = { readonly kind: "renamed"; readonly notes: readonly string[] } | { readonly kind: "refused"; readonly problem: string };
+export type RenameAnswer =
+  | { readonly kind: "renamed"; readonly notes: readonly string[] }
+  | { readonly kind: "refused"; readonly problem: string };
 
 /** Asks the product that runs on a data folder to rename, and waits for what comes of it. */
-export async function requestRename(data: string, rename: DataRename): Promise<RenameAnswer | "not taken over" | "under way"> {
+export async function requestRename(
+  data: string,
+  rename: DataRename,
+): Promise<RenameAnswer | "not taken over" | "under way"> {
   const [path, answer] = [requestFile(data), answerFile(data)];
   rmSync(answer, { force: true });
   writeFileSync(`${path}.new`, JSON.stringify([rename]), { mode: 0o600 });
@@ -63,5 +68,12 @@ function answerFile(data: string): string {
 }
 
 function isRename(one: unknown): one is DataRename {
-  return typeof one === "object" && one !== null && "from" in one && typeof one.from === "string" && "to" in one && typeof one.to === "string";
+  return (
+    typeof one === "object" &&
+    one !== null &&
+    "from" in one &&
+    typeof one.from === "string" &&
+    "to" in one &&
+    typeof one.to === "string"
+  );
 }

@@ -31,7 +31,8 @@ export function readText(path: string): string {
   } catch (error) {
     throw new UsageError(`can't read ${path}: ${why(error)}.`);
   }
-  if (bytes.length > largest) throw new UsageError(`${path} is larger than 5 MB; a specification is a text that people read.`);
+  if (bytes.length > largest)
+    throw new UsageError(`${path} is larger than 5 MB; a specification is a text that people read.`);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

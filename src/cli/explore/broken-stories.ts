@@ -7,7 +7,13 @@ import type { ReadDocument } from "../document/read-document.ts";
 export type Broken = Extract<Verdict, { readonly kind: "broken" }>;
 
 /** What is broken, each with its story, in the order in which it is told; only what stands on a line where one is asked for. */
-export function brokenStories({ source }: ReadDocument, { verdicts }: Insight, line: number | undefined): readonly Broken[] {
+export function brokenStories(
+  { source }: ReadDocument,
+  { verdicts }: Insight,
+  line: number | undefined,
+): readonly Broken[] {
   const broken = verdicts.filter((verdict): verdict is Broken => verdict.kind === "broken");
-  return line === undefined ? broken : broken.filter(({ property }) => positionOf(source, property.span.start).line === line);
+  return line === undefined
+    ? broken
+    : broken.filter(({ property }) => positionOf(source, property.span.start).line === line);
 }

@@ -13,7 +13,12 @@ import { walkLength } from "./explore-document.ts";
 import type { ExploreFlags } from "./options.ts";
 
 /** What exploring came to, for people: what is broken with its story, what was not reached, and how far one looked. */
-export function explorationInWords(source: Source, model: Specification, { verdicts, worlds, walked, ...besides }: Insight, flags: ExploreFlags): string {
+export function explorationInWords(
+  source: Source,
+  model: Specification,
+  { verdicts, worlds, walked, ...besides }: Insight,
+  flags: ExploreFlags,
+): string {
   const of = (kind: Verdict["kind"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.kind === kind);
   return [
     `Explored: ${headline(worst(verdicts))}`,
@@ -26,8 +31,14 @@ export function explorationInWords(source: Source, model: Specification, { verdi
     "",
     ...worlds.map(world),
     ...scaled(worlds),
-    ...(besides.compared.pairs === 0 ? [] : [`  in worlds that differ only in what somebody may not see: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`]),
-    ...(walked === null || walked === 0 ? [] : [`  beyond that ${count(walked, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
+    ...(besides.compared.pairs === 0
+      ? []
+      : [
+          `  in worlds that differ only in what somebody may not see: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`,
+        ]),
+    ...(walked === null || walked === 0
+      ? []
+      : [`  beyond that ${count(walked, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
   ].join("\n");
 }
 
@@ -47,15 +58,28 @@ function headline(kind: Verdict["kind"]): string {
 function told(source: Source, model: Specification, verdict: Verdict): readonly string[] {
   const { says } = verdict.property;
   const story = verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "";
-  return [`${pc.red("Broken")} ${place(source, verdict)}: ${says}`, ...story.trimEnd().split("\n").map((line) => `  ${line}`)];
+  return [
+    `${pc.red("Broken")} ${place(source, verdict)}: ${says}`,
+    ...story
+      .trimEnd()
+      .split("\n")
+      .map((line) => `  ${line}`),
+  ];
 }
 
 function section(title: string, verdicts: readonly Verdict[], source: Source): readonly string[] {
   if (verdicts.length === 0) return [];
-  return ["", title, ...verdicts.map((verdict) => {
-    const because = "because" in verdict && verdict.because.length > 0 ? ` Refused with ${verdict.because.slice(0, 3).join(", ")}.` : "";
-    return `  ${place(source, verdict)}: ${verdict.property.says}${because}`;
-  })];
+  return [
+    "",
+    title,
+    ...verdicts.map((verdict) => {
+      const because =
+        "because" in verdict && verdict.because.length > 0
+          ? ` Refused with ${verdict.because.slice(0, 3).join(", ")}.`
+          : "";
+      return `  ${place(source, verdict)}: ${verdict.property.says}${because}`;
+    }),
+  ];
 }
 
 function place(source: Source, { property }: Verdict): string {
@@ -84,7 +108,9 @@ function world({ bound, looksClosely, states, requests, depth, isWhole }: WorldR
 
 function scaled(worlds: readonly WorldReport[]): readonly string[] {
   const limits = Object.entries(worlds[0]?.scaled ?? {});
-  return limits.length === 0 ? [] : [`  limits that few records reach: ${limits.map(([name, value]) => `${name} is ${value} here`).join(", ")}`];
+  return limits.length === 0
+    ? []
+    : [`  limits that few records reach: ${limits.map(([name, value]) => `${name} is ${value} here`).join(", ")}`];
 }
 
 function count(number: number, one: string, several = `${one}s`): string {

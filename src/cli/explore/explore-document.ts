@@ -8,7 +8,10 @@ import type { ExploreFlags } from "./options.ts";
 export const walkLength = 40;
 
 /** Explores a document as far as the flags say, with a bar where it takes long and somebody watches. */
-export function exploreDocument(model: Specification, { actors, records, depth, states, seconds, walks, seed }: ExploreFlags): Insight {
+export function exploreDocument(
+  model: Specification,
+  { actors, records, depth, states, seconds, walks, seed }: ExploreFlags,
+): Insight {
   const ends = performance.now() + seconds * 1000;
   const progress = showProgress(false, "Exploring small worlds");
   const insight = lookInto(model, {

@@ -8,10 +8,20 @@ import { hiddenWords } from "../../explore/two-worlds/two-worlds.ts";
 import type { Telling } from "../../explore/two-worlds/two-worlds.ts";
 
 /** What is worth knowing of a document though nothing is wrong with it: which calls get in each other's way, and what refusals tell. */
-export function insightInWords(source: Source, model: Specification, { conflicts, tellings }: Pick<Insight, "conflicts" | "tellings">): readonly string[] {
+export function insightInWords(
+  source: Source,
+  model: Specification,
+  { conflicts, tellings }: Pick<Insight, "conflicts" | "tellings">,
+): readonly string[] {
   return [
-    ...titled("Calls that get in each other's way, where two people make them at a time:", conflictsInWords(model, conflicts)),
-    ...titled("Refusals that tell of what their readers may not see, by the document's own words:", tellingsInWords(source, tellings)),
+    ...titled(
+      "Calls that get in each other's way, where two people make them at a time:",
+      conflictsInWords(model, conflicts),
+    ),
+    ...titled(
+      "Refusals that tell of what their readers may not see, by the document's own words:",
+      tellingsInWords(source, tellings),
+    ),
   ];
 }
 
@@ -29,10 +39,16 @@ function conflictsInWords(model: Specification, conflicts: readonly Conflict[]):
     (kind === "keeps out" ? line.keepsOut : line.overwrites).add(other === one ? "itself" : other);
     lines.set(one, line);
   }
-  return [...lines].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)).flatMap(([call, { keepsOut, overwrites }]) => [
-    ...(keepsOut.size === 0 ? [] : [`${callNamed(model, call).name} and ${[...keepsOut].join(", ")}: one keeps the other out`]),
-    ...(overwrites.size === 0 ? [] : [`${callNamed(model, call).name} and ${[...overwrites].join(", ")}: the later has it`]),
-  ]);
+  return [...lines]
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .flatMap(([call, { keepsOut, overwrites }]) => [
+      ...(keepsOut.size === 0
+        ? []
+        : [`${callNamed(model, call).name} and ${[...keepsOut].join(", ")}: one keeps the other out`]),
+      ...(overwrites.size === 0
+        ? []
+        : [`${callNamed(model, call).name} and ${[...overwrites].join(", ")}: the later has it`]),
+    ]);
 }
 
 function tellingsInWords(source: Source, tellings: readonly Telling[]): readonly string[] {

@@ -15,27 +15,41 @@ import type { Broken } from "./broken-stories.ts";
  * not have been possible is refused. One has the name that was asked for, several have it with a number. Answers what is to be told.
  */
 export function keepStories({ source, model }: ReadDocument, broken: readonly Broken[], name: string): string {
-  if (broken.length === 0) throw new UsageError(`there is no story to keep in ${source.path}: nothing is broken as far as this went.`);
+  if (broken.length === 0)
+    throw new UsageError(`there is no story to keep in ${source.path}: nothing is broken as far as this went.`);
   const named = broken.map((one, at) => ({ one, called: broken.length === 1 ? name : `${name} ${at + 1}` }));
   const taken = named.find(({ called }) => model.examples.some((example) => example.name === called));
-  if (taken !== undefined) throw new UsageError(`${source.path} has an example “${taken.called}” already; choose another name.`);
+  if (taken !== undefined)
+    throw new UsageError(`${source.path} has an example “${taken.called}” already; choose another name.`);
   const told = named.map(({ one, called }) => ({ called, example: exampleFor(model, one, called) }));
   const kept = told.flatMap(({ example }) => example ?? []);
-  if (kept.length === 0) throw new UsageError("this story can't be told as an example: something in its beginning can't be said in a row.");
+  if (kept.length === 0)
+    throw new UsageError("this story can't be told as an example: something in its beginning can't be said in a row.");
   try {
-    writeFileSync(source.path, kept.reduce((text, example) => {
-      const sofar = createSource(source.path, text);
-      return withExample(sofar, parse(sofar).value, example);
-    }, source.text));
+    writeFileSync(
+      source.path,
+      kept.reduce((text, example) => {
+        const sofar = createSource(source.path, text);
+        return withExample(sofar, parse(sofar).value, example);
+      }, source.text),
+    );
   } catch (error) {
     throw new UsageError(`can't write ${source.path}: ${why(error)}.`);
   }
-  return told.map(({ called, example }) => (example === null
-    ? `Not kept: “${called}” can't be told as an example, for something in its beginning can't be said in a row.`
-    : `Kept in point ${example.point} of ${source.path} as “${called}”${isRefused(example) ? ", to be refused from now on" : ""}.`)).join("\n");
+  return told
+    .map(({ called, example }) =>
+      example === null
+        ? `Not kept: “${called}” can't be told as an example, for something in its beginning can't be said in a row.`
+        : `Kept in point ${example.point} of ${source.path} as “${called}”${isRefused(example) ? ", to be refused from now on" : ""}.`,
+    )
+    .join("\n");
 }
 
-function exampleFor(model: Specification, { property: { about }, counterexample }: Broken, name: string): Example | null {
+function exampleFor(
+  model: Specification,
+  { property: { about }, counterexample }: Broken,
+  name: string,
+): Example | null {
   const last = counterexample.steps.at(-1);
   const shouldBeRefused = mendedByRefusing.has(about) && last?.deed.kind === "call" && last.decision?.kind === "answer";
   return exampleOf(model, counterexample, name, pointOf(about), shouldBeRefused);

@@ -25,7 +25,9 @@ export function exploreOptions(command: Command): Command {
     .option("--explore", "try in small worlds everything that can be done, and say what can happen")
     .option("--actors <n>", "people of each role in the largest world", wholeNumber, 2)
     .option("--records <n>", "records of each entity in the largest world", wholeNumber, 2)
-    .addOption(new Option("--depth <n>", "steps from the beginning").argParser(wholeNumber).default(Infinity, "any number"))
+    .addOption(
+      new Option("--depth <n>", "steps from the beginning").argParser(wholeNumber).default(Infinity, "any number"),
+    )
     .option("--states <n>", "states to keep at the most", wholeNumber, 20_000)
     .addOption(new Option("--seconds <n>", "time to take at the most").argParser(wholeNumber).default(Infinity, "any"))
     .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)

@@ -28,7 +28,10 @@ export function tellExploration(document: ReadDocument, flags: ExploreFlags): To
     toJson: () => explorationToJson(source, insight),
     takeAway: () => {
       const broken = brokenStories(document, insight, line);
-      return [...(curl === undefined ? [] : [writeScripts(document, broken, curl)]), ...(keep === undefined ? [] : [keepStories(document, broken, keep)])];
+      return [
+        ...(curl === undefined ? [] : [writeScripts(document, broken, curl)]),
+        ...(keep === undefined ? [] : [keepStories(document, broken, keep)]),
+      ];
     },
   };
 }

@@ -14,12 +14,19 @@ export function writeScripts({ source, model }: ReadDocument, broken: readonly B
     for (const [at, { property, counterexample }] of broken.entries()) {
       const name = `story-${at + 1}`;
       const begin = join(folder, `${name}.json`);
-      const { text } = curlScript(model, counterexample, property.says, `ninepoint run ${source.path} --begin ${begin}`);
+      const { text } = curlScript(
+        model,
+        counterexample,
+        property.says,
+        `ninepoint run ${source.path} --begin ${begin}`,
+      );
       writeFileSync(begin, beginToJson(counterexample.start));
       writeFileSync(join(folder, `${name}.sh`), text, { mode: 0o755 });
     }
   } catch (error) {
     throw new UsageError(`can't write into ${folder}: ${why(error)}.`);
   }
-  return broken.length === 0 ? "No story was written: nothing is broken as far as this went." : `Wrote ${broken.length === 1 ? "a story" : `${broken.length} stories`} to ${folder}, each as a script for curl.`;
+  return broken.length === 0
+    ? "No story was written: nothing is broken as far as this went."
+    : `Wrote ${broken.length === 1 ? "a story" : `${broken.length} stories`} to ${folder}, each as a script for curl.`;
 }

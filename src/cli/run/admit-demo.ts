@@ -20,23 +20,40 @@ export interface Demo {
  * Lets everybody take on the sample people only where nobody but this machine can, or where `--demo` says so: their password is known to everybody. Otherwise, and
  * without sample data, they can't be signed in as; their records stay.
  */
-export async function admitDemo(store: Store, model: Specification, passwords: Passwords, options: RunOptions, { accounts, isNew }: Filled): Promise<Demo> {
+export async function admitDemo(
+  store: Store,
+  model: Specification,
+  passwords: Passwords,
+  options: RunOptions,
+  { accounts, isNew }: Filled,
+): Promise<Demo> {
   const own = new Set(seedAccounts(model).map(({ id }) => id));
   const sampled = accounts.flatMap(({ person }) => (person === null || own.has(person) ? [] : [person]));
   const knownPassword = (id: string): string => accounts.find(({ person }) => person === id)?.login?.password ?? "";
-  await markSampled(store, model, sampled, (id, hash) => (isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id))));
+  await markSampled(store, model, sampled, (id, hash) =>
+    isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id)),
+  );
   const isExposed = othersReach(options);
   if (options.demo === true || (!isExposed && options.sample > 0)) {
     await enableSampled(store, model);
     const isWarned = isExposed && accounts.some(({ person }) => person !== null);
-    return { accounts, notes: [], warning: isWarned ? `with --demo everybody who reaches the product can sign in as ${rolesOf(accounts)}, by passwords that everybody knows. Use it for a demonstration only.` : null };
+    return {
+      accounts,
+      notes: [],
+      warning: isWarned
+        ? `with --demo everybody who reaches the product can sign in as ${rolesOf(accounts)}, by passwords that everybody knows. Use it for a demonstration only.`
+        : null,
+    };
   }
   const disabled = await disableSampled(store, model);
   const left = accounts.filter(({ person }) => !isExposed && (person === null || own.has(person)));
   return {
     accounts: left,
     notes: disabled === 0 ? [] : [disabledNote(disabled, { isNew, isExposed })],
-    warning: isExposed && own.size > 0 ? `${own.size} ${own.size === 1 ? "person has the password" : "people have the passwords"} that the document says, known to everybody who reads it. Change ${own.size === 1 ? "it" : "them"} before others can reach the product.` : null,
+    warning:
+      isExposed && own.size > 0
+        ? `${own.size} ${own.size === 1 ? "person has the password" : "people have the passwords"} that the document says, known to everybody who reads it. Change ${own.size === 1 ? "it" : "them"} before others can reach the product.`
+        : null,
   };
 }
 

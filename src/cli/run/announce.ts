@@ -4,7 +4,11 @@ import type { ReadDocument } from "../document/read-document.ts";
 import type { RunningProduct } from "./start-product.ts";
 
 /** What `run` says once the product can be used: where it is, and how to sign in as each role. */
-export function announce(path: string, { model, diagnostics }: ReadDocument, { url, accounts, sampled, notes, dataNotes }: RunningProduct): string {
+export function announce(
+  path: string,
+  { model, diagnostics }: ReadDocument,
+  { url, accounts, sampled, notes, dataNotes }: RunningProduct,
+): string {
   const lines = [
     "",
     `  ${pc.bold(model.title)} is running.  ${pc.dim(countOf(diagnostics))}`,
@@ -20,7 +24,9 @@ export function announce(path: string, { model, diagnostics }: ReadDocument, { u
     const by = Math.max(...people.map(({ login }) => login?.by.length ?? 0));
     lines.push("  Sign in as");
     for (const { role: name, login, label } of people) {
-      lines.push(`    ${name.padEnd(role)}  ${(login?.by ?? "").padEnd(by)}  ${login?.password ?? ""}  ${pc.dim(label ?? "")}`);
+      lines.push(
+        `    ${name.padEnd(role)}  ${(login?.by ?? "").padEnd(by)}  ${login?.password ?? ""}  ${pc.dim(label ?? "")}`,
+      );
     }
     lines.push("");
   }

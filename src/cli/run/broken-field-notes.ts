@@ -12,12 +12,21 @@ export function brokenFieldNotes(broken: readonly BrokenField[]): readonly strin
 
 function wrongWith(field: string, code: BrokenField["code"], value: string | null): string {
   switch (code) {
-    case "required": return `no ${field}, which is required`;
-    case "too-short": return `a ${field} that is too short`;
-    case "too-long": return `a ${field} that is too long`;
-    case "too-small": return `a ${field} below the least that the document allows`;
-    case "too-large": return `a ${field} above the most that the document allows`;
-    case "choice": return value === null ? `a ${field} with a word that the document no longer names` : `the ${field} ${value}, which the document no longer names`;
-    default: return `a ${field} that is not of the form that the document asks for`;
+    case "required":
+      return `no ${field}, which is required`;
+    case "too-short":
+      return `a ${field} that is too short`;
+    case "too-long":
+      return `a ${field} that is too long`;
+    case "too-small":
+      return `a ${field} below the least that the document allows`;
+    case "too-large":
+      return `a ${field} above the most that the document allows`;
+    case "choice":
+      return value === null
+        ? `a ${field} with a word that the document no longer names`
+        : `the ${field} ${value}, which the document no longer names`;
+    default:
+      return `a ${field} that is not of the form that the document asks for`;
   }
 }

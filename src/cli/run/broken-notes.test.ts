@@ -25,5 +25,7 @@ test("records that have no key are counted, and no key is made up for them", () 
     `2 records of Box break the rule "Names differ". They are kept; whoever changes them has to mend them.`,
     "2 records of Box have a name that is too long. They are kept as they are; only who changes name has to mend it.",
   ]);
-  expect(notesOn(2, ["7"])[0]).toBe(`2 records of Box break the rule "Names differ": 7, …. They are kept; whoever changes them has to mend them.`);
+  expect(notesOn(2, ["7"])[0]).toBe(
+    `2 records of Box break the rule "Names differ": 7, …. They are kept; whoever changes them has to mend them.`,
+  );
 });

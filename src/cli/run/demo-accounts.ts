@@ -5,7 +5,11 @@ import type { DemoAccount } from "../../runtime/http/product.ts";
 import type { DemoAccount as SampledAccount } from "../../sample/sample.ts";
 
 /** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
-export function demoAccounts(model: Specification, sampled: readonly SampledAccount[], visitor: string): readonly DemoAccount[] {
+export function demoAccounts(
+  model: Specification,
+  sampled: readonly SampledAccount[],
+  visitor: string,
+): readonly DemoAccount[] {
   if (model.identification === null) return [];
   return model.roles.flatMap(({ name: role, who }): DemoAccount[] => {
     if (role === visitor) return [{ role, who, label: null, login: null, person: null }];

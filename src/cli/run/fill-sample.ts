@@ -26,9 +26,17 @@ export interface Filled {
 }
 
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
-export async function fillSample(store: Store, model: Specification, source: string, passwords: Passwords, options: RunOptions, begin: Start | null): Promise<Filled> {
+export async function fillSample(
+  store: Store,
+  model: Specification,
+  source: string,
+  passwords: Passwords,
+  options: RunOptions,
+  begin: Start | null,
+): Promise<Filled> {
   if (!(await isEmpty(store, model))) {
-    if (begin !== null) throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
+    if (begin !== null)
+      throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
     return { accounts: readAccounts(options.data), isNew: false, note: null };
   }
   if (begin !== null) {
@@ -39,10 +47,17 @@ export async function fillSample(store: Store, model: Specification, source: str
   if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
   const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
   const sample = await createSample(model, {
-    seed: options.seed, rows: options.sample, locale: options.locale, now: new Date().toISOString(), onProgress: progress.show,
+    seed: options.seed,
+    rows: options.sample,
+    locale: options.locale,
+    now: new Date().toISOString(),
+    onProgress: progress.show,
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
-  await loadState(store, model, sample.state, { hash: passwords.hash, accounts: [...seedAccounts(model), ...sample.accounts] });
+  await loadState(store, model, sample.state, {
+    hash: passwords.hash,
+    accounts: [...seedAccounts(model), ...sample.accounts],
+  });
   progress.end();
   const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
@@ -50,7 +65,10 @@ export async function fillSample(store: Store, model: Specification, source: str
 }
 
 /** Everybody in a story can sign in by the secret that it keeps as it is. */
-function accountsIn({ identification }: Specification, { state }: Start): readonly { readonly id: string; readonly password: string }[] {
+function accountsIn(
+  { identification }: Specification,
+  { state }: Start,
+): readonly { readonly id: string; readonly password: string }[] {
   return [...(state.entities[identification?.entity ?? ""]?.values() ?? [])].flatMap(({ id, values }) => {
     const password = values[identification?.secret ?? ""];
     return typeof password === "string" ? [{ id, password }] : [];

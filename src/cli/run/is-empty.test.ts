@@ -9,7 +9,10 @@ const now = "2026-11-22T09:30:00.000Z";
 test("a store whose records are all set aside is not empty: nothing may be made up there", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
-  const [before, after] = [specification([entity("Ticket", [field("title", text)])]), specification([entity("Case", [field("title", text)])])];
+  const [before, after] = [
+    specification([entity("Ticket", [field("title", text)])]),
+    specification([entity("Case", [field("title", text)])]),
+  ];
   await migrate(store, before, now);
   expect(await isEmpty(store, before)).toBe(true);
   await store.write((queries) => queries.run({ text: `insert into "Ticket" values ('1', 'a')` }, []));

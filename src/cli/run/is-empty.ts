@@ -6,7 +6,8 @@ import { finish, identifier, sql } from "../../runtime/store/sql.ts";
 export function isEmpty(store: Store, model: Specification): Promise<boolean> {
   return store.read(async (queries) => {
     for (const name of ["@kept", ...model.entities.map((entity) => entity.name)]) {
-      if ((await queries.one(finish(sql`select 1 from ${identifier(name)} limit 1`, store.dialect), [])) !== undefined) return false;
+      if ((await queries.one(finish(sql`select 1 from ${identifier(name)} limit 1`, store.dialect), [])) !== undefined)
+        return false;
     }
     return true;
   });

@@ -6,7 +6,13 @@ const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
 /** Fires what is due now by a clock, what came due while nothing ran included, and then looks every second. */
-export function keepTimers(first: Engine, turnstile: Turnstile, clock: () => number, forget: () => Promise<void>, onUnavailable: (failure: StoreUnavailable) => void): { replace(engine: Engine): void; close(): Promise<void> } {
+export function keepTimers(
+  first: Engine,
+  turnstile: Turnstile,
+  clock: () => number,
+  forget: () => Promise<void>,
+  onUnavailable: (failure: StoreUnavailable) => void,
+): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
   let forgotten = 0;

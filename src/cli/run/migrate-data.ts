@@ -39,18 +39,25 @@ export async function migrateData(store: Store, { model, source, data }: Followe
   const now = new Date().toISOString();
   try {
     if (data === undefined) return { migration: await migrate(store, model, now, { source }), copy: null };
-    return await migrate(store, model, now, { source, mayDelete: false }).then((migration) => ({ migration, copy: null }), async (error: unknown) => {
-      if (!(error instanceof WouldDelete)) throw error;
-      const copy = await copyData(data, "before-restoring");
-      return { migration: await migrate(store, model, now, { source }), copy };
-    });
+    return await migrate(store, model, now, { source, mayDelete: false }).then(
+      (migration) => ({ migration, copy: null }),
+      async (error: unknown) => {
+        if (!(error instanceof WouldDelete)) throw error;
+        const copy = await copyData(data, "before-restoring");
+        return { migration: await migrate(store, model, now, { source }), copy };
+      },
+    );
   } catch (error) {
     throw clash(error) ?? error;
   }
 }
 
 /** Gives what is set aside under old names to the new ones; the data is copied before. */
-export async function moveData(store: Store, { data }: Pick<Followed, "data">, renames: readonly DataRename[]): Promise<DataChanged> {
+export async function moveData(
+  store: Store,
+  { data }: Pick<Followed, "data">,
+  renames: readonly DataRename[],
+): Promise<DataChanged> {
   const copy = data === undefined ? null : await copyData(data, "before-renaming");
   try {
     return { migration: await renameData(store, renames, new Date().toISOString()), copy };
@@ -61,9 +68,17 @@ export async function moveData(store: Store, { data }: Pick<Followed, "data">, r
 }
 
 /** What a document did to the data, and what the data does to the document, in sentences. */
-export async function dataNotes(store: Store, { model, data }: Followed, { migration, copy }: DataChanged): Promise<readonly string[]> {
+export async function dataNotes(
+  store: Store,
+  { model, data }: Followed,
+  { migration, copy }: DataChanged,
+): Promise<readonly string[]> {
   const broken = await brokenFields(model, store, migration.suspects);
-  if (migration.suspects.length > 0) await noteSuspects(store, broken.map(({ entity, field }) => `${entity}.${field}`));
+  if (migration.suspects.length > 0)
+    await noteSuspects(
+      store,
+      broken.map(({ entity, field }) => `${entity}.${field}`),
+    );
   const kept = data === undefined ? null : await store.read((queries) => listKept(queries, store.dialect));
   return [
     ...migrationNotes(migration.changes),
@@ -79,7 +94,13 @@ function clash(error: unknown): UsageError | null {
   if (error instanceof DuplicateRecords) {
     const { entity, fields, groups, count } = error;
     const shown = groups.map((keys) => keys.join(" and ")).join("; ") + (count > groups.length ? "; …" : "");
-    return new UsageError(`records of ${entity} have the same ${fields.join(" and ")}, which the document says is unique: ${shown}. The data stays as it was. Change those records with the earlier document, or leave out “unique”.`);
+    return new UsageError(
+      `records of ${entity} have the same ${fields.join(" and ")}, which the document says is unique: ${shown}. The data stays as it was. Change those records with the earlier document, or leave out “unique”.`,
+    );
   }
-  return error instanceof UniqueClash ? new UsageError(`records of ${error.table} have the same ${error.columns.join(" and ")}, which the document says is unique. The data stays as it was.`) : null;
+  return error instanceof UniqueClash
+    ? new UsageError(
+        `records of ${error.table} have the same ${error.columns.join(" and ")}, which the document says is unique. The data stays as it was.`,
+      )
+    : null;
 }

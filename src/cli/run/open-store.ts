@@ -28,7 +28,9 @@ export async function openStore({ data, verify }: Pick<RunOptions, "data" | "ver
 function exposedFiles(data: string): readonly string[] {
   // Windows keeps rights elsewhere.
   if (process.platform === "win32" || (modeOf(data) & 0o011) === 0) return [];
-  return ["ninepoint.db", "ninepoint.db-wal", "demo-accounts.json"].map((name) => join(data, name)).filter((path) => (modeOf(path) & 0o066) !== 0);
+  return ["ninepoint.db", "ninepoint.db-wal", "demo-accounts.json"]
+    .map((name) => join(data, name))
+    .filter((path) => (modeOf(path) & 0o066) !== 0);
 }
 
 function modeOf(path: string): number {
@@ -37,7 +39,9 @@ function modeOf(path: string): number {
 
 function exposureNote(exposed: readonly string[], data: string): readonly string[] {
   if (exposed.length === 0) return [];
-  return [`others on this machine may read ${exposed.join(", ")}. To keep them out: chmod 700 ${data} && chmod 600 ${exposed.join(" ")}`];
+  return [
+    `others on this machine may read ${exposed.join(", ")}. To keep them out: chmod 700 ${data} && chmod 600 ${exposed.join(" ")}`,
+  ];
 }
 
 // Less than what a busy log grows to before it begins anew.
@@ -46,5 +50,9 @@ const littleRoom = 32 * 1024 * 1024;
 function roomNote(data: string): readonly string[] {
   const { bavail, bsize } = statfsSync(data);
   const free = bavail * bsize;
-  return free < littleRoom ? [`the disk with ${data} has ${Math.floor(free / 1024 / 1024)} MB left. When it is full, requests that write are answered 503.`] : [];
+  return free < littleRoom
+    ? [
+        `the disk with ${data} has ${Math.floor(free / 1024 / 1024)} MB left. When it is full, requests that write are answered 503.`,
+      ]
+    : [];
 }

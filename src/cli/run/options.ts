@@ -62,15 +62,25 @@ export function readPasswords(text: string): "strong" | "any" {
 
 /** Reads one more `--trust-proxy`. */
 export function addProxy(text: string, before: readonly string[]): readonly string[] {
-  if (readProxies([text]) === null) throw new InvalidArgumentError("A proxy is an address such as 10.0.0.5, or a network such as 10.0.0.0/8.");
+  if (readProxies([text]) === null)
+    throw new InvalidArgumentError("A proxy is an address such as 10.0.0.5, or a network such as 10.0.0.0/8.");
   return [...before, text];
 }
 
 /** Reads one more `--origin`. */
 export function addOrigin(text: string, before: readonly string[]): readonly string[] {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "") {
-    throw new InvalidArgumentError("An origin is scheme, name and port of a page's address, such as http://localhost:3000.");
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== "/" ||
+    url.search !== "" ||
+    url.hash !== "" ||
+    url.username !== ""
+  ) {
+    throw new InvalidArgumentError(
+      "An origin is scheme, name and port of a page's address, such as http://localhost:3000.",
+    );
   }
   return [...before, url.origin];
 }

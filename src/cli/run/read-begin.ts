@@ -7,6 +7,7 @@ import { UsageError } from "../usage/usage-error.ts";
 export function readBegin(path: string | undefined): Start | null {
   if (path === undefined) return null;
   const start = beginFromJson(readText(path));
-  if (start === null) throw new UsageError(`${path} is no beginning of a story; ninepoint check --explore --curl writes such files.`);
+  if (start === null)
+    throw new UsageError(`${path} is no beginning of a story; ninepoint check --explore --curl writes such files.`);
   return start;
 }

@@ -4,7 +4,8 @@ import { parse } from "../../language/parse.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
 
-const hidden = (...headings: readonly string[]): string => headings.map((heading) => `## ${heading}\n\nNot shown.\n`).join("\n");
+const hidden = (...headings: readonly string[]): string =>
+  headings.map((heading) => `## ${heading}\n\nNot shown.\n`).join("\n");
 const text = `# Specification: Boxes
 
 ${hidden("1. What the product does and for whom", "2. Screens and routes")}
@@ -45,6 +46,7 @@ test("a row that can't be there by now is named with its line, its rule and that
   const { value: model, diagnostics } = parse(source);
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(refusedRowsInWords(model, source, refusedRows(model, "2026-11-22T10:00:00.000Z"))).toBe(
-    "some rows of the document can't be there.\n  line 24, Box | old | 2026-01-01T00:00:00Z |: it breaks the rule “Still to come” (LATE); the rule is in line 35.");
+    "some rows of the document can't be there.\n  line 24, Box | old | 2026-01-01T00:00:00Z |: it breaks the rule “Still to come” (LATE); the rule is in line 35.",
+  );
   expect(refusedRows(model, "2025-11-22T10:00:00.000Z")).toEqual([]);
 });

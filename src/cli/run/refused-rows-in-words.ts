@@ -11,9 +11,12 @@ const mostNamed = 3;
 export function refusedRowsInWords(model: Specification, source: Source, refused: readonly RefusedRow[]): string {
   const named = refused.slice(0, mostNamed).map(({ row, refusal }) => {
     const line = positionOf(source, row.span.start).line;
-    const rule = refusal.because === null ? "" : `; the rule is in line ${positionOf(source, refusal.because.start).line}`;
+    const rule =
+      refusal.because === null ? "" : `; the rule is in line ${positionOf(source, refusal.because.start).line}`;
     return `line ${line}, ${row.entity} ${lineText(source, line).trim()}: ${refusedInWords(model, refusal)}${rule}.`;
   });
   const others = refused.length - named.length;
-  return ["some rows of the document can't be there.", ...named, ...(others > 0 ? [`${others} more can't.`] : [])].join("\n  ");
+  return ["some rows of the document can't be there.", ...named, ...(others > 0 ? [`${others} more can't.`] : [])].join(
+    "\n  ",
+  );
 }

@@ -7,9 +7,13 @@ export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
-      reject(new UsageError(error.code === "EADDRINUSE"
-        ? `port ${port} is in use. Stop what uses it, or choose another with --port.`
-        : `can't listen on ${host}:${port}: ${why(error)}.`));
+      reject(
+        new UsageError(
+          error.code === "EADDRINUSE"
+            ? `port ${port} is in use. Stop what uses it, or choose another with --port.`
+            : `can't listen on ${host}:${port}: ${why(error)}.`,
+        ),
+      );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

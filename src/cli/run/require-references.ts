@@ -8,6 +8,10 @@ import { copiesIn } from "./store-in-words.ts";
 export async function requireReferences(store: Store, model: Specification, data: string | undefined): Promise<void> {
   const found = await danglingReferences(store, model);
   if (found.length === 0) return;
-  const shown = found.map(({ what, records }) => `${what} of ${records} ${records === 1 ? "record" : "records"}`).join(", ");
-  throw new UsageError(`the data in ${data ?? "a temporary folder"} refers to records that are not there: ${shown}. Another program must have deleted them.${data === undefined ? "" : ` ${await copiesIn(data)}`}`);
+  const shown = found
+    .map(({ what, records }) => `${what} of ${records} ${records === 1 ? "record" : "records"}`)
+    .join(", ");
+  throw new UsageError(
+    `the data in ${data ?? "a temporary folder"} refers to records that are not there: ${shown}. Another program must have deleted them.${data === undefined ? "" : ` ${await copiesIn(data)}`}`,
+  );
 }

@@ -57,7 +57,12 @@ export interface RunningProduct {
 }
 
 /** Starts everything that a document needs to run, with the web application in that folder: nothing is left half-started where a step fails. */
-export async function startProduct(model: Specification, options: RunOptions, source: string, webRoot: string): Promise<RunningProduct> {
+export async function startProduct(
+  model: Specification,
+  options: RunOptions,
+  source: string,
+  webRoot: string,
+): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
   const { store, warnings } = await openStore(options);
   try {
@@ -69,14 +74,22 @@ export async function startProduct(model: Specification, options: RunOptions, so
   }
 }
 
-async function startOn(store: Store, document: Specification, options: RunOptions, source: string, webRoot: string): Promise<RunningProduct> {
+async function startOn(
+  store: Store,
+  document: Specification,
+  options: RunOptions,
+  source: string,
+  webRoot: string,
+): Promise<RunningProduct> {
   const begin = readBegin(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
   const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
   const clock = (): number => Date.now() + ahead;
   const now = (): string => new Date(clock()).toISOString();
-  const asksForStrong = options.passwords === "strong" || (options.passwords === undefined && options.demo !== true && othersReach(options));
+  const asksForStrong =
+    options.passwords === "strong" ||
+    (options.passwords === undefined && options.demo !== true && othersReach(options));
   const passwords = createPasswords(undefined, asksForStrong ? createStrength() : undefined);
   let followed: Followed = { model, source, data: options.data };
   const kept = await dataNotes(store, followed, await migrateData(store, followed));
@@ -104,12 +117,21 @@ async function startOn(store: Store, document: Specification, options: RunOption
     localNamesOnly: isLoopback(options.host),
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
-    onForeignOrigin: (origin) => process.stderr.write(`ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`),
-    onFault: ({ id, method, path, error }) => process.stderr.write(`ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+    onForeignOrigin: (origin) =>
+      process.stderr.write(
+        `ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`,
+      ),
+    onFault: ({ id, method, path, error }) =>
+      process.stderr.write(
+        `ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      ),
   });
   const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock), onUnavailable);
   // Statements made for tables as they were would fail on tables as they are.
-  const replace = async (next: Followed, change: (store: Store, next: Followed) => Promise<DataChanged>): Promise<readonly string[]> => {
+  const replace = async (
+    next: Followed,
+    change: (store: Store, next: Followed) => Promise<DataChanged>,
+  ): Promise<readonly string[]> => {
     const changed = await turnstile.replace(async () => {
       const migrated = await change(store, next);
       const replacing = productOf(next.model);
@@ -133,10 +155,11 @@ async function startOn(store: Store, document: Specification, options: RunOption
     dataNotes: kept,
     warnings: demo.warning === null ? [] : [demo.warning],
     reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
-    addPerson: (values) => turnstile.pass(async () => {
-      const added = await current.addPerson(values, now());
-      return added.kind === "added" ? null : refusalInWords(added);
-    }),
+    addPerson: (values) =>
+      turnstile.pass(async () => {
+        const added = await current.addPerson(values, now());
+        return added.kind === "added" ? null : refusalInWords(added);
+      }),
     // What the document says is for whoever writes it, not for everybody who reaches the product.
     tellProblem: (problem) => {
       if (options.demo === true || !othersReach(options)) server.tellProblem(problem);

@@ -10,7 +10,8 @@ import { why } from "../document/read-document.ts";
 /** Why no product can run on a data folder, and what to do about it; undefined: the data was to live until the process ends. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
   const place = data ?? "a temporary folder";
-  if (error instanceof UnusableDatabase) return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
+  if (error instanceof UnusableDatabase)
+    return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
   if (error instanceof StoreUnavailable) {
     if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
     return `can't keep data in ${place}: ${hindrances[error.because]}. ${remedies[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
@@ -21,7 +22,11 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
 
 /** Whether an error is of the data's files, and no fault of ours: `storeInWords` has words for it. */
 export function isOfStore(error: unknown): boolean {
-  return error instanceof UnusableDatabase || error instanceof StoreUnavailable || (error instanceof Error && "syscall" in error);
+  return (
+    error instanceof UnusableDatabase ||
+    error instanceof StoreUnavailable ||
+    (error instanceof Error && "syscall" in error)
+  );
 }
 
 /** What keeps a store from its work. */
@@ -43,11 +48,19 @@ export const remedies: Readonly<Record<Hindrance, string>> = {
 };
 
 /** Whether all that was written before is surely there. */
-const isLossless: Readonly<Record<Hindrance, boolean>> = { full: true, "read-only": true, locked: true, failing: false, damaged: false };
+const isLossless: Readonly<Record<Hindrance, boolean>> = {
+  full: true,
+  "read-only": true,
+  locked: true,
+  failing: false,
+  damaged: false,
+};
 
 /** Damage that was met at work, after the database was opened. */
 async function damageInWords({ cause }: StoreUnavailable, data: string): Promise<string> {
-  const damage = new UnusableDatabase("damaged", databaseIn(data), [cause instanceof Error ? cause.message : "it can't be read"]);
+  const damage = new UnusableDatabase("damaged", databaseIn(data), [
+    cause instanceof Error ? cause.message : "it can't be read",
+  ]);
   return `${troubleInWords(damage)} ${await wayBack(damage, data)}`;
 }
 
@@ -95,7 +108,8 @@ export async function copiesIn(data: string): Promise<string> {
   const copies = copiesOf(data);
   if (copies.length === 0) return `There are no copies in ${join(data, "copies")}.`;
   for (const { name } of copies.toReversed()) {
-    if (await isSoundCopy(join(data, name))) return `To go back to the latest sound copy: ninepoint data restore ${shown(data)} ${shown(name)}.`;
+    if (await isSoundCopy(join(data, name)))
+      return `To go back to the latest sound copy: ninepoint data restore ${shown(data)} ${shown(name)}.`;
   }
   return `None of the copies in ${join(data, "copies")} is sound.`;
 }

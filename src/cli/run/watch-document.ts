@@ -21,19 +21,30 @@ import type { FileWatch } from "./watch-file.ts";
  * Reloads the product whenever its document is saved, also while the watching begins: `running` is the text that it runs. A
  * document with errors is told of, and the product runs on as it was.
  */
-export function watchDocument(path: string, options: RunOptions, product: RunningProduct, running: string): { close(): Promise<void> } {
+export function watchDocument(
+  path: string,
+  options: RunOptions,
+  product: RunningProduct,
+  running: string,
+): { close(): Promise<void> } {
   let reloading = Promise.resolve();
   const reload = async (): Promise<void> => {
     try {
       const began = performance.now();
       const document = readDocument(path, options.strict === true);
       if (hasErrors(document.diagnostics)) {
-        process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`);
+        process.stderr.write(
+          `${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`,
+        );
         product.tellProblem(problemOf(document));
         return;
       }
       const notes = await product.reload(document.model, document.source.text);
-      tellNotes(notes, options, `Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`);
+      tellNotes(
+        notes,
+        options,
+        `Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`,
+      );
     } catch (error) {
       // An editor that saves by replacing the file leaves a moment in which it is not there.
       const message = await problemInWords(error, options.data, "the reload failed");
@@ -54,11 +65,14 @@ export function watchDocument(path: string, options: RunOptions, product: Runnin
       return { kind: "refused", problem };
     }
   };
-  const requests = options.data === undefined ? null : watchRequests(options.data, (renames) => {
-    const answer = reloading.then(() => rename(renames));
-    reloading = answer.then(() => {});
-    return answer;
-  });
+  const requests =
+    options.data === undefined
+      ? null
+      : watchRequests(options.data, (renames) => {
+          const answer = reloading.then(() => rename(renames));
+          reloading = answer.then(() => {});
+          return answer;
+        });
   const people = options.data === undefined ? null : watchPeople(options.data, product);
   let isFirst = true;
   const watcher = watchFile(path, () => {
@@ -81,10 +95,17 @@ async function problemInWords(error: unknown, data: string | undefined, failed: 
 }
 
 /** What a document with errors is told by in the product. */
-function problemOf({ source, diagnostics }: Pick<ReturnType<typeof readDocument>, "source" | "diagnostics">): DocumentProblem {
+function problemOf({
+  source,
+  diagnostics,
+}: Pick<ReturnType<typeof readDocument>, "source" | "diagnostics">): DocumentProblem {
   const errors = orderDiagnostics(diagnostics.filter(({ severity }) => severity === "error"));
   const [first] = errors;
-  return { errors: errors.length, line: first === undefined ? 1 : positionOf(source, first.span.start).line, message: first === undefined ? "" : messageOf(first) };
+  return {
+    errors: errors.length,
+    line: first === undefined ? 1 : positionOf(source, first.span.start).line,
+    message: first === undefined ? "" : messageOf(first),
+  };
 }
 
 /** Takes over what `ninepoint data rename` asks of a running product. */
@@ -102,7 +123,10 @@ function watchPeople(data: string, product: RunningProduct): FileWatch {
   const look = async (): Promise<void> => {
     const values = takePersonRequest(data);
     if (values === null) return;
-    answerPersonRequest(data, await product.addPerson(values).catch((error: unknown) => [`the running product failed: ${String(error)}`]));
+    answerPersonRequest(
+      data,
+      await product.addPerson(values).catch((error: unknown) => [`the running product failed: ${String(error)}`]),
+    );
   };
   return watchFile(personRequestFile(data), () => void look());
 }

@@ -7,7 +7,10 @@ import type { Source } from "../../base/source.ts";
 /** The diagnostics for people, in the order in which they are best mended, with a line that counts them. */
 export function tellDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
   const ordered = orderDiagnostics(diagnostics);
-  return [...ordered.map((diagnostic) => `${coloured(diagnostic, renderDiagnostic(source, diagnostic))}\n`), countOf(diagnostics)].join("\n");
+  return [
+    ...ordered.map((diagnostic) => `${coloured(diagnostic, renderDiagnostic(source, diagnostic))}\n`),
+    countOf(diagnostics),
+  ].join("\n");
 }
 
 /** "2 errors, 1 warning, 1 note", or that nothing is wrong. */

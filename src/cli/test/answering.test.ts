@@ -13,7 +13,10 @@ async function told(...came: readonly (HttpAnswer | Unanswered)[]): Promise<read
   const target = answering({ send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
   const all: string[] = [];
   while (rest.length > 0) {
-    const one = await target.send(request).then(({ kind }) => kind, (error: unknown) => (error as Error).message);
+    const one = await target.send(request).then(
+      ({ kind }) => kind,
+      (error: unknown) => (error as Error).message,
+    );
     all.push(one);
   }
   return all;
@@ -24,9 +27,20 @@ test("where there is no connection, the first call ends the run", async () => {
 });
 
 test("where nothing answers, a few calls are made to see so", async () => {
-  expect(await told(silence, silence, silence)).toEqual(["unanswered", "unanswered", "nothing answers at http://localhost:1: it gave no whole answer within 10 seconds."]);
+  expect(await told(silence, silence, silence)).toEqual([
+    "unanswered",
+    "unanswered",
+    "nothing answers at http://localhost:1: it gave no whole answer within 10 seconds.",
+  ]);
 });
 
 test("one that has answered, and be it a fault, may be gone later", async () => {
-  expect(await told(silence, answer, refused, silence, silence, silence)).toEqual(["unanswered", "answer", "unanswered", "unanswered", "unanswered", "unanswered"]);
+  expect(await told(silence, answer, refused, silence, silence, silence)).toEqual([
+    "unanswered",
+    "answer",
+    "unanswered",
+    "unanswered",
+    "unanswered",
+    "unanswered",
+  ]);
 });

@@ -13,7 +13,8 @@ export function answering(target: Target, address: string): Target {
     send: async (request) => {
       const came = await target.send(request);
       if (came.kind === "answer") hasAnswered = true;
-      else if (!hasAnswered && (came.isUnreached === true || ++unanswered === mostUnanswered)) throw new UsageError(`nothing answers at ${address}: ${came.why}.`);
+      else if (!hasAnswered && (came.isUnreached === true || ++unanswered === mostUnanswered))
+        throw new UsageError(`nothing answers at ${address}: ${came.why}.`);
       return came;
     },
   };

@@ -6,18 +6,58 @@ import { reportInJson } from "./in-json.ts";
 const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");
 
 /** The entries that the tables under “For programs” name, table by table. */
-const documented = guide.split("\n## For programs\n")[1]!.split("\n## ")[0]!.split("| --- | --- |").slice(1)
-  .map((table) => table.split("\n").filter((line) => line.startsWith("| `")).flatMap((line) => [...line.split("|")[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)));
+const documented = guide
+  .split("\n## For programs\n")[1]!
+  .split("\n## ")[0]!
+  .split("| --- | --- |")
+  .slice(1)
+  .map((table) =>
+    table
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .flatMap((line) => [...line.split("|")[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
+  );
 
 const finding: ToldFinding = {
-  number: 1, gravity: "accepted", heading: "Accepted: Open a ticket", times: 1, line: null, asThough: null, opening: "", steps: [], expected: "409", came: "201", differences: [], often: null, also: [], curl: "", replay: "",
+  number: 1,
+  gravity: "accepted",
+  heading: "Accepted: Open a ticket",
+  times: 1,
+  line: null,
+  asThough: null,
+  opening: "",
+  steps: [],
+  expected: "409",
+  came: "201",
+  differences: [],
+  often: null,
+  also: [],
+  curl: "",
+  replay: "",
 };
 const report: Report = {
-  title: "Help desk", path: "helpdesk.md", address: "http://desk.example", seed: 1, milliseconds: 1, isReplay: false, isReadOnly: false,
-  kind: "findings", calls: 1, callsAgain: 1, stories: 1, atOnce: 0, missing: [], findings: [finding], obstacle: null, flaky: [], points: [],
+  title: "Help desk",
+  path: "helpdesk.md",
+  address: "http://desk.example",
+  seed: 1,
+  milliseconds: 1,
+  isReplay: false,
+  isReadOnly: false,
+  kind: "findings",
+  calls: 1,
+  callsAgain: 1,
+  stories: 1,
+  atOnce: 0,
+  missing: [],
+  findings: [finding],
+  obstacle: null,
+  flaky: [],
+  points: [],
 };
 
 test("what is printed for programs has the entries that the guide names, and no others", () => {
   const printed = JSON.parse(reportInJson(report)) as { readonly findings: readonly object[] };
-  expect([Object.keys(printed), Object.keys(printed.findings[0]!)].map((names) => names.toSorted())).toEqual(documented.map((names) => names.toSorted()));
+  expect([Object.keys(printed), Object.keys(printed.findings[0]!)].map((names) => names.toSorted())).toEqual(
+    documented.map((names) => names.toSorted()),
+  );
 });

@@ -3,9 +3,44 @@ import { plainJson } from "../../conform/target/plain-text.ts";
 
 /** A report for programs, with the commands by which each story is told again. */
 export function reportInJson(report: Report): string {
-  const { title, path, address, seed, kind, calls, callsAgain, stories, atOnce, milliseconds, missing, findings, flaky, obstacle, points } = report;
+  const {
+    title,
+    path,
+    address,
+    seed,
+    kind,
+    calls,
+    callsAgain,
+    stories,
+    atOnce,
+    milliseconds,
+    missing,
+    findings,
+    flaky,
+    obstacle,
+    points,
+  } = report;
   return plainJson({
-    title, path, address, seed, verdict: kind, calls, callsAgain, stories, atOnce, milliseconds: Math.round(milliseconds), missing, findings, flaky, obstacle,
-    points: points.map(({ number, title: name, why, lines }) => ({ number, title: name, why, exercised: lines.filter(({ times }) => times > 0).length, lines })),
+    title,
+    path,
+    address,
+    seed,
+    verdict: kind,
+    calls,
+    callsAgain,
+    stories,
+    atOnce,
+    milliseconds: Math.round(milliseconds),
+    missing,
+    findings,
+    flaky,
+    obstacle,
+    points: points.map(({ number, title: name, why, lines }) => ({
+      number,
+      title: name,
+      why,
+      exercised: lines.filter(({ times }) => times > 0).length,
+      lines,
+    })),
   });
 }

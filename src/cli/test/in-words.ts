@@ -1,6 +1,14 @@
 import pc from "picocolors";
 import type { Report, ToldAnswer, ToldFinding } from "../../conform/report/report.ts";
-import { counted, coveredInWords, effortSentence, leftOut, remarks, sentenceOnLine, verdictSentence } from "../../conform/report/summary.ts";
+import {
+  counted,
+  coveredInWords,
+  effortSentence,
+  leftOut,
+  remarks,
+  sentenceOnLine,
+  verdictSentence,
+} from "../../conform/report/summary.ts";
 import type { PointCovered } from "../../conform/coverage/lines-covered.ts";
 
 /** A report for people at a terminal: the shortest story of each finding, and how far the document was put to the test. */
@@ -12,10 +20,18 @@ export function reportInWords(report: Report): string {
     `  ${effortSentence(report)}`,
     ...findings.flatMap((finding) => ["", ...findingLines(report, finding)]),
     ...(obstacle === null ? [] : ["", ...answerLines(obstacle)]),
-    ...(report.isReplay || (report.stories === 0 && obstacle !== null) ? [] : ["", "Put to the test", ...coverageLines(report.points)]),
-    "", ...remarks(report).map((remark) => pc.yellow(remark)),
-    ...flaky.slice(0, mostFlaky).map(({ request, expected, came, differences }) => pc.dim(`  ${request}: expected ${expected}, came ${[came, ...differences.slice(0, 1)].join("; ")}`)),
-    kind === "conforms" ? pc.green(said) : pc.red(said), "",
+    ...(report.isReplay || (report.stories === 0 && obstacle !== null)
+      ? []
+      : ["", "Put to the test", ...coverageLines(report.points)]),
+    "",
+    ...remarks(report).map((remark) => pc.yellow(remark)),
+    ...flaky
+      .slice(0, mostFlaky)
+      .map(({ request, expected, came, differences }) =>
+        pc.dim(`  ${request}: expected ${expected}, came ${[came, ...differences.slice(0, 1)].join("; ")}`),
+      ),
+    kind === "conforms" ? pc.green(said) : pc.red(said),
+    "",
   ].join("\n");
 }
 
@@ -31,7 +47,9 @@ function findingLines({ path, address, isReplay }: Report, finding: ToldFinding)
     ...(opening === "" ? [] : [`     ${opening}`]),
     ...steps.flatMap(({ says, request, came }, at) => [
       `  ${at === steps.length - 1 ? pc.red("▸") : " "} ${at + 1}. ${says}`,
-      ...(at === steps.length - 1 ? [pc.dim(`       ${request}`), `       expected ${expected}, came ${came}`] : [pc.dim(`       ${request} → ${came}`)]),
+      ...(at === steps.length - 1
+        ? [pc.dim(`       ${request}`), `       expected ${expected}, came ${came}`]
+        : [pc.dim(`       ${request} → ${came}`)]),
     ]),
     ...differences.map((difference) => `       ${difference}`),
     ...(also.length > 0 ? [`     From this, too: ${also.join("; ")}.`] : []),
@@ -43,8 +61,10 @@ function findingLines({ path, address, isReplay }: Report, finding: ToldFinding)
 
 function answerLines({ call, request, expected, came, differences }: ToldAnswer): readonly string[] {
   return [
-    pc.red(`What stopped it: ${call}`), ...(request === "" ? [] : [`  ${request}`]),
-    `  ${expected === "" ? "" : `expected ${expected}, came `}${came}`, ...differences.map((difference) => `  ${difference}`),
+    pc.red(`What stopped it: ${call}`),
+    ...(request === "" ? [] : [`  ${request}`]),
+    `  ${expected === "" ? "" : `expected ${expected}, came `}${came}`,
+    ...differences.map((difference) => `  ${difference}`),
   ];
 }
 
@@ -54,6 +74,13 @@ function coverageLines(points: readonly PointCovered[]): readonly string[] {
   const width = Math.max(...points.map(({ title }) => title.length));
   return points.flatMap((point) => [
     `  ${point.number}  ${point.title.padEnd(width)}  ${point.lines.length === 0 ? pc.dim(coveredInWords(point)) : coveredInWords(point)}`,
-    ...leftOut(point).map(({ why, lines }) => pc.dim(`     ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, mostLines).map(({ line }) => line).join(", ")}${lines.length > mostLines ? ` and ${lines.length - mostLines} others` : ""}: ${why}`)),
+    ...leftOut(point).map(({ why, lines }) =>
+      pc.dim(
+        `     ${lines.length === 1 ? "line" : "lines"} ${lines
+          .slice(0, mostLines)
+          .map(({ line }) => line)
+          .join(", ")}${lines.length > mostLines ? ` and ${lines.length - mostLines} others` : ""}: ${why}`,
+      ),
+    ),
   ]);
 }

@@ -4,7 +4,8 @@ import { UsageError } from "../usage/usage-error.ts";
 /** Reads `--as name:secret`, after those given before. */
 export function asKnown(text: string, before: readonly Known[]): readonly Known[] {
   const colon = text.indexOf(":");
-  if (colon < 1 || colon === text.length - 1) throw new UsageError(`--as takes a name and a secret, as in ada@example.org:secret, not "${text}".`);
+  if (colon < 1 || colon === text.length - 1)
+    throw new UsageError(`--as takes a name and a secret, as in ada@example.org:secret, not "${text}".`);
   return [...before, { name: text.slice(0, colon), secret: text.slice(colon + 1) }];
 }
 
@@ -20,8 +21,15 @@ export function asNumber(option: string, least: number, most: number): (text: st
 /** Reads `--against`: where an implementation answers. */
 export function asTargetAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:")) throw new UsageError(`--against takes an address such as http://localhost:3000, not "${text}".`);
-  if (url.username !== "" || url.password !== "") throw new UsageError("--against takes an address without a name and password; say who is there with --as or --people.");
-  if (url.search !== "" || url.hash !== "") throw new UsageError(`--against takes an address without ${url.search === "" ? "#" : "?"}; the document says the rest.`);
+  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
+    throw new UsageError(`--against takes an address such as http://localhost:3000, not "${text}".`);
+  if (url.username !== "" || url.password !== "")
+    throw new UsageError(
+      "--against takes an address without a name and password; say who is there with --as or --people.",
+    );
+  if (url.search !== "" || url.hash !== "")
+    throw new UsageError(
+      `--against takes an address without ${url.search === "" ? "#" : "?"}; the document says the rest.`,
+    );
   return url;
 }

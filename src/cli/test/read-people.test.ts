@@ -14,8 +14,14 @@ function read(text: string): ReturnType<typeof readPeople> {
 }
 
 test("people are known by a secret or a token, as they are or as the environment has it", () => {
-  expect(read('[{"name": "ada@example.org", "secret": "$ADA"}, {"token": "abc", "role": "Lead"}, {"name": "ben", "token": "$5 note"}]')).toEqual([
-    { name: "ada@example.org", secret: "ten letters" }, { token: "abc", role: "Lead" }, { name: "ben", token: "$5 note" },
+  expect(
+    read(
+      '[{"name": "ada@example.org", "secret": "$ADA"}, {"token": "abc", "role": "Lead"}, {"name": "ben", "token": "$5 note"}]',
+    ),
+  ).toEqual([
+    { name: "ada@example.org", secret: "ten letters" },
+    { token: "abc", role: "Lead" },
+    { name: "ben", token: "$5 note" },
   ]);
 });
 

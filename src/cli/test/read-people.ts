@@ -3,7 +3,10 @@ import { readText } from "../document/read-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the file of `--people`: who is there already, each known by a name and a secret or by a token, as they are or as `$NAME` of the environment. */
-export function readPeople(path: string, environment: Readonly<Record<string, string | undefined>>): readonly (Known | Bearer)[] {
+export function readPeople(
+  path: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly (Known | Bearer)[] {
   let json: unknown;
   try {
     json = JSON.parse(readText(path));
@@ -15,10 +18,16 @@ export function readPeople(path: string, environment: Readonly<Record<string, st
   return json.map((one: unknown, at) => personIn(path, at + 1, one, environment));
 }
 
-const shape = 'It looks like this: [{"name": "ada@example.org", "secret": "$ADA"}, {"role": "Agent", "token": "$AGENT"}].';
+const shape =
+  'It looks like this: [{"name": "ada@example.org", "secret": "$ADA"}, {"role": "Agent", "token": "$AGENT"}].';
 const labels = ["name", "secret", "token", "role"];
 
-function personIn(path: string, number: number, one: unknown, environment: Readonly<Record<string, string | undefined>>): Known | Bearer {
+function personIn(
+  path: string,
+  number: number,
+  one: unknown,
+  environment: Readonly<Record<string, string | undefined>>,
+): Known | Bearer {
   const wrong = (says: string): UsageError => new UsageError(`${path}, person ${number}: ${says} ${shape}`);
   if (typeof one !== "object" || one === null || Array.isArray(one)) throw wrong("this is nobody.");
   const stranger = Object.keys(one).find((label) => !labels.includes(label));
@@ -35,7 +44,11 @@ function personIn(path: string, number: number, one: unknown, environment: Reado
   throw wrong("they need a name and a secret, or a token.");
 }
 
-function fromEnvironment(value: string, environment: Readonly<Record<string, string | undefined>>, wrong: (says: string) => UsageError): string {
+function fromEnvironment(
+  value: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  wrong: (says: string) => UsageError,
+): string {
   const name = /^\$([A-Za-z_]\w*)$/.exec(value)?.[1];
   if (name === undefined) return value;
   const found = environment[name];

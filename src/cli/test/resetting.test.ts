@@ -2,19 +2,32 @@ import { expect, test } from "vitest";
 import type { HttpAnswer, Target } from "../../conform/target/target.ts";
 import { resetting } from "./resetting.ts";
 
-const answering = (status: number, asked: string[] = []): Target => ({ send: ({ method, path }) => (asked.push(`${method} ${path}`), Promise.resolve<HttpAnswer>({ kind: "answer", status, headers: {}, body: "" })) });
+const answering = (status: number, asked: string[] = []): Target => ({
+  send: ({ method, path }) => (
+    asked.push(`${method} ${path}`), Promise.resolve<HttpAnswer>({ kind: "answer", status, headers: {}, body: "" })
+  ),
+});
 
 test("a call is made, and has to be granted", async () => {
   const asked: string[] = [];
   const target = answering(204, asked);
   expect(await resetting("POST /reset?all=1", target)()).toBe(target);
   expect(asked).toEqual(["POST /reset?all=1"]);
-  expect(await resetting("DELETE /", answering(403))()).toEqual({ kind: "not reset", why: "DELETE /, by which it is put back: it answered 403" });
+  expect(await resetting("DELETE /", answering(403))()).toEqual({
+    kind: "not reset",
+    why: "DELETE /, by which it is put back: it answered 403",
+  });
 });
 
 test("anything else is a command of the shell, which has to end well", async () => {
   const target = answering(500);
   expect(await resetting("test 1 = 1", target)()).toBe(target);
-  expect(await resetting("exit 7", target)()).toEqual({ kind: "not reset", why: "the command of --reset failed with 7: exit 7" });
-  expect(await resetting("kill -TERM $$", target)()).toEqual({ kind: "not reset", why: "the command of --reset was ended by SIGTERM: kill -TERM $$" });
+  expect(await resetting("exit 7", target)()).toEqual({
+    kind: "not reset",
+    why: "the command of --reset failed with 7: exit 7",
+  });
+  expect(await resetting("kill -TERM $$", target)()).toEqual({
+    kind: "not reset",
+    why: "the command of --reset was ended by SIGTERM: kill -TERM $$",
+  });
 });

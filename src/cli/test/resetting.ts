@@ -11,14 +11,18 @@ export function resetting(said: string, target: Target): () => Promise<Target | 
 async function ask(method: "POST", path: string, target: Target): Promise<Target | NotReset> {
   const came = await target.send({ method, path, headers: {}, body: null });
   if (came.kind === "answer" && came.status < 300) return target;
-  return { kind: "not reset", why: `${method} ${path}, by which it is put back: ${came.kind === "answer" ? `it answered ${came.status}` : came.why}` };
+  return {
+    kind: "not reset",
+    why: `${method} ${path}, by which it is put back: ${came.kind === "answer" ? `it answered ${came.status}` : came.why}`,
+  };
 }
 
 const longest = 120_000;
 
 function run(command: string, target: Target): Promise<Target | NotReset> {
   return new Promise((resolve) => {
-    const failed = (how: string): void => resolve({ kind: "not reset", why: `the command of --reset ${how}: ${command}` });
+    const failed = (how: string): void =>
+      resolve({ kind: "not reset", why: `the command of --reset ${how}: ${command}` });
     const child = spawn(command, { shell: true, stdio: ["ignore", "ignore", "inherit"], timeout: longest });
     child.on("error", () => failed("could not be started"));
     child.on("exit", (status, signal) => {

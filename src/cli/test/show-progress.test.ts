@@ -13,7 +13,11 @@ function shown(isTTY: boolean, milliseconds: number): readonly string[] {
 }
 
 test("at a terminal one line is written over, and gone in the end", () => {
-  expect(shown(true, 200)).toEqual(["\r\u001b[2K  100 of 1,000 calls, 2 stories, 1 finding", "\r\u001b[2K  600 of 1,000 calls, 2 stories, 1 finding; trying a difference again", "\r\u001b[2K"]);
+  expect(shown(true, 200)).toEqual([
+    "\r\u001b[2K  100 of 1,000 calls, 2 stories, 1 finding",
+    "\r\u001b[2K  600 of 1,000 calls, 2 stories, 1 finding; trying a difference again",
+    "\r\u001b[2K",
+  ]);
 });
 
 test("anywhere else nothing is shown, however slow the run is", () => {

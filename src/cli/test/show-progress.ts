@@ -16,7 +16,15 @@ const worthTelling = 3000;
  * Shows at a terminal how far a run is, on one line that is written over; whoever has to wait for long is told so at once. Anywhere else nothing is shown:
  * what a run prints there depends on what was found alone, and not on how fast the machine is.
  */
-export function showProgress(screen: Screen, wanted: number, now: () => number): { readonly show: (progress: Progress) => void; readonly waits: (milliseconds: number) => void; readonly end: () => void } {
+export function showProgress(
+  screen: Screen,
+  wanted: number,
+  now: () => number,
+): {
+  readonly show: (progress: Progress) => void;
+  readonly waits: (milliseconds: number) => void;
+  readonly end: () => void;
+} {
   const isLive = screen.isTTY === true;
   const say = (said: string): void => void screen.write(`\r\u001b[2K  ${said}`);
   let last = now();
@@ -24,7 +32,9 @@ export function showProgress(screen: Screen, wanted: number, now: () => number):
     show: ({ calls, stories, findings, isShortening }) => {
       if (!isLive || now() - last < often) return;
       last = now();
-      say(`${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`);
+      say(
+        `${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
+      );
     },
     waits: (milliseconds) => {
       if (!isLive || milliseconds < worthTelling) return;

@@ -4,7 +4,10 @@ import type { Target } from "../../conform/target/target.ts";
 export function stoppable(target: Target): { readonly target: Target; readonly stop: () => void } {
   let isStopped = false;
   return {
-    target: { send: (request) => (isStopped ? Promise.resolve({ kind: "unanswered", why: "the run was stopped" }) : target.send(request)) },
+    target: {
+      send: (request) =>
+        isStopped ? Promise.resolve({ kind: "unanswered", why: "the run was stopped" }) : target.send(request),
+    },
     stop: () => {
       isStopped = true;
     },

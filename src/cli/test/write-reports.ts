@@ -19,7 +19,8 @@ export function requirePlaces({ html, junit, curl }: Places): void {
   for (const path of [html, junit]) {
     if (path === undefined) continue;
     attempt(path, () => accessSync(dirname(path), constants.W_OK));
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) throw new UsageError(`can't write ${path}: it is a folder.`);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
+      throw new UsageError(`can't write ${path}: it is a folder.`);
   }
   if (curl !== undefined) attempt(curl, () => void mkdirSync(curl, { recursive: true }));
 }
@@ -28,7 +29,9 @@ export function requirePlaces({ html, junit, curl }: Places): void {
 export function writeReports(report: Report, { html, junit, curl }: Places): void {
   if (html !== undefined) attempt(html, () => writeFileSync(html, reportInHtml(report)));
   if (junit !== undefined) attempt(junit, () => writeFileSync(junit, reportInJunit(report)));
-  if (curl !== undefined) for (const finding of report.findings) attempt(curl, () => writeFileSync(join(curl, `finding-${finding.number}.sh`), finding.curl, { mode: 0o755 }));
+  if (curl !== undefined)
+    for (const finding of report.findings)
+      attempt(curl, () => writeFileSync(join(curl, `finding-${finding.number}.sh`), finding.curl, { mode: 0o755 }));
 }
 
 function attempt(path: string, write: () => void): void {

@@ -15,12 +15,18 @@ export function modelsOf({ before, after }: Contrast): readonly Specification[] 
 
 /** The entities of either, each with the fields that either gives it. */
 export function entitiesOf(contrast: Contrast): readonly Entity[] {
-  return named(modelsOf(contrast).map(({ entities }) => entities)).map(([entity, ...others]) => ({ ...entity, fields: fieldsOf([entity, ...others]) }));
+  return named(modelsOf(contrast).map(({ entities }) => entities)).map(([entity, ...others]) => ({
+    ...entity,
+    fields: fieldsOf([entity, ...others]),
+  }));
 }
 
 /** The calls of either, each taking what either takes. */
 export function callsOf(contrast: Contrast): readonly Call[] {
-  return named(modelsOf(contrast).map(({ calls }) => calls)).map(([call, ...others]) => ({ ...call, takes: named([call, ...others].map(({ takes }) => takes)).map(([input]) => input) }));
+  return named(modelsOf(contrast).map(({ calls }) => calls)).map(([call, ...others]) => ({
+    ...call,
+    takes: named([call, ...others].map(({ takes }) => takes)).map(([input]) => input),
+  }));
 }
 
 /** The names of the roles of either. */
@@ -33,7 +39,9 @@ function fieldsOf(entities: readonly Entity[]): readonly Field[] {
 }
 
 /** What has the same name in several lists, together. */
-function named<T extends { readonly name: string }>(lists: readonly (readonly T[])[]): readonly (readonly [T, ...T[]])[] {
+function named<T extends { readonly name: string }>(
+  lists: readonly (readonly T[])[],
+): readonly (readonly [T, ...T[]])[] {
   const found = new Map<string, [T, ...T[]]>();
   for (const one of lists.flat()) {
     const same = found.get(one.name);

@@ -9,11 +9,19 @@ import type { Specification } from "../../model/specification.ts";
 export function asksWho(model: Specification, expression: Expression): boolean {
   const roleField = model.identification?.roleField ?? null;
   if (asksRole(roleField, expression)) return true;
-  if (expression.kind === "binary" && ["==", "!=", "in"].includes(expression.operator) && [expression.left, expression.right].some(({ kind }) => kind === "me")) return true;
+  if (
+    expression.kind === "binary" &&
+    ["==", "!=", "in"].includes(expression.operator) &&
+    [expression.left, expression.right].some(({ kind }) => kind === "me")
+  )
+    return true;
   const inside = expression.kind === "comprehension" ? [expression.source] : childrenOf(expression);
   return inside.some((part) => asksWho(model, part));
 }
 
 function asksRole(roleField: string | null, expression: Expression): boolean {
-  return (expression.kind === "field" && expression.of.kind === "me" && expression.name === roleField) || childrenOf(expression).some((part) => asksRole(roleField, part));
+  return (
+    (expression.kind === "field" && expression.of.kind === "me" && expression.name === roleField) ||
+    childrenOf(expression).some((part) => asksRole(roleField, part))
+  );
 }

@@ -7,7 +7,19 @@ import type { CallWitness, Witness } from "../search/witness.ts";
 export type Aspect =
   /** Who may do or see what. */
   | "access"
-  | "role" | "call" | "answer" | "error" | "transition" | "state" | "rule" | "limit" | "field" | "constant" | "screen" | "row" | "claim"
+  | "role"
+  | "call"
+  | "answer"
+  | "error"
+  | "transition"
+  | "state"
+  | "rule"
+  | "limit"
+  | "field"
+  | "constant"
+  | "screen"
+  | "row"
+  | "claim"
   /** Words that people read, which change nothing of what is done. */
   | "words";
 

@@ -6,18 +6,26 @@ export function labelsOf(printed: string): ReadonlyMap<string, string> {
     const [names, values] = [cellsOf(lines[at] ?? ""), cellsOf(lines[at + 2] ?? "")];
     return new Map(names.map((name, index) => [name, values[index] ?? ""]));
   }
-  return new Map(lines.flatMap((line) => {
-    const found = /^- ([^:]+): (.*)$/.exec(line);
-    return found === null ? [] : [[found[1] ?? "", found[2] ?? ""] as const];
-  }));
+  return new Map(
+    lines.flatMap((line) => {
+      const found = /^- ([^:]+): (.*)$/.exec(line);
+      return found === null ? [] : [[found[1] ?? "", found[2] ?? ""] as const];
+    }),
+  );
 }
 
 function cellsOf(line: string): readonly string[] {
-  return line.slice(1, -1).split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+  return line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
 /** The labels whose values differ, with both values; an empty one is null. */
-export function differingLabels(older: ReadonlyMap<string, string>, newer: ReadonlyMap<string, string>): readonly { readonly label: string; readonly was: string | null; readonly is: string | null }[] {
+export function differingLabels(
+  older: ReadonlyMap<string, string>,
+  newer: ReadonlyMap<string, string>,
+): readonly { readonly label: string; readonly was: string | null; readonly is: string | null }[] {
   const said = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
   return [...new Set([...newer.keys(), ...older.keys()])].flatMap((label) => {
     const [was, is] = [said(older.get(label)), said(newer.get(label))];

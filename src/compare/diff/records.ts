@@ -24,13 +24,50 @@ export function changedRecords<T>(older: readonly T[], newer: readonly T[], kind
   const { removed, added, both } = counterparts(older, newer, subject);
   const whole = { roles: [], label: null } as const;
   return [
-    ...removed.map((one): Suspect => ({ ...whole, aspect: isAccess(one, null, null) ? "access" : kind.aspect, change: "removed", subject: subject(one), was: inLine(print(one)), is: null, older: span(one), newer: null, evidence: evidence(one, null, null) })),
-    ...added.map((one): Suspect => ({ ...whole, aspect: isAccess(null, one, null) ? "access" : kind.aspect, change: "added", subject: subject(one), was: null, is: inLine(print(one)), older: null, newer: span(one), evidence: evidence(null, one, null) })),
-    ...both.flatMap(([was, is]) => differingLabels(labelsOf(print(was)), labelsOf(print(is))).flatMap((label): readonly Suspect[] => {
-      const about = wordLabels.has(label.label) ? "words" : labels(label.label);
-      if (about === null) return [];
-      return [{ ...label, aspect: isAccess(was, is, label.label) ? "access" : about, change: "changed", roles: [], subject: subject(is), older: span(was), newer: span(is), evidence: about === "words" ? null : evidence(was, is, label.label) }];
-    })),
+    ...removed.map(
+      (one): Suspect => ({
+        ...whole,
+        aspect: isAccess(one, null, null) ? "access" : kind.aspect,
+        change: "removed",
+        subject: subject(one),
+        was: inLine(print(one)),
+        is: null,
+        older: span(one),
+        newer: null,
+        evidence: evidence(one, null, null),
+      }),
+    ),
+    ...added.map(
+      (one): Suspect => ({
+        ...whole,
+        aspect: isAccess(null, one, null) ? "access" : kind.aspect,
+        change: "added",
+        subject: subject(one),
+        was: null,
+        is: inLine(print(one)),
+        older: null,
+        newer: span(one),
+        evidence: evidence(null, one, null),
+      }),
+    ),
+    ...both.flatMap(([was, is]) =>
+      differingLabels(labelsOf(print(was)), labelsOf(print(is))).flatMap((label): readonly Suspect[] => {
+        const about = wordLabels.has(label.label) ? "words" : labels(label.label);
+        if (about === null) return [];
+        return [
+          {
+            ...label,
+            aspect: isAccess(was, is, label.label) ? "access" : about,
+            change: "changed",
+            roles: [],
+            subject: subject(is),
+            older: span(was),
+            newer: span(is),
+            evidence: about === "words" ? null : evidence(was, is, label.label),
+          },
+        ];
+      }),
+    ),
   ];
 }
 
@@ -39,5 +76,9 @@ const wordLabels: ReadonlySet<string> = new Set(["Meaning", "Who", "Sample", "Co
 
 /** What a record says, in one line. */
 function inLine(printed: string): string {
-  return [...labelsOf(printed)].slice(/^\|/m.test(printed) ? 1 : 0).filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`).join(" · ");
+  return [...labelsOf(printed)]
+    .slice(/^\|/m.test(printed) ? 1 : 0)
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${value}`)
+    .join(" · ");
 }

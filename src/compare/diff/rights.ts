@@ -5,7 +5,15 @@ import type { Call } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Specification } from "../../model/specification.ts";
 import {
-  isNamed, rightToCall, rightToCreate, rightToDelete, rightToRead, rightToReadField, rightToSignUp, rightToTransition, rightToUpdateField,
+  isNamed,
+  rightToCall,
+  rightToCreate,
+  rightToDelete,
+  rightToRead,
+  rightToReadField,
+  rightToSignUp,
+  rightToTransition,
+  rightToUpdateField,
 } from "../../semantics/rights/rights.ts";
 import type { Right } from "../../semantics/rights/rights.ts";
 import type { Request } from "../../semantics/decision/request.ts";
@@ -25,10 +33,14 @@ type Deed =
 /** What each role may do that it could not, or no longer: by what point 6 comes to, however its rows are put. */
 export function changedRights(contrast: Contrast): readonly Suspect[] {
   const { before, after } = contrast;
-  return rolesOf(contrast).flatMap((role) => grouped(deedsOf(contrast).flatMap((deed): readonly Found[] => {
-    const [was, is] = [rightTo(before, role, deed), rightTo(after, role, deed)];
-    return same(meant(was), meant(is)) ? [] : [{ role, deed, was, is }];
-  })).map((found) => suspectOf(contrast, found)));
+  return rolesOf(contrast).flatMap((role) =>
+    grouped(
+      deedsOf(contrast).flatMap((deed): readonly Found[] => {
+        const [was, is] = [rightTo(before, role, deed), rightTo(after, role, deed)];
+        return same(meant(was), meant(is)) ? [] : [{ role, deed, was, is }];
+      }),
+    ).map((found) => suspectOf(contrast, found)),
+  );
 }
 
 interface Found {
@@ -52,12 +64,19 @@ function deedsOf(contrast: Contrast): readonly Deed[] {
       { kind: "read", entity, field: null },
       ...fields.map(({ name: field }): Deed => ({ kind: "read", entity, field })),
       { kind: "create", entity },
-      ...fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== "status").map(({ name: field }): Deed => ({ kind: "update", entity, field })),
+      ...fields
+        .filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== "status")
+        .map(({ name: field }): Deed => ({ kind: "update", entity, field })),
       { kind: "delete", entity },
-      ...unique(machines.filter((machine) => machine.entity === entity).flatMap(({ transitions }) => transitions.filter(({ after: wait }) => wait === null).map(({ name }) => name)))
-        .map((transition): Deed => ({ kind: "transition", entity, transition })),
+      ...unique(
+        machines
+          .filter((machine) => machine.entity === entity)
+          .flatMap(({ transitions }) => transitions.filter(({ after: wait }) => wait === null).map(({ name }) => name)),
+      ).map((transition): Deed => ({ kind: "transition", entity, transition })),
     ]),
-    ...unique([after, before].flatMap(({ calls }) => calls.filter(isJudgedByName).map(({ name }) => name))).map((call): Deed => ({ kind: "call", call })),
+    ...unique([after, before].flatMap(({ calls }) => calls.filter(isJudgedByName).map(({ name }) => name))).map(
+      (call): Deed => ({ kind: "call", call }),
+    ),
   ];
 }
 
@@ -76,10 +95,14 @@ function rightTo(model: Specification, role: string, deed: Deed): Right {
       return model.identification === null ? never : rightToSignUp(model, role);
     case "read": {
       if (deed.field === null) return rightToRead(model, role, deed.entity);
-      return entity!.fields.some(({ name }) => name === deed.field) ? rightToReadField(model, role, entity!, deed.field) : never;
+      return entity!.fields.some(({ name }) => name === deed.field)
+        ? rightToReadField(model, role, entity!, deed.field)
+        : never;
     }
     case "update":
-      return deed.field !== null && entity!.fields.some(({ name }) => name === deed.field) ? rightToUpdateField(model, role, deed.entity, deed.field) : never;
+      return deed.field !== null && entity!.fields.some(({ name }) => name === deed.field)
+        ? rightToUpdateField(model, role, deed.entity, deed.field)
+        : never;
     case "create":
       return rightToCreate(model, role, deed.entity);
     case "delete":
@@ -100,9 +123,18 @@ function grouped(found: readonly Found[]): readonly Group[] {
   const groups: Group[] = [];
   for (const one of found) {
     const field = "field" in one.deed ? one.deed.field : null;
-    const alike = groups.find(({ deed, was, is }) => "field" in deed && "field" in one.deed && deed.kind === one.deed.kind && deed.entity === one.deed.entity && same(meant(was), meant(one.was)) && same(meant(is), meant(one.is)));
+    const alike = groups.find(
+      ({ deed, was, is }) =>
+        "field" in deed &&
+        "field" in one.deed &&
+        deed.kind === one.deed.kind &&
+        deed.entity === one.deed.entity &&
+        same(meant(was), meant(one.was)) &&
+        same(meant(is), meant(one.is)),
+    );
     if (alike === undefined) groups.push({ ...one, fields: field === null ? [] : [field] });
-    else if (field !== null && "field" in alike.deed && !(alike.deed.kind === "read" && alike.deed.field === null)) groups[groups.indexOf(alike)] = { ...alike, fields: [...alike.fields, field] };
+    else if (field !== null && "field" in alike.deed && !(alike.deed.kind === "read" && alike.deed.field === null))
+      groups[groups.indexOf(alike)] = { ...alike, fields: [...alike.fields, field] };
   }
   return groups;
 }
@@ -115,8 +147,15 @@ function meant(right: Right): unknown {
 function suspectOf(contrast: Contrast, { role, deed, was, is, fields }: Group): Suspect {
   const { before, after } = contrast;
   return {
-    aspect: "access", change: changeOf(was, is), roles: [role], subject: nameOf(deed, isWhole(contrast, deed, fields) ? [] : fields), label: null,
-    was: textOf(before, was), is: textOf(after, is), older: placeOf(was), newer: placeOf(is),
+    aspect: "access",
+    change: changeOf(was, is),
+    roles: [role],
+    subject: nameOf(deed, isWhole(contrast, deed, fields) ? [] : fields),
+    label: null,
+    was: textOf(before, was),
+    is: textOf(after, is),
+    older: placeOf(was),
+    newer: placeOf(is),
     evidence: evidenceOf(contrast, role, deed, fields),
   };
 }
@@ -127,19 +166,31 @@ function isWhole({ after }: Contrast, deed: Deed, fields: readonly string[]): bo
   const entity = after.entities.find(({ name }) => name === deed.entity);
   if (entity === undefined || fields.some((field) => isNamed(after, deed.kind, entity.name, field))) return false;
   const isGiven = deed.kind === "update";
-  return entity.fields.every(({ name, derived, type, hidden }) => fields.includes(name) || name === entity.key || hidden || type.kind === "secret" || isNamed(after, deed.kind, entity.name, name)
-    || (isGiven && (derived !== null || type.kind === "reverse" || type.kind === "status")));
+  return entity.fields.every(
+    ({ name, derived, type, hidden }) =>
+      fields.includes(name) ||
+      name === entity.key ||
+      hidden ||
+      type.kind === "secret" ||
+      isNamed(after, deed.kind, entity.name, name) ||
+      (isGiven && (derived !== null || type.kind === "reverse" || type.kind === "status")),
+  );
 }
 
 function nameOf(deed: Deed, fields: readonly string[]): string {
   switch (deed.kind) {
     case "read":
-    case "update": return `${deed.kind} ${deed.entity}${fields.length === 0 ? "" : `: ${fields.join(", ")}`}`;
+    case "update":
+      return `${deed.kind} ${deed.entity}${fields.length === 0 ? "" : `: ${fields.join(", ")}`}`;
     case "create":
-    case "delete": return `${deed.kind} ${deed.entity}`;
-    case "transition": return `${deed.transition} ${deed.entity}`;
-    case "call": return `call ${deed.call}`;
-    case "sign up": return "sign up";
+    case "delete":
+      return `${deed.kind} ${deed.entity}`;
+    case "transition":
+      return `${deed.transition} ${deed.entity}`;
+    case "call":
+      return `call ${deed.call}`;
+    case "sign up":
+      return "sign up";
   }
 }
 
@@ -155,14 +206,25 @@ function changeOf(was: Right, is: Right): Change {
 /** What a cell of the matrix would say: the name of a condition where it has one. */
 function textOf({ conditions }: Specification, right: Right): string {
   switch (right.kind) {
-    case "always": return "yes";
-    case "never": return "no";
-    case "when": return [...new Set(right.cases.map(({ when }) => conditions.find(({ holds }) => plain(holds) === plain(when))?.name ?? `\`${printExpression(when)}\``))].join(" or ");
+    case "always":
+      return "yes";
+    case "never":
+      return "no";
+    case "when":
+      return [
+        ...new Set(
+          right.cases.map(
+            ({ when }) =>
+              conditions.find(({ holds }) => plain(holds) === plain(when))?.name ?? `\`${printExpression(when)}\``,
+          ),
+        ),
+      ].join(" or ");
   }
 }
 
 function placeOf(right: Right): Span | null {
-  const place = right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? nowhere) : nowhere;
+  const place =
+    right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? nowhere) : nowhere;
   return place.end === 0 ? null : place;
 }
 
@@ -172,21 +234,36 @@ const ofRights: ReadonlySet<string> = new Set(["not allowed", "not signed in", "
 function evidenceOf(contrast: Contrast, role: string, deed: Deed, fields: readonly string[]): Evidence {
   if (deed.kind === "read") {
     return {
-      kind: "sight", role, entity: deed.entity, field: deed.field,
+      kind: "sight",
+      role,
+      entity: deed.entity,
+      field: deed.field,
       shows: ({ role: who, turn, request, after }) => {
         // Whoever signs in is told as who they are from then on.
         const signsIn = after.kind === "answer" && after.person !== null;
         if (who !== role && !signsIn) return false;
-        if (turn.kind === "shown" || turn.kind === "hidden") return fields.length === 0 || fields.includes(lastPart(turn.path));
-        return "refusal" in turn && ofRights.has(turn.refusal.detection ?? "") && callsOf(contrast).some(({ name, does, subject }) =>
-          name === request.call && (subject?.entity === deed.entity || ((does.kind === "list" || does.kind === "read") && does.entity === deed.entity)));
+        if (turn.kind === "shown" || turn.kind === "hidden")
+          return fields.length === 0 || fields.includes(lastPart(turn.path));
+        return (
+          "refusal" in turn &&
+          ofRights.has(turn.refusal.detection ?? "") &&
+          callsOf(contrast).some(
+            ({ name, does, subject }) =>
+              name === request.call &&
+              (subject?.entity === deed.entity ||
+                ((does.kind === "list" || does.kind === "read") && does.entity === deed.entity)),
+          )
+        );
       },
     };
   }
   return {
     kind: "calls",
-    shows: ({ role: who, turn, request }) => who === role && (turn.kind === "granted" || turn.kind === "refused") && ofRights.has(turn.refusal.detection ?? "")
-      && callsOf(contrast).some((call) => call.name === request.call && comesTo(call, deed, fields, request)),
+    shows: ({ role: who, turn, request }) =>
+      who === role &&
+      (turn.kind === "granted" || turn.kind === "refused") &&
+      ofRights.has(turn.refusal.detection ?? "") &&
+      callsOf(contrast).some((call) => call.name === request.call && comesTo(call, deed, fields, request)),
   };
 }
 
@@ -194,13 +271,23 @@ function evidenceOf(contrast: Contrast, role: string, deed: Deed, fields: readon
 function comesTo(call: Call, deed: Deed, fields: readonly string[], { input }: Request): boolean {
   const { does } = call;
   switch (deed.kind) {
-    case "call": return deed.call === call.name;
-    case "sign up": return does.kind === "sign up";
-    case "transition": return does.kind === "transition" && does.entity === deed.entity && does.transition === deed.transition;
-    case "update": return does.kind !== "statements" && "entity" in does && does.entity === deed.entity && call.takes.some(({ name, field }) => field !== null && fields.includes(field) && Object.hasOwn(input, name));
+    case "call":
+      return deed.call === call.name;
+    case "sign up":
+      return does.kind === "sign up";
+    case "transition":
+      return does.kind === "transition" && does.entity === deed.entity && does.transition === deed.transition;
+    case "update":
+      return (
+        does.kind !== "statements" &&
+        "entity" in does &&
+        does.entity === deed.entity &&
+        call.takes.some(({ name, field }) => field !== null && fields.includes(field) && Object.hasOwn(input, name))
+      );
     case "create":
     case "delete":
-    case "read": return does.kind === deed.kind && "entity" in does && does.entity === deed.entity;
+    case "read":
+      return does.kind === deed.kind && "entity" in does && does.entity === deed.entity;
   }
 }
 

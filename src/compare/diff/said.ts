@@ -30,27 +30,61 @@ export function changedRecordsOf(contrast: Contrast): readonly Suspect[] {
 
 type Compare = (older: Specification, newer: Specification) => readonly Suspect[];
 
-const comparisons: readonly Compare[] = [entities, fields, seedRows, states, transitions, rules, people, roles, claims, examples, calls, allCalls, shapes, errors, errorBodies, fieldMessages, constants, screens];
+const comparisons: readonly Compare[] = [
+  entities,
+  fields,
+  seedRows,
+  states,
+  transitions,
+  rules,
+  people,
+  roles,
+  claims,
+  examples,
+  calls,
+  allCalls,
+  shapes,
+  errors,
+  errorBodies,
+  fieldMessages,
+  constants,
+  screens,
+];
 
 const asIs = (code: string): string => code;
 const byDocument = ({ from }: { readonly from: "document" | "convention" }): boolean => from === "document";
 
 /** A refusal for which this place of either document is the reason. */
-function refusedBy(...places: readonly ({ readonly span: { readonly start: number; readonly end: number } } | null)[]): Evidence {
+function refusedBy(
+  ...places: readonly ({ readonly span: { readonly start: number; readonly end: number } } | null)[]
+): Evidence {
   return {
     kind: "calls",
     shows: ({ turn }) => {
       if (turn.kind !== "granted" && turn.kind !== "refused") return false;
       const { because } = turn.refusal;
-      return because !== null && places.some((one) => one !== null && one.span.start === because.start && one.span.end === because.end);
+      return (
+        because !== null &&
+        places.some((one) => one !== null && one.span.start === because.start && one.span.end === because.end)
+      );
     },
   };
 }
 
 function entities(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.entities, newer.entities, {
-    aspect: "field", subject: ({ name }) => name, span: ({ span }) => span,
-    print: ({ name, plural, key }) => printTable([name], [{ name: "Entity", keep: true, cell: () => name }, { name: "Plural", cell: () => plural }, { name: "Named by", cell: () => key }]),
+    aspect: "field",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: ({ name, plural, key }) =>
+      printTable(
+        [name],
+        [
+          { name: "Entity", keep: true, cell: () => name },
+          { name: "Plural", cell: () => plural },
+          { name: "Named by", cell: () => key },
+        ],
+      ),
   });
 }
 
@@ -58,9 +92,14 @@ function fields(older: Specification, newer: Specification): readonly Suspect[] 
   return newer.entities.flatMap((entity) => {
     const before = older.entities.find(({ name }) => name === entity.name);
     if (before === undefined) return [];
-    const owner = new Map([...before.fields.map((field) => [field, before] as const), ...entity.fields.map((field) => [field, entity] as const)]);
+    const owner = new Map([
+      ...before.fields.map((field) => [field, before] as const),
+      ...entity.fields.map((field) => [field, entity] as const),
+    ]);
     return changedRecords(before.fields, entity.fields, {
-      aspect: "field", subject: ({ name }) => `${entity.name}.${name}`, span: ({ span }) => span,
+      aspect: "field",
+      subject: ({ name }) => `${entity.name}.${name}`,
+      span: ({ span }) => span,
       print: (field) => printEntity({ ...owner.get(field)!, fields: [field], description: "" }),
       labels: (label) => (label === "Type" ? "limit" : "field"),
       evidence: (was, is, label) => ofField((is ?? was)?.name ?? "", label),
@@ -77,7 +116,9 @@ function ofField(name: string, label: string | null): Evidence | null {
       switch (turn.kind) {
         case "granted":
         case "refused":
-          return turn.refusal.fields.some(({ field, code }) => lastPart(field) === name && (label !== "Required" || code === "required"));
+          return turn.refusal.fields.some(
+            ({ field, code }) => lastPart(field) === name && (label !== "Required" || code === "required"),
+          );
         case "shown":
         case "hidden":
           return lastPart(turn.path) === name;
@@ -93,13 +134,31 @@ function ofField(name: string, label: string | null): Evidence | null {
 
 /** The records that are there from the beginning have no names: they are compared as they stand. */
 function seedRows(older: Specification, newer: Specification): readonly Suspect[] {
-  const linesOf = (model: Specification, entity: Entity): readonly string[] => printSeedRows(entity, model.rows, model.entities).split("\n").filter((line) => line.startsWith("| "));
+  const linesOf = (model: Specification, entity: Entity): readonly string[] =>
+    printSeedRows(entity, model.rows, model.entities)
+      .split("\n")
+      .filter((line) => line.startsWith("| "));
   return newer.entities.flatMap((entity) => {
-    const [was, is] = [linesOf(older, older.entities.find(({ name }) => name === entity.name) ?? entity), linesOf(newer, entity)];
-    const told = { aspect: "row", roles: [], subject: entity.name, label: null, older: null, newer: null, evidence: null } as const;
+    const [was, is] = [
+      linesOf(older, older.entities.find(({ name }) => name === entity.name) ?? entity),
+      linesOf(newer, entity),
+    ];
+    const told = {
+      aspect: "row",
+      roles: [],
+      subject: entity.name,
+      label: null,
+      older: null,
+      newer: null,
+      evidence: null,
+    } as const;
     return [
-      ...was.filter((line) => !is.includes(line)).map((line): Suspect => ({ ...told, change: "removed", was: line, is: null })),
-      ...is.filter((line) => !was.includes(line)).map((line): Suspect => ({ ...told, change: "added", was: null, is: line })),
+      ...was
+        .filter((line) => !is.includes(line))
+        .map((line): Suspect => ({ ...told, change: "removed", was: line, is: null })),
+      ...is
+        .filter((line) => !was.includes(line))
+        .map((line): Suspect => ({ ...told, change: "added", was: null, is: line })),
     ];
   });
 }
@@ -107,127 +166,244 @@ function seedRows(older: Specification, newer: Specification): readonly Suspect[
 /** Each machine with what one of its records says alone. */
 function machinesOf(older: Specification, newer: Specification): readonly (readonly [Machine, Machine])[] {
   const none = (machine: Machine): Machine => ({ ...machine, states: [], transitions: [], initial: null });
-  const found = (model: Specification, wanted: Machine): Machine => model.machines.find(({ entity, field }) => entity === wanted.entity && field === wanted.field) ?? none(wanted);
-  const gone = older.machines.filter(({ entity, field }) => !newer.machines.some((machine) => machine.entity === entity && machine.field === field));
-  return [...newer.machines.map((machine) => [found(older, machine), machine] as const), ...gone.map((machine) => [machine, none(machine)] as const)];
+  const found = (model: Specification, wanted: Machine): Machine =>
+    model.machines.find(({ entity, field }) => entity === wanted.entity && field === wanted.field) ?? none(wanted);
+  const gone = older.machines.filter(
+    ({ entity, field }) => !newer.machines.some((machine) => machine.entity === entity && machine.field === field),
+  );
+  return [
+    ...newer.machines.map((machine) => [found(older, machine), machine] as const),
+    ...gone.map((machine) => [machine, none(machine)] as const),
+  ];
 }
 
 function states(older: Specification, newer: Specification): readonly Suspect[] {
   return machinesOf(older, newer).flatMap(([before, machine]) => {
-    const owner = new Map([...before.states.map((state) => [state, before] as const), ...machine.states.map((state) => [state, machine] as const)]);
+    const owner = new Map([
+      ...before.states.map((state) => [state, before] as const),
+      ...machine.states.map((state) => [state, machine] as const),
+    ]);
     return changedRecords(before.states, machine.states, {
-      aspect: "state", subject: ({ name }) => `${machine.entity}.${machine.field} ${name}`, span: ({ span }) => span,
+      aspect: "state",
+      subject: ({ name }) => `${machine.entity}.${machine.field} ${name}`,
+      span: ({ span }) => span,
       print: (state) => printMachine({ ...owner.get(state)!, states: [state], transitions: [] }, asIs),
     });
   });
 }
 
 function transitions(older: Specification, newer: Specification): readonly Suspect[] {
-  return machinesOf(older, newer).flatMap(([before, machine]) => changedRecords(before.transitions, machine.transitions, {
-    aspect: "transition", subject: ({ name }) => `${name} ${machine.entity}`, span: ({ span }) => span,
-    print: (transition) => printMachine({ ...machine, states: [], transitions: [transition] }, asIs),
-    isAccess: (was, is, label) => label === "When" && [was, is].some((one) => one !== null && one.guard !== null && asksWho(newer, one.guard)),
-    evidence: (was, is, label) => (label === "From" || label === null ? inAnotherState(machine.entity, (is ?? was)?.name ?? "", older, newer) : label === "When" ? refusedBy(was, is) : takenOtherwise(machine.entity, (is ?? was)?.name ?? "", older, newer)),
-  }));
+  return machinesOf(older, newer).flatMap(([before, machine]) =>
+    changedRecords(before.transitions, machine.transitions, {
+      aspect: "transition",
+      subject: ({ name }) => `${name} ${machine.entity}`,
+      span: ({ span }) => span,
+      print: (transition) => printMachine({ ...machine, states: [], transitions: [transition] }, asIs),
+      isAccess: (was, is, label) =>
+        label === "When" && [was, is].some((one) => one !== null && one.guard !== null && asksWho(newer, one.guard)),
+      evidence: (was, is, label) =>
+        label === "From" || label === null
+          ? inAnotherState(machine.entity, (is ?? was)?.name ?? "", older, newer)
+          : label === "When"
+            ? refusedBy(was, is)
+            : takenOtherwise(machine.entity, (is ?? was)?.name ?? "", older, newer),
+    }),
+  );
 }
 
 function inAnotherState(entity: string, transition: string, ...models: readonly Specification[]): Evidence {
   return {
     kind: "calls",
-    shows: ({ turn, request }) => (turn.kind === "granted" || turn.kind === "refused") && (turn.refusal.detection === "wrong state" || turn.refusal.detection === "not found")
-      && takes(request.call, entity, transition, models),
+    shows: ({ turn, request }) =>
+      (turn.kind === "granted" || turn.kind === "refused") &&
+      (turn.refusal.detection === "wrong state" || turn.refusal.detection === "not found") &&
+      takes(request.call, entity, transition, models),
   };
 }
 
 function takenOtherwise(entity: string, transition: string, ...models: readonly Specification[]): Evidence {
-  return { kind: "calls", shows: ({ turn, request }) => turn.kind !== "error" && takes(request.call, entity, transition, models) };
+  return {
+    kind: "calls",
+    shows: ({ turn, request }) => turn.kind !== "error" && takes(request.call, entity, transition, models),
+  };
 }
 
 /** Whether a call takes a transition. */
 function takes(call: string, entity: string, transition: string, models: readonly Specification[]): boolean {
-  return models.some(({ calls: all }) => all.some(({ name, does }) => name === call && does.kind === "transition" && does.entity === entity && does.transition === transition));
+  return models.some(({ calls: all }) =>
+    all.some(
+      ({ name, does }) =>
+        name === call && does.kind === "transition" && does.entity === entity && does.transition === transition,
+    ),
+  );
 }
 
 function rules(older: Specification, newer: Specification): readonly Suspect[] {
-  const numbered = (all: readonly Rule[]): readonly Rule[] => all.map((rule, at) => {
-    const twin = all.slice(0, at).filter(({ name }) => name === rule.name).length;
-    return twin === 0 ? rule : { ...rule, name: `${rule.name} (${twin + 1})` };
-  });
+  const numbered = (all: readonly Rule[]): readonly Rule[] =>
+    all.map((rule, at) => {
+      const twin = all.slice(0, at).filter(({ name }) => name === rule.name).length;
+      return twin === 0 ? rule : { ...rule, name: `${rule.name} (${twin + 1})` };
+    });
   return changedRecords(numbered(older.rules), numbered(newer.rules), {
-    aspect: "rule", subject: ({ name }) => name, span: ({ span }) => span, print: (rule) => printRules([rule], asIs),
-    isAccess: (was, is, label) => label !== "Error" && [was, is].some((rule) => rule !== null && asksWho(newer, rule.holds)),
+    aspect: "rule",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: (rule) => printRules([rule], asIs),
+    isAccess: (was, is, label) =>
+      label !== "Error" && [was, is].some((rule) => rule !== null && asksWho(newer, rule.holds)),
     evidence: (was, is, label) => (label === "Error" ? null : refusedBy(was, is)),
   });
 }
 
 function people(older: Specification, newer: Specification): readonly Suspect[] {
-  const said = (model: Specification): readonly NonNullable<Specification["identification"]>[] => (model.identification === null ? [] : [model.identification]);
-  return changedRecords(said(older), said(newer), { aspect: "role", subject: () => "how people sign in", span: ({ span }) => span, print: printIdentification });
+  const said = (model: Specification): readonly NonNullable<Specification["identification"]>[] =>
+    model.identification === null ? [] : [model.identification];
+  return changedRecords(said(older), said(newer), {
+    aspect: "role",
+    subject: () => "how people sign in",
+    span: ({ span }) => span,
+    print: printIdentification,
+  });
 }
 
 function roles(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.roles, newer.roles, {
-    aspect: "role", subject: ({ name }) => name, span: ({ span }) => span,
-    print: ({ name, who }) => printTable([name], [{ name: "Role", keep: true, cell: () => name }, { name: "Who", cell: () => who }]),
+    aspect: "role",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: ({ name, who }) =>
+      printTable(
+        [name],
+        [
+          { name: "Role", keep: true, cell: () => name },
+          { name: "Who", cell: () => who },
+        ],
+      ),
   });
 }
 
 function claims(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.claims, newer.claims, {
-    aspect: "claim", subject: printClaim, span: ({ span }) => span, print: (claim) => `- Says: ${printClaim(claim)}`,
+    aspect: "claim",
+    subject: printClaim,
+    span: ({ span }) => span,
+    print: (claim) => `- Says: ${printClaim(claim)}`,
   });
 }
 
 /** Examples are claims too: that things come out as they are told. */
 function examples(older: Specification, newer: Specification): readonly Suspect[] {
-  const told = (example: Specification["examples"][number]): string => `- Example: ${example.name}\n- Tells: ${printExample(example, older.examples.includes(example) ? older : newer).replaceAll("\n", " ")}`;
-  return changedRecords(older.examples, newer.examples, { aspect: "claim", subject: ({ name }) => `the example ${name}`, span: ({ span }) => span, print: told });
+  const told = (example: Specification["examples"][number]): string =>
+    `- Example: ${example.name}\n- Tells: ${printExample(example, older.examples.includes(example) ? older : newer).replaceAll("\n", " ")}`;
+  return changedRecords(older.examples, newer.examples, {
+    aspect: "claim",
+    subject: ({ name }) => `the example ${name}`,
+    span: ({ span }) => span,
+    print: told,
+  });
 }
 
 function calls(older: Specification, newer: Specification): readonly Suspect[] {
-  const isTold = ({ name }: { readonly name: string }): boolean => [...older.calls, ...newer.calls].some((call) => call.name === name && call.from === "document");
+  const isTold = ({ name }: { readonly name: string }): boolean =>
+    [...older.calls, ...newer.calls].some((call) => call.name === name && call.from === "document");
   return changedRecords(older.calls, newer.calls, {
-    aspect: "call", subject: ({ name }) => name, span: ({ span }) => span, print: (call) => printCall(call, (older.calls.includes(call) ? older : newer).entities),
+    aspect: "call",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: (call) => printCall(call, (older.calls.includes(call) ? older : newer).entities),
     // Whom a call is for is told as who may make it.
-    labels: (label) => (label === "For" ? null : label === "Answers" || label === "Headers answered" ? "answer" : label === "Limit" ? "limit" : label === "Errors" ? "error" : "call"),
+    labels: (label) =>
+      label === "For"
+        ? null
+        : label === "Answers" || label === "Headers answered"
+          ? "answer"
+          : label === "Limit"
+            ? "limit"
+            : label === "Errors"
+              ? "error"
+              : "call",
     evidence: (was, is, label) => ({
       kind: "calls",
-      shows: ({ request, turn }) => request.call === (is ?? was)?.name && (label === "Answers" ? !("refusal" in turn) && turn.kind !== "error" : label === null ? "refusal" in turn : label === "Takes" ? "refusal" in turn && turn.refusal.fields.length > 0 : turn.kind !== "error"),
+      shows: ({ request, turn }) =>
+        request.call === (is ?? was)?.name &&
+        (label === "Answers"
+          ? !("refusal" in turn) && turn.kind !== "error"
+          : label === null
+            ? "refusal" in turn
+            : label === "Takes"
+              ? "refusal" in turn && turn.refusal.fields.length > 0
+              : turn.kind !== "error"),
     }),
   }).filter(({ subject, change }) => change !== "changed" || isTold({ name: subject }));
 }
 
 function allCalls(older: Specification, newer: Specification): readonly Suspect[] {
   const span = { start: 0, end: 0 };
-  return changedRecords([older.allCalls], [newer.allCalls], { aspect: "call", subject: () => "all calls", span: () => span, print: printAllCalls })
-    .map((one) => ({ ...one, older: null, newer: null }));
+  return changedRecords([older.allCalls], [newer.allCalls], {
+    aspect: "call",
+    subject: () => "all calls",
+    span: () => span,
+    print: printAllCalls,
+  }).map((one) => ({ ...one, older: null, newer: null }));
 }
 
 function shapes(older: Specification, newer: Specification): readonly Suspect[] {
-  return changedRecords(older.shapes, newer.shapes, { aspect: "answer", subject: ({ name, entity }) => `Shape ${name} of ${entity}`, span: ({ span }) => span, print: printShape });
+  return changedRecords(older.shapes, newer.shapes, {
+    aspect: "answer",
+    subject: ({ name, entity }) => `Shape ${name} of ${entity}`,
+    span: ({ span }) => span,
+    print: printShape,
+  });
 }
 
 function errors(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.errors.filter(byDocument), newer.errors.filter(byDocument), {
-    aspect: "error", subject: ({ code }) => code, span: ({ span }) => span, print: (entry) => printErrors([entry]), labels: (label) => (label === "Message" ? "words" : "error"),
-    evidence: (was, is) => ({ kind: "calls", shows: ({ turn }) => turn.kind === "error" && [turn.before.code, turn.after.code].some((code) => code === was?.code || code === is?.code) }),
+    aspect: "error",
+    subject: ({ code }) => code,
+    span: ({ span }) => span,
+    print: (entry) => printErrors([entry]),
+    labels: (label) => (label === "Message" ? "words" : "error"),
+    evidence: (was, is) => ({
+      kind: "calls",
+      shows: ({ turn }) =>
+        turn.kind === "error" &&
+        [turn.before.code, turn.after.code].some((code) => code === was?.code || code === is?.code),
+    }),
   });
 }
 
 function errorBodies(older: Specification, newer: Specification): readonly Suspect[] {
-  return changedRecords(older.errorBodies, newer.errorBodies, { aspect: "error", subject: ({ name }) => name, span: ({ span }) => span, print: printErrorBody });
+  return changedRecords(older.errorBodies, newer.errorBodies, {
+    aspect: "error",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: printErrorBody,
+  });
 }
 
 function fieldMessages(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.fieldMessages, newer.fieldMessages, {
-    aspect: "words", subject: ({ problem, field }) => (field === null ? problem : `${problem} of ${field}`), span: ({ span }) => span, print: (message) => printFieldMessages([message]),
+    aspect: "words",
+    subject: ({ problem, field }) => (field === null ? problem : `${problem} of ${field}`),
+    span: ({ span }) => span,
+    print: (message) => printFieldMessages([message]),
   });
 }
 
 function constants(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.constants.filter(byDocument), newer.constants.filter(byDocument), {
-    aspect: "constant", subject: ({ name }) => name, span: ({ span }) => span,
-    print: ({ name, written, meaning }) => printTable([name], [{ name: "Constant", keep: true, cell: () => name }, { name: "Value", cell: () => written }, { name: "Meaning", cell: () => meaning }]),
+    aspect: "constant",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: ({ name, written, meaning }) =>
+      printTable(
+        [name],
+        [
+          { name: "Constant", keep: true, cell: () => name },
+          { name: "Value", cell: () => written },
+          { name: "Meaning", cell: () => meaning },
+        ],
+      ),
     labels: (label) => (label === "Value" ? "limit" : "constant"),
     evidence: (was, is) => mentioning((is ?? was)?.name ?? "", older, newer),
   });
@@ -236,11 +412,22 @@ function constants(older: Specification, newer: Specification): readonly Suspect
 /** A refusal, or another answer, whose reason is a clause that uses a constant. */
 function mentioning(name: string, ...models: readonly Specification[]): Evidence {
   const uses = `"kind":"constant","name":${JSON.stringify(name)}`;
-  const clauses = models.flatMap(clausesOf).filter((clause) => clause.kind !== "constant" && plain(clause).includes(uses));
+  const clauses = models
+    .flatMap(clausesOf)
+    .filter((clause) => clause.kind !== "constant" && plain(clause).includes(uses));
   const inRefusal = refusedBy(...clauses);
-  return { kind: "calls", shows: (witness) => inRefusal.shows(witness) || (clauses.length > 0 && ["body", "written"].includes(witness.turn.kind)) };
+  return {
+    kind: "calls",
+    shows: (witness) =>
+      inRefusal.shows(witness) || (clauses.length > 0 && ["body", "written"].includes(witness.turn.kind)),
+  };
 }
 
 function screens(older: Specification, newer: Specification): readonly Suspect[] {
-  return changedRecords(older.screens.filter(byDocument), newer.screens.filter(byDocument), { aspect: "screen", subject: ({ name }) => name, span: ({ span }) => span, print: (screen) => printScreens([screen]) });
+  return changedRecords(older.screens.filter(byDocument), newer.screens.filter(byDocument), {
+    aspect: "screen",
+    subject: ({ name }) => name,
+    span: ({ span }) => span,
+    print: (screen) => printScreens([screen]),
+  });
 }

@@ -19,8 +19,20 @@ export interface Entry {
 }
 
 const headings: Readonly<Record<Exclude<Aspect, "access">, string>> = {
-  role: "Roles", call: "Calls", answer: "Answers", error: "Errors", transition: "Transitions", state: "States", rule: "Rules", limit: "Types and limits", constant: "Constants", field: "Fields",
-  row: "Rows that are there from the beginning", claim: "Claims and examples", screen: "Screens", words: "Worded otherwise, which changes nothing that is done",
+  role: "Roles",
+  call: "Calls",
+  answer: "Answers",
+  error: "Errors",
+  transition: "Transitions",
+  state: "States",
+  rule: "Rules",
+  limit: "Types and limits",
+  constant: "Constants",
+  field: "Fields",
+  row: "Rows that are there from the beginning",
+  claim: "Claims and examples",
+  screen: "Screens",
+  words: "Worded otherwise, which changes nothing that is done",
 };
 
 /** A comparison as people read it: what widens access first, words last. */
@@ -30,28 +42,59 @@ export function sectionsOf(comparison: Comparison): readonly Section[] {
     const heading = headingOf(difference);
     sections.set(heading, [...(sections.get(heading) ?? []), difference]);
   }
-  return [...sections].map(([heading, all]) => ({ heading, entries: all.map((difference) => entryOf(comparison, difference)) }));
+  return [...sections].map(([heading, all]) => ({
+    heading,
+    entries: all.map((difference) => entryOf(comparison, difference)),
+  }));
 }
 
 function headingOf({ aspect, change }: Difference): string {
   if (aspect !== "access") return headings[aspect];
-  return change === "widened" ? "Access widens" : change === "narrowed" ? "Access narrows" : "Access goes by another condition";
+  return change === "widened"
+    ? "Access widens"
+    : change === "narrowed"
+      ? "Access narrows"
+      : "Access goes by another condition";
 }
 
 /** What changed alike for several roles, together. */
 function merged(differences: readonly Difference[]): readonly Difference[] {
   const all: Difference[] = [];
   for (const one of differences) {
-    const at = all.findIndex((other) => one.roles.length > 0 && one.aspect === other.aspect && one.change === other.change && one.subject === other.subject && one.label === other.label && one.was === other.was && one.is === other.is);
+    const at = all.findIndex(
+      (other) =>
+        one.roles.length > 0 &&
+        one.aspect === other.aspect &&
+        one.change === other.change &&
+        one.subject === other.subject &&
+        one.label === other.label &&
+        one.was === other.was &&
+        one.is === other.is,
+    );
     const alike = all[at];
     if (alike === undefined) all.push(one);
-    else all[at] = { ...alike, roles: [...new Set([...alike.roles, ...one.roles])], witnesses: alike.witnesses.length > 0 ? alike.witnesses : one.witnesses };
+    else
+      all[at] = {
+        ...alike,
+        roles: [...new Set([...alike.roles, ...one.roles])],
+        witnesses: alike.witnesses.length > 0 ? alike.witnesses : one.witnesses,
+      };
   }
   return all;
 }
 
 function entryOf({ contrast }: Comparison, difference: Difference): Entry {
   const { change } = difference;
-  const mark = change === "widened" || change === "loosened" || change === "added" ? "+" : change === "narrowed" || change === "tightened" || change === "removed" ? "-" : "~";
-  return { mark, says: sentenceOf(difference), difference, witnesses: difference.witnesses.map((witness) => toldWitness(contrast, witness)) };
+  const mark =
+    change === "widened" || change === "loosened" || change === "added"
+      ? "+"
+      : change === "narrowed" || change === "tightened" || change === "removed"
+        ? "-"
+        : "~";
+  return {
+    mark,
+    says: sentenceOf(difference),
+    difference,
+    witnesses: difference.witnesses.map((witness) => toldWitness(contrast, witness)),
+  };
 }

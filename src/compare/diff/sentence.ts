@@ -32,11 +32,16 @@ function ofAnswers({ roles, subject, witnesses }: Difference): string {
   if (witness?.kind !== "call") return `${subject} is another`;
   const { turn } = witness;
   switch (turn.kind) {
-    case "granted": return `${who} may newly make the call “${subject}” where it was refused with ${turn.refusal.code}`;
-    case "refused": return `${who} may no longer make the call “${subject}” in some cases, refused with ${turn.refusal.code}`;
-    case "shown": return `${who} is newly told “${turn.path}” by the call “${subject}”`;
-    case "hidden": return `${who} is no longer told “${turn.path}” by the call “${subject}”`;
-    default: return `the call “${subject}” answers ${who} otherwise`;
+    case "granted":
+      return `${who} may newly make the call “${subject}” where it was refused with ${turn.refusal.code}`;
+    case "refused":
+      return `${who} may no longer make the call “${subject}” in some cases, refused with ${turn.refusal.code}`;
+    case "shown":
+      return `${who} is newly told “${turn.path}” by the call “${subject}”`;
+    case "hidden":
+      return `${who} is no longer told “${turn.path}” by the call “${subject}”`;
+    default:
+      return `the call “${subject}” answers ${who} otherwise`;
   }
 }
 

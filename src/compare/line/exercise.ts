@@ -50,7 +50,13 @@ export function exerciseOf(rehearsal: Rehearsal, line: Line, mutant: Mutant): Ex
 }
 
 /** What was done in the worlds of the document and comes to something else without the line. */
-function* decidedOtherwise(rehearsal: Rehearsal, { model: without }: Mutant, line: Line, calls: readonly Call[], roles: readonly string[]): Generator<CallWitness> {
+function* decidedOtherwise(
+  rehearsal: Rehearsal,
+  { model: without }: Mutant,
+  line: Line,
+  calls: readonly Call[],
+  roles: readonly string[],
+): Generator<CallWitness> {
   for (let at = 0; at < worldsTried; at += 1) {
     for (const call of calls) {
       for (const role of roles) {
@@ -60,7 +66,8 @@ function* decidedOtherwise(rehearsal: Rehearsal, { model: without }: Mutant, lin
           if (decidesGranting(line) && decideUnseen(without, state, actor, request).kind === after.kind) continue;
           const before = decide(without, state, actor, request);
           const turn = turnOf(before, after);
-          if (turn !== null && isDecidedBy(line, turn)) yield { kind: "call", state, actor, role, request, before, after, turn };
+          if (turn !== null && isDecidedBy(line, turn))
+            yield { kind: "call", state, actor, role, request, before, after, turn };
         }
       }
     }
@@ -85,12 +92,20 @@ function couldBeDecidedBy(line: Line, decision: Decision): boolean {
 /** Whether a call has to do with what the line is about. */
 function isClose({ before, after }: Contrast, line: Line, name: string): boolean {
   // What may be read is shown by whatever call, also as a part of something else.
-  if (line.kind === "error" || (line.kind === "permission" && line.grants.some(({ action }) => action.kind === "read"))) return true;
-  if (line.kind === "constant" && after.errors.some(({ message }) => message.some((part) => part.kind === "name" && part.path[0] === line.name))) return true;
+  if (line.kind === "error" || (line.kind === "permission" && line.grants.some(({ action }) => action.kind === "read")))
+    return true;
+  if (
+    line.kind === "constant" &&
+    after.errors.some(({ message }) => message.some((part) => part.kind === "name" && part.path[0] === line.name))
+  )
+    return true;
   const call = after.calls.find((one) => one.name === name);
   if (call === undefined) return false;
   const said = surroundings(after, call);
-  return said !== surroundings(before, call) || (line.kind === "constant" && (said.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"));
+  return (
+    said !== surroundings(before, call) ||
+    (line.kind === "constant" && (said.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"))
+  );
 }
 
 /** Whether a line decides what is granted and what is refused, and nothing else. */
@@ -126,4 +141,3 @@ function timerOf({ before, after }: Contrast, worlds: Worlds): Exercise | null {
   }
   return null;
 }
-

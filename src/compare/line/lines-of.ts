@@ -11,18 +11,36 @@ export function linesOf(model: Specification): readonly Line[] {
     const at = { span: clause.span };
     switch (clause.kind) {
       case "field":
-        return isBounded(clause.field.type) ? [{ ...at, kind: "limit", name: `${clause.entity.name}.${clause.field.name}`, of: { kind: "range", entity: clause.entity.name, field: clause.field.name } }] : [];
+        return isBounded(clause.field.type)
+          ? [
+              {
+                ...at,
+                kind: "limit",
+                name: `${clause.entity.name}.${clause.field.name}`,
+                of: { kind: "range", entity: clause.entity.name, field: clause.field.name },
+              },
+            ]
+          : [];
       case "transition": {
         const { machine, transition } = clause;
-        const own = { ...at, name: `${transition.name} ${machine.entity}`, of: { entity: machine.entity, transition: transition.name } };
-        return [{ ...own, kind: "transition" }, ...(transition.guard === null ? [] : [{ ...own, kind: "guard" } as const])];
+        const own = {
+          ...at,
+          name: `${transition.name} ${machine.entity}`,
+          of: { entity: machine.entity, transition: transition.name },
+        };
+        return [
+          { ...own, kind: "transition" },
+          ...(transition.guard === null ? [] : [{ ...own, kind: "guard" } as const]),
+        ];
       }
       case "rule":
         return [{ ...at, kind: "rule", name: clause.rule.name, rule: clause.rule }];
       case "right":
         return [{ ...at, kind: "permission", name: rowName(clause.grants), grants: clause.grants }];
       case "call":
-        return clause.call.limit === null ? [] : [{ ...at, kind: "limit", name: clause.call.name, of: { kind: "rate", call: clause.call.name } }];
+        return clause.call.limit === null
+          ? []
+          : [{ ...at, kind: "limit", name: clause.call.name, of: { kind: "rate", call: clause.call.name } }];
       case "error":
         return [{ ...at, kind: "error", name: clause.error.code, error: clause.error }];
       case "constant":
@@ -43,6 +61,7 @@ function rowName(grants: readonly Grant[]): string {
   const said = [...new Set(grants.map(({ action }) => printAction(action)))];
   const [first = ""] = said;
   const rest = first.slice(first.indexOf(" "));
-  return said.length > 1 && said.every((one) => one.slice(one.indexOf(" ")) === rest) ? `${said.map((one) => one.slice(0, one.indexOf(" "))).join(", ")}${rest}` : said.join(", ");
+  return said.length > 1 && said.every((one) => one.slice(one.indexOf(" ")) === rest)
+    ? `${said.map((one) => one.slice(0, one.indexOf(" "))).join(", ")}${rest}`
+    : said.join(", ");
 }
-

@@ -32,7 +32,8 @@ const times = 2;
 export function rehearse(model: Specification, worlds: Worlds): Rehearsal {
   const known = new Map<string, readonly Rehearsed[]>();
   return {
-    model, worlds,
+    model,
+    worlds,
     at(world, call, role) {
       const key = JSON.stringify([world, role, call.name]);
       const found = known.get(key) ?? draw(world, call, role, createRandom(seedOf(key)));
@@ -44,8 +45,11 @@ export function rehearse(model: Specification, worlds: Worlds): Rehearsal {
   function draw(at: number, call: Call, role: string, random: ReturnType<typeof createRandom>): readonly Rehearsed[] {
     const { state, people } = worlds.world(at);
     const isAlwaysTheSame = call.takes.length === 0 && call.subject === null;
-    return Array.from({ length: isAlwaysTheSame ? 1 : times }, () => drawDeed({ models: [model], state, alphabet: worlds.alphabet, random }, people, call, role))
-      .flatMap((deed) => (deed === null ? [] : [{ ...deed, state, role, decision: decide(model, state, deed.actor, deed.request) }]));
+    return Array.from({ length: isAlwaysTheSame ? 1 : times }, () =>
+      drawDeed({ models: [model], state, alphabet: worlds.alphabet, random }, people, call, role),
+    ).flatMap((deed) =>
+      deed === null ? [] : [{ ...deed, state, role, decision: decide(model, state, deed.actor, deed.request) }],
+    );
   }
 }
 

@@ -16,9 +16,13 @@ export function inNewWords(model: Specification, renames: readonly Rename[]): Sp
       const field = (name: string): string => newField(own, entity.name, name);
       const inside = renewed(entity, own) as typeof entity;
       return {
-        ...inside, name: newEntity(own, entity.name), key: field(entity.key), unique: entity.unique.map((together) => together.map(field)),
+        ...inside,
+        name: newEntity(own, entity.name),
+        key: field(entity.key),
+        unique: entity.unique.map((together) => together.map(field)),
         fields: entity.fields.map((one, at) => {
-          const machine = naming.statuses.find((status) => status.entity === entity.name && status.field === one.name) ?? null;
+          const machine =
+            naming.statuses.find((status) => status.entity === entity.name && status.field === one.name) ?? null;
           const { type } = renewed({ type: one.type }, { ...own, machine }) as { readonly type: typeof one.type };
           return { ...inside.fields[at]!, type, name: field(one.name), onChangeOf: one.onChangeOf.map(field) };
         }),
@@ -26,24 +30,40 @@ export function inNewWords(model: Specification, renames: readonly Rename[]): Sp
     }),
     machines: model.machines.map((machine) => {
       const own: Around = { entity: machine.entity, machine, naming };
-      const { machines: [inside] } = renewed({ machines: [machine] }, own) as { readonly machines: readonly [typeof machine] };
+      const {
+        machines: [inside],
+      } = renewed({ machines: [machine] }, own) as { readonly machines: readonly [typeof machine] };
       const transition = (name: string): string => newName(renames, "transition", machineName(own, machine), name);
       return {
-        ...inside, initial: machine.initial === null ? null : newState(own, machine.initial),
+        ...inside,
+        initial: machine.initial === null ? null : newState(own, machine.initial),
         states: machine.states.map((state) => ({ ...state, name: newState(own, state.name) })),
         transitions: machine.transitions.map((one, at) => ({
-          ...inside.transitions[at]!, name: transition(one.name), from: one.from.map((state) => newState(own, state)), to: newState(own, one.to),
+          ...inside.transitions[at]!,
+          name: transition(one.name),
+          from: one.from.map((state) => newState(own, state)),
+          to: newState(own, one.to),
           error: one.error === null ? null : newName(renames, "error", null, one.error),
         })),
       };
     }),
-    roles: model.roles.map((role) => ({ ...role, name: newRole(naming, role.name), includes: role.includes.map((name) => newRole(naming, name)) })),
+    roles: model.roles.map((role) => ({
+      ...role,
+      name: newRole(naming, role.name),
+      includes: role.includes.map((name) => newRole(naming, name)),
+    })),
     calls: renamed.calls.map((call) => ({ ...call, name: newName(renames, "call", null, call.name) })),
     errors: renamed.errors.map((entry) => ({ ...entry, code: newName(renames, "error", null, entry.code) })),
     screens: renamed.screens.map((screen) => ({ ...screen, name: newName(renames, "screen", null, screen.name) })),
     rules: renamed.rules.map((rule) => ({ ...rule, name: newName(renames, "rule", null, rule.name) })),
-    conditions: renamed.conditions.map((condition) => ({ ...condition, name: newName(renames, "condition", condition.entity, condition.name) })),
-    constants: renamed.constants.map((constant) => ({ ...constant, name: newName(renames, "constant", null, constant.name) })),
+    conditions: renamed.conditions.map((condition) => ({
+      ...condition,
+      name: newName(renames, "condition", condition.entity, condition.name),
+    })),
+    constants: renamed.constants.map((constant) => ({
+      ...constant,
+      name: newName(renames, "constant", null, constant.name),
+    })),
   };
 }
 
@@ -75,14 +95,24 @@ function renewed(part: unknown, around: Around): unknown {
   if (typeof part !== "object" || part === null) return part;
   const own = part as Readonly<Record<string, unknown>>;
   const inside: Around = typeof own["entity"] === "string" ? { ...around, entity: own["entity"] } : around;
-  const made = Object.fromEntries(Object.entries(own).map(([key, value]) => [key, renewedProperty(own, key, value, inside)]));
-  return own["kind"] === "binary" ? comparingStates(own as unknown as Expression, made as unknown as Expression, around.naming) : made;
+  const made = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => [key, renewedProperty(own, key, value, inside)]),
+  );
+  return own["kind"] === "binary"
+    ? comparingStates(own as unknown as Expression, made as unknown as Expression, around.naming)
+    : made;
 }
 
-function renewedProperty(owner: Readonly<Record<string, unknown>>, key: string, value: unknown, around: Around): unknown {
+function renewedProperty(
+  owner: Readonly<Record<string, unknown>>,
+  key: string,
+  value: unknown,
+  around: Around,
+): unknown {
   const { naming, entity } = around;
   const { renames } = naming;
-  const field = (name: unknown): unknown => (typeof name === "string" && entity !== null ? newField(around, entity, name) : renewed(name, around));
+  const field = (name: unknown): unknown =>
+    typeof name === "string" && entity !== null ? newField(around, entity, name) : renewed(name, around);
   switch (key) {
     case "entity":
       return typeof value === "string" ? newEntity(around, value) : renewed(value, around);
@@ -97,33 +127,51 @@ function renewedProperty(owner: Readonly<Record<string, unknown>>, key: string, 
       return Array.isArray(value) ? value.map(field) : renewed(value, around);
     case "name":
       if (owner["kind"] === "field") return field(value);
-      if ("wire" in owner || (owner["kind"] === "entry" && (owner["of"] as { readonly kind?: string }).kind === "input")) return newInput(naming, String(value));
+      if (
+        "wire" in owner ||
+        (owner["kind"] === "entry" && (owner["of"] as { readonly kind?: string }).kind === "input")
+      )
+        return newInput(naming, String(value));
       return owner["kind"] === "constant" ? newName(renames, "constant", null, String(value)) : value;
     case "wire":
       return owner["wire"] === owner["name"] ? newInput(naming, String(value)) : value;
     case "path":
-      return owner["kind"] === "name" && Array.isArray(value) ? value.map((name) => newInput(naming, newName(renames, "constant", null, String(name)))) : renewed(value, around);
+      return owner["kind"] === "name" && Array.isArray(value)
+        ? value.map((name) => newInput(naming, newName(renames, "constant", null, String(name))))
+        : renewed(value, around);
     case "transition":
-      return typeof value === "string" && entity !== null ? transitionOf(around, entity, value) : renewed(value, around);
+      return typeof value === "string" && entity !== null
+        ? transitionOf(around, entity, value)
+        : renewed(value, around);
     case "call":
       return typeof value === "string" ? newName(renames, "call", null, value) : renewed(value, around);
     case "error":
     case "code":
       return typeof value === "string" ? newName(renames, "error", null, value) : renewed(value, around);
     case "for":
-      return Array.isArray(value) ? value.map((name) => newRole(naming, newName(renames, "error", null, String(name)))) : value;
+      return Array.isArray(value)
+        ? value.map((name) => newRole(naming, newName(renames, "error", null, String(name))))
+        : value;
     case "roles":
-      return Array.isArray(value) ? value.map((one) => (typeof one === "string" ? newRole(naming, one) : renewed(one, around))) : renewed(value, around);
+      return Array.isArray(value)
+        ? value.map((one) => (typeof one === "string" ? newRole(naming, one) : renewed(one, around)))
+        : renewed(value, around);
     case "role":
     case "visitor":
     case "member":
       return typeof value === "string" ? newRole(naming, value) : renewed(value, around);
     case "values":
       if (!Array.isArray(value)) return seedValues(owner, value, around);
-      return value.map((one) => (typeof one === "string" ? newRole(naming, around.machine === null ? one : newState(around, one)) : renewed(one, around)));
+      return value.map((one) =>
+        typeof one === "string"
+          ? newRole(naming, around.machine === null ? one : newState(around, one))
+          : renewed(one, around),
+      );
     case "value":
       // Only the name of a role is a literal of a choice's type.
-      return owner["kind"] === "literal" && (owner["type"] as { readonly kind?: string }).kind === "choice" ? newRole(naming, String(value)) : renewed(value, around);
+      return owner["kind"] === "literal" && (owner["type"] as { readonly kind?: string }).kind === "choice"
+        ? newRole(naming, String(value))
+        : renewed(value, around);
     default:
       return renewed(value, around);
   }
@@ -139,7 +187,9 @@ function newInput({ renames }: Naming, name: string): string {
 /** What a row of the document says is named by its fields. */
 function seedValues(owner: Readonly<Record<string, unknown>>, value: unknown, around: Around): unknown {
   if (typeof value !== "object" || value === null || !("references" in owner)) return renewed(value, around);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [newField(around, around.entity ?? "", name), one]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [newField(around, around.entity ?? "", name), one]),
+  );
 }
 
 /** In a comparison with a status its states are texts. */
@@ -147,13 +197,19 @@ function comparingStates(old: Expression, made: Expression, naming: Naming): Exp
   if (old.kind !== "binary" || made.kind !== "binary") return made;
   const status = [old.left, old.right].flatMap(({ type }) => {
     const values = type.kind === "choice" ? type.values : [];
-    return naming.statuses.find(({ states }) => states.length === values.length && states.every((state) => values.includes(state))) ?? [];
+    return (
+      naming.statuses.find(
+        ({ states }) => states.length === values.length && states.every((state) => values.includes(state)),
+      ) ?? []
+    );
   })[0];
   if (status === undefined) return made;
   const around: Around = { entity: status.entity, machine: status, naming };
   const swapped = (part: Expression): Expression => {
     if (part.kind === "list") return { ...part, items: part.items.map(swapped) };
-    return part.kind === "literal" && typeof part.value === "string" ? { ...part, value: newState(around, part.value) } : part;
+    return part.kind === "literal" && typeof part.value === "string"
+      ? { ...part, value: newState(around, part.value) }
+      : part;
   };
   return { ...made, left: swapped(made.left), right: swapped(made.right) };
 }
@@ -175,10 +231,15 @@ function machineName(around: Around, { entity, field }: { readonly entity: strin
 }
 
 function newState(around: Around, name: string): string {
-  return around.machine === null ? name : newName(around.naming.renames, "state", machineName(around, around.machine), name);
+  return around.machine === null
+    ? name
+    : newName(around.naming.renames, "state", machineName(around, around.machine), name);
 }
 
 function transitionOf(around: Around, entity: string, name: string): string {
-  const own = around.naming.renames.find(({ kind, of, from }) => kind === "transition" && from === name && of?.startsWith(`${newEntity(around, entity)}.`) === true);
+  const own = around.naming.renames.find(
+    ({ kind, of, from }) =>
+      kind === "transition" && from === name && of?.startsWith(`${newEntity(around, entity)}.`) === true,
+  );
   return own?.to ?? name;
 }

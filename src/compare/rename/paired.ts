@@ -6,17 +6,29 @@ interface Named {
  * What lost its name, each with what is likest it of what got a new one; `isPlaced` where both stand behind the same or at the
  * same place. Less than `enough` alike is another thing.
  */
-export function paired<T extends Named>(older: readonly T[], newer: readonly T[], alike: (older: T, newer: T, isPlaced: boolean) => number): readonly (readonly [from: string, to: string])[] {
+export function paired<T extends Named>(
+  older: readonly T[],
+  newer: readonly T[],
+  alike: (older: T, newer: T, isPlaced: boolean) => number,
+): readonly (readonly [from: string, to: string])[] {
   const gone = older.filter(({ name }) => !newer.some((one) => one.name === name));
   const come = newer.filter(({ name }) => !older.some((one) => one.name === name));
-  const found = gone.flatMap((a) => come.map((b) => ({ a, b, alike: alike(a, b, isPlaced(a, b)) }))).filter((pair) => pair.alike >= enough).sort((one, other) => other.alike - one.alike);
+  const found = gone
+    .flatMap((a) => come.map((b) => ({ a, b, alike: alike(a, b, isPlaced(a, b)) })))
+    .filter((pair) => pair.alike >= enough)
+    .sort((one, other) => other.alike - one.alike);
   const pairs: (readonly [string, string])[] = [];
-  for (const { a, b } of found) if (!pairs.some(([from, to]) => from === a.name || to === b.name)) pairs.push([a.name, b.name]);
+  for (const { a, b } of found)
+    if (!pairs.some(([from, to]) => from === a.name || to === b.name)) pairs.push([a.name, b.name]);
   return pairs;
 
   function isPlaced(a: T, b: T): boolean {
     const [at, is] = [older.indexOf(a), newer.indexOf(b)];
-    return at === is || (at > 0 && is > 0 && older[at - 1]?.name === newer[is - 1]?.name) || older[at + 1]?.name !== undefined && older[at + 1]?.name === newer[is + 1]?.name;
+    return (
+      at === is ||
+      (at > 0 && is > 0 && older[at - 1]?.name === newer[is - 1]?.name) ||
+      (older[at + 1]?.name !== undefined && older[at + 1]?.name === newer[is + 1]?.name)
+    );
   }
 }
 

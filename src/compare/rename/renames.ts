@@ -1,5 +1,16 @@
 /** The kinds of thing whose names others use. */
-export type Renamed = "entity" | "field" | "state" | "transition" | "role" | "call" | "error" | "constant" | "screen" | "rule" | "condition";
+export type Renamed =
+  | "entity"
+  | "field"
+  | "state"
+  | "transition"
+  | "role"
+  | "call"
+  | "error"
+  | "constant"
+  | "screen"
+  | "rule"
+  | "condition";
 
 /** One thing that goes by another name now. */
 export interface Rename {

@@ -62,7 +62,11 @@ export function* differing(ground: Ground, targets: readonly Target[], bound: Bo
     const { state, people } = ground.world(at);
     for (const { call, roles } of targets) {
       for (const role of roles) {
-        for (let asked = 0; asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); asked += 1) {
+        for (
+          let asked = 0;
+          asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests);
+          asked += 1
+        ) {
           const deed = drawDeed({ models, state, alphabet, random }, people, call, role);
           const found = deed === null ? null : judged(contrast, state, deed.actor, role, deed.request);
           if (found !== null) yield found;
@@ -73,24 +77,43 @@ export function* differing(ground: Ground, targets: readonly Target[], bound: Bo
 }
 
 /** A call that somebody of a role could make in a world; null where there is nobody. */
-export function drawDeed(occasion: Occasion, people: SmallWorld["people"], call: Call, role: string): { readonly actor: Actor; readonly request: Request } | null {
+export function drawDeed(
+  occasion: Occasion,
+  people: SmallWorld["people"],
+  call: Call,
+  role: string,
+): { readonly actor: Actor; readonly request: Request } | null {
   const subject = drawSubject(occasion, call);
   const actor = drawActor(occasion, people, role, subject);
   return actor === null ? null : { actor, request: drawRequest(occasion, call, subject) };
 }
 
 /** Who of a role makes a call: mostly somebody whom the record that it is about names, where it does. */
-function drawActor({ models, random }: Occasion, people: SmallWorld["people"], role: string, subject: Row | undefined): Actor | null {
+function drawActor(
+  { models, random }: Occasion,
+  people: SmallWorld["people"],
+  role: string,
+  subject: Row | undefined,
+): Actor | null {
   if (models.some((model) => role === visitorRole(model))) return { kind: "visitor" };
   const all = people.get(role) ?? [];
-  const named = subject === undefined ? [] : all.filter((id) => id === subject.id || Object.values(subject.values).includes(id));
+  const named =
+    subject === undefined ? [] : all.filter((id) => id === subject.id || Object.values(subject.values).includes(id));
   const id = random.pick(named.length > 0 && random.chance(0.7) ? named : all);
   return id === undefined ? null : { kind: "person", id };
 }
 
 /** Looks for a record, or a field of one, that a role sees in one of the two models only: the first of each kind. */
-export function sightsOf(ground: Ground, role: string, entity: string, field: string | null, bound: Bound): readonly SightWitness[] {
-  const { contrast: { before, after } } = ground;
+export function sightsOf(
+  ground: Ground,
+  role: string,
+  entity: string,
+  field: string | null,
+  bound: Bound,
+): readonly SightWitness[] {
+  const {
+    contrast: { before, after },
+  } = ground;
   const found = new Map<SightWitness["seen"], SightWitness>();
   for (let at = 0; at < bound.worlds && found.size < 2; at += 1) {
     const { state, people } = ground.world(at);
@@ -98,7 +121,8 @@ export function sightsOf(ground: Ground, role: string, entity: string, field: st
       for (const id of state.entities[entity]?.keys() ?? []) {
         const [was, is] = [sees(before, state, actor, entity, id, field), sees(after, state, actor, entity, id, field)];
         const seen = is ? "after" : "before";
-        if (was !== is && !found.has(seen)) found.set(seen, { kind: "sight", state, actor, role, entity, id, field, seen });
+        if (was !== is && !found.has(seen))
+          found.set(seen, { kind: "sight", state, actor, role, entity, id, field, seen });
       }
     }
   }

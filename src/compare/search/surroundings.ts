@@ -8,10 +8,23 @@ export const surroundings = oncePer((model: Specification, call: Call): string =
   const own = model.calls.find(({ name }) => name === call.name);
   if (own === undefined) return plain(call);
   const { does } = own;
-  const entity = "entity" in does ? does.entity : (own.subject?.entity ?? (does.kind === "sign up" ? model.identification?.entity : undefined));
+  const entity =
+    "entity" in does
+      ? does.entity
+      : (own.subject?.entity ?? (does.kind === "sign up" ? model.identification?.entity : undefined));
   return plain([
-    own, model.entities.filter(({ name }) => name === entity), model.machines.filter((machine) => machine.entity === entity),
-    model.grants.filter(({ action }) => ("entity" in action ? action.entity === entity : action.kind === "call" ? action.call === call.name : does.kind === "sign up")),
-    model.rules.filter(({ on }) => on.kind === "call" ? on.call === call.name : does.kind === "statements" || on.entity === entity),
+    own,
+    model.entities.filter(({ name }) => name === entity),
+    model.machines.filter((machine) => machine.entity === entity),
+    model.grants.filter(({ action }) =>
+      "entity" in action
+        ? action.entity === entity
+        : action.kind === "call"
+          ? action.call === call.name
+          : does.kind === "sign up",
+    ),
+    model.rules.filter(({ on }) =>
+      on.kind === "call" ? on.call === call.name : does.kind === "statements" || on.entity === entity,
+    ),
   ]);
 });

@@ -20,7 +20,8 @@ export type Turn =
 export function turnOf(before: Decision, after: Decision): Turn | null {
   if (before.kind === "refusal") {
     if (after.kind === "answer") return { kind: "granted", refusal: before };
-    if (before.code !== after.code || before.status !== after.status || !sameFields(before, after)) return { kind: "error", before, after };
+    if (before.code !== after.code || before.status !== after.status || !sameFields(before, after))
+      return { kind: "error", before, after };
     return before.message === after.message && same(before.fields, after.fields) ? null : { kind: "worded" };
   }
   if (after.kind === "refusal") return { kind: "refused", refusal: after };
@@ -37,14 +38,19 @@ export function turnOf(before: Decision, after: Decision): Turn | null {
 }
 
 function sameFields(before: Refusal, after: Refusal): boolean {
-  return same(before.fields.map(({ field, code }) => [field, code]), after.fields.map(({ field, code }) => [field, code]));
+  return same(
+    before.fields.map(({ field, code }) => [field, code]),
+    after.fields.map(({ field, code }) => [field, code]),
+  );
 }
 
 /** Where something stands in JSON, the entries of lists together: `items.subject`. */
 function placesIn(json: Value, at = ""): ReadonlySet<string> {
   if (json === null) return new Set([at]);
   if (typeof json !== "object") return new Set([at]);
-  const inside = Array.isArray(json) ? (json as readonly Value[]).map((item) => [at, item] as const) : Object.entries(json).map(([name, item]) => [at === "" ? name : `${at}.${name}`, item] as const);
+  const inside = Array.isArray(json)
+    ? (json as readonly Value[]).map((item) => [at, item] as const)
+    : Object.entries(json).map(([name, item]) => [at === "" ? name : `${at}.${name}`, item] as const);
   return new Set(inside.flatMap(([path, item]) => [...placesIn(item, path)]));
 }
 

@@ -42,18 +42,38 @@ export interface SightWitness {
 }
 
 /** What becomes of a request in both models; null where it is the same. */
-export function judged({ before, after }: Contrast, state: State, actor: Actor, role: string, request: Request): CallWitness | null {
+export function judged(
+  { before, after }: Contrast,
+  state: State,
+  actor: Actor,
+  role: string,
+  request: Request,
+): CallWitness | null {
   const decisions = { before: decide(before, state, actor, request), after: decide(after, state, actor, request) };
   const turn = turnOf(decisions.before, decisions.after);
   return turn === null ? null : { kind: "call", state, actor, role, request, ...decisions, turn };
 }
 
 /** Whether somebody sees a record, or a field of it. */
-export function sees(model: Specification, state: State, actor: Actor, entity: string, id: string, field: string | null): boolean {
+export function sees(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  entity: string,
+  id: string,
+  field: string | null,
+): boolean {
   const role = roleOf(model, state, actor);
   const known = model.entities.find(({ name }) => name === entity);
-  if (role === null || known === undefined || (field !== null && !known.fields.some(({ name }) => name === field))) return false;
-  const moment = { me: actor.kind === "person" ? actor.id : null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  if (role === null || known === undefined || (field !== null && !known.fields.some(({ name }) => name === field)))
+    return false;
+  const moment = {
+    me: actor.kind === "person" ? actor.id : null,
+    now,
+    input: {},
+    constants: constantsOf(model),
+    budget: { left: budget },
+  };
   const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
   return field === null ? eyes.readable(entity, id) : eyes.fieldReadable(entity, id, field);
 }
@@ -63,7 +83,10 @@ export function holds(contrast: Contrast, witness: Witness): boolean {
   const { state, actor } = witness;
   if (witness.kind === "sight") {
     const { entity, id, field, seen } = witness;
-    const [was, is] = [sees(contrast.before, state, actor, entity, id, field), sees(contrast.after, state, actor, entity, id, field)];
+    const [was, is] = [
+      sees(contrast.before, state, actor, entity, id, field),
+      sees(contrast.after, state, actor, entity, id, field),
+    ];
     return was !== is && (seen === "after") === is;
   }
   const again = judged(contrast, state, actor, witness.role, witness.request);

@@ -1,10 +1,32 @@
 import type { Specification } from "../../model/specification.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-const given = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana", "Ivo", "Jana", "Kim", "Lea", "Max", "Nora", "Otto", "Pia"];
+const given = [
+  "Ada",
+  "Ben",
+  "Cleo",
+  "Dan",
+  "Eva",
+  "Finn",
+  "Gil",
+  "Hana",
+  "Ivo",
+  "Jana",
+  "Kim",
+  "Lea",
+  "Max",
+  "Nora",
+  "Otto",
+  "Pia",
+];
 
 /** What the people of a small world are called in what is told of it, by id. */
 export function peopleNames({ identification }: Specification, state: State): ReadonlyMap<string, string> {
   const ids = identification === null ? [] : [...(state.entities[identification.entity]?.keys() ?? [])];
-  return new Map(ids.map((id, at) => [id, given[at % given.length]! + (at < given.length ? "" : String(Math.floor(at / given.length) + 1))]));
+  return new Map(
+    ids.map((id, at) => [
+      id,
+      given[at % given.length]! + (at < given.length ? "" : String(Math.floor(at / given.length) + 1)),
+    ]),
+  );
 }

@@ -18,7 +18,9 @@ export function toldValue(model: Specification, state: State, type: FieldType, v
     case "boolean":
       return value === true ? "yes" : "no";
     case "timestamp":
-      return String(value).replace("T", " ").replace(/(:00)?\.000Z$/, "");
+      return String(value)
+        .replace("T", " ")
+        .replace(/(:00)?\.000Z$/, "");
     case "list":
       return `[${(Array.isArray(value) ? (value as readonly Value[]) : []).map((one) => toldValue(model, state, type.of, one)).join(", ")}]`;
     case "secret":
@@ -42,8 +44,10 @@ export function recordName(model: Specification, state: State, entityName: strin
   if (person !== undefined) return person;
   const rows = [...(state.entities[entityName]?.keys() ?? [])];
   const entity = model.entities.find(({ name }) => name === entityName);
-  const key = entity === undefined || isSystemKey(entity) ? undefined : state.entities[entityName]?.get(id)?.values[entity.key];
-  if (typeof key === "number" || (typeof key === "string" && key.length <= longest && !/^[0-9a-f]{8}-/.test(key))) return `${entityName} ${key}`;
+  const key =
+    entity === undefined || isSystemKey(entity) ? undefined : state.entities[entityName]?.get(id)?.values[entity.key];
+  if (typeof key === "number" || (typeof key === "string" && key.length <= longest && !/^[0-9a-f]{8}-/.test(key)))
+    return `${entityName} ${key}`;
   const at = rows.indexOf(id);
   return at === -1 ? `a ${entityName}` : rows.length === 1 ? `the ${entityName}` : `${entityName} #${at + 1}`;
 }

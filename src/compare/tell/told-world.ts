@@ -20,10 +20,16 @@ function article(word: string): string {
 /** The records of a small world, one after another, people only where they do nothing themselves: "Ticket 2 (status “open”, requester Ada)". */
 export function toldWorld(model: Specification, state: State, actor: Actor): readonly string[] {
   const people = model.identification?.entity;
-  const others = Object.entries(state.entities).flatMap(([entity, rows]) => (entity === people ? [] : [...rows.values()].map((row) => toldRecord(model, state, entity, row))));
-  const named = [...(state.entities[people ?? ""]?.keys() ?? [])].filter((id) => actor.kind === "visitor" || actor.id !== id).map((id) => toldActor(model, state, { kind: "person", id }, roleOf(model, state, { kind: "person", id }) ?? ""));
+  const others = Object.entries(state.entities).flatMap(([entity, rows]) =>
+    entity === people ? [] : [...rows.values()].map((row) => toldRecord(model, state, entity, row)),
+  );
+  const named = [...(state.entities[people ?? ""]?.keys() ?? [])]
+    .filter((id) => actor.kind === "visitor" || actor.id !== id)
+    .map((id) => toldActor(model, state, { kind: "person", id }, roleOf(model, state, { kind: "person", id }) ?? ""));
   const told = [...others, ...named];
-  return told.length > mostTold ? [...told.slice(0, mostTold - 1), `${told.length - mostTold + 1} more like these`] : told;
+  return told.length > mostTold
+    ? [...told.slice(0, mostTold - 1), `${told.length - mostTold + 1} more like these`]
+    : told;
 }
 
 const mostTold = 4;
@@ -33,8 +39,12 @@ function toldRecord(model: Specification, state: State, entityName: string, row:
   if (!model.entities.some(({ name }) => name === entityName)) return entityName;
   const said = entityNamed(model, entityName).fields.flatMap((field) => {
     const value = row.values[field.name] ?? null;
-    if (value === null || same(value, usualValue(field)) || field.derived !== null || field.countsUp || field.generated) return [];
-    if (["text", "secret", "email", "reverse", "json", "file", "image", "url", "phone", "uuid"].includes(field.type.kind)) return [];
+    if (value === null || same(value, usualValue(field)) || field.derived !== null || field.countsUp || field.generated)
+      return [];
+    if (
+      ["text", "secret", "email", "reverse", "json", "file", "image", "url", "phone", "uuid"].includes(field.type.kind)
+    )
+      return [];
     return [`${field.name} ${toldValue(model, state, field.type, value)}`];
   });
   const name = recordName(model, state, entityName, row.id);

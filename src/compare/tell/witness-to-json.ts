@@ -13,6 +13,10 @@ export interface WitnessJson {
 /** A witness as programs take it. */
 export function witnessToJson(witness: Witness): WitnessJson {
   const { role, actor, state } = witness;
-  const records = Object.fromEntries(Object.entries(state.entities).flatMap(([entity, rows]) => (rows.size === 0 ? [] : [[entity, [...rows.values()]] as const])));
+  const records = Object.fromEntries(
+    Object.entries(state.entities).flatMap(([entity, rows]) =>
+      rows.size === 0 ? [] : [[entity, [...rows.values()]] as const],
+    ),
+  );
   return { role, actor, request: witness.kind === "call" ? witness.request : null, records };
 }

@@ -21,17 +21,33 @@ const day = 86_400_000;
 /** Gathers the values that the models name. */
 export function alphabetOf(models: readonly Specification[]): Alphabet {
   const literals = models.flatMap((model) => [...valuesIn(model), ...model.constants]);
-  const of = (...kinds: readonly ValueType["kind"][]): readonly Value[] => literals.filter(({ type }) => kinds.includes(type.kind)).map(({ value }) => value);
+  const of = (...kinds: readonly ValueType["kind"][]): readonly Value[] =>
+    literals.filter(({ type }) => kinds.includes(type.kind)).map(({ value }) => value);
   const numbers = literals.flatMap(({ type, value }) =>
-    typeof value !== "number" ? [] : type.kind === "integer" ? [value] : type.kind === "decimal" ? [value / 10 ** type.scale] : []);
+    typeof value !== "number"
+      ? []
+      : type.kind === "integer"
+        ? [value]
+        : type.kind === "decimal"
+          ? [value / 10 ** type.scale]
+          : [],
+  );
   const durations = unique([...of("duration").filter((value) => typeof value === "number"), 0, day]);
-  const timestamps = [...of("timestamp").map((value) => millisecondsOf(String(value)) ?? 0), ...durations.flatMap((one) => [base - one, base + one])];
-  const dates = [...of("date").map((value) => millisecondsOf(`${String(value)}T00:00:00.000Z`) ?? 0), ...durations.filter((one) => one % day === 0).flatMap((one) => [base - one, base + one])];
+  const timestamps = [
+    ...of("timestamp").map((value) => millisecondsOf(String(value)) ?? 0),
+    ...durations.flatMap((one) => [base - one, base + one]),
+  ];
+  const dates = [
+    ...of("date").map((value) => millisecondsOf(`${String(value)}T00:00:00.000Z`) ?? 0),
+    ...durations.filter((one) => one % day === 0).flatMap((one) => [base - one, base + one]),
+  ];
   return {
     numbers: unique([0, 1, 2, ...numbers.flatMap((one) => [one - 1, one, one + 1])]),
     durations,
     texts: unique(of("text", "choice").filter((value) => typeof value === "string")),
-    dates: unique(dates.flatMap((one) => [one - day, one, one + day]).map((at) => (timestampOf(at) ?? now).slice(0, 10))),
+    dates: unique(
+      dates.flatMap((one) => [one - day, one, one + day]).map((at) => (timestampOf(at) ?? now).slice(0, 10)),
+    ),
     timestamps: unique(timestamps.flatMap((at) => [at - 1000, at, at + 1000]).map((at) => timestampOf(at) ?? now)),
   };
 }

@@ -25,8 +25,17 @@ export function drawSubject({ models, state, random }: Occasion, { subject, does
   if (subject === null || random.chance(0.04)) return undefined;
   const rows = [...(state.entities[subject.entity]?.values() ?? [])];
   if (does.kind !== "transition" || random.chance(0.2)) return random.pick(rows);
-  const froms = models.flatMap(({ machines }) => machines.filter(({ entity }) => entity === does.entity).flatMap(({ field, transitions }) => transitions.filter(({ name }) => name === does.transition).map(({ from }) => ({ field, from }))));
-  return random.pick(rows.filter(({ values }) => froms.some(({ field, from }) => from.includes(String(values[field]))))) ?? random.pick(rows);
+  const froms = models.flatMap(({ machines }) =>
+    machines
+      .filter(({ entity }) => entity === does.entity)
+      .flatMap(({ field, transitions }) =>
+        transitions.filter(({ name }) => name === does.transition).map(({ from }) => ({ field, from })),
+      ),
+  );
+  return (
+    random.pick(rows.filter(({ values }) => froms.some(({ field, from }) => from.includes(String(values[field]))))) ??
+    random.pick(rows)
+  );
 }
 
 /** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
@@ -40,8 +49,13 @@ export function drawRequest(occasion: Occasion, call: Call, row = drawSubject(oc
     if (value !== undefined) input[taken.name] = value;
   }
   return {
-    call: call.name, subject: subjectOf(occasion, call, row), input, query: {},
-    ifMatch: random.chance(0.02) ? '"another"' : null, now, id: "0190a5c2-ffff-7000-8000-000000000001",
+    call: call.name,
+    subject: subjectOf(occasion, call, row),
+    input,
+    query: {},
+    ifMatch: random.chance(0.02) ? '"another"' : null,
+    now,
+    id: "0190a5c2-ffff-7000-8000-000000000001",
   };
 }
 
@@ -50,7 +64,11 @@ function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined
   if (row === undefined) return "999";
   const model = models.find(({ entities }) => entities.some(({ name }) => name === subject.entity));
   if (model === undefined) return "999";
-  return String(keptName(entityNamed(model, subject.entity), subject.field) === "@id" ? row.id : (row.values[subject.field] ?? row.id));
+  return String(
+    keptName(entityNamed(model, subject.entity), subject.field) === "@id"
+      ? row.id
+      : (row.values[subject.field] ?? row.id),
+  );
 }
 
 function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
@@ -58,17 +76,26 @@ function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | 
   const { type, items, field, place } = taken;
   if (!taken.required && place === "body" && random.chance(0.1)) return null;
   if (items !== undefined) {
-    return Array.from({ length: random.below(3) }, () => Object.fromEntries(items.flatMap((item) => {
-      const value = drawInput(occasion, call, item, subject);
-      return value === undefined ? [] : [[item.name, value] as const];
-    })));
+    return Array.from({ length: random.below(3) }, () =>
+      Object.fromEntries(
+        items.flatMap((item) => {
+          const value = drawInput(occasion, call, item, subject);
+          return value === undefined ? [] : [[item.name, value] as const];
+        }),
+      ),
+    );
   }
   if (type.kind === "reference") return keyOf(occasion, type.entity);
   if (random.chance(0.08)) return random.pick(wrongValuesOf(type)) ?? null;
   // What is asked for by its value is best asked for as it is.
-  const asksForWhatIs = type.kind !== "list" && (place === "path" || place === "query" || call.does.kind === "sign in" || random.chance(0.1));
+  const asksForWhatIs =
+    type.kind !== "list" &&
+    (place === "path" || place === "query" || call.does.kind === "sign in" || random.chance(0.1));
   if (asksForWhatIs) {
-    const known = field !== null && subject !== undefined && place !== "path" ? [subject.values[field] ?? null] : knownValues(state, taken);
+    const known =
+      field !== null && subject !== undefined && place !== "path"
+        ? [subject.values[field] ?? null]
+        : knownValues(state, taken);
     const value = random.pick(known.filter((one) => one !== null));
     if (value !== undefined) return place === "path" && type.kind === "text" ? String(value) : toWire(type, value);
   }
@@ -82,7 +109,9 @@ function knownValues(state: State, { name, type }: Input): readonly Value[] {
   const rows = Object.values(state.entities).flatMap((all) => [...all.values()]);
   const same = rows.flatMap(({ values }) => values[last] ?? []);
   const form = type.kind === "integer" || type.kind === "decimal" ? "number" : "string";
-  return (same.length > 0 ? same : rows.flatMap(({ id, values }) => [id, ...Object.values(values)])).filter((value) => typeof value === form || (type.kind === "text" && typeof value === "number"));
+  return (same.length > 0 ? same : rows.flatMap(({ id, values }) => [id, ...Object.values(values)])).filter(
+    (value) => typeof value === form || (type.kind === "text" && typeof value === "number"),
+  );
 }
 
 function keyOf({ models, state, random }: Occasion, entityName: string): Value {

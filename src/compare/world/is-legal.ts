@@ -13,16 +13,22 @@ import { runProgram } from "../../semantics/memory/run-program.ts";
 export function isLegal(model: Specification, state: State, entity: string, row: Row): boolean {
   if (!model.entities.some(({ name }) => name === entity)) return true;
   const context = byNobody(model);
-  return runProgram(new MemoryWorld(model, state), (function* () {
-    yield* keep(context, entity, row, null);
-    yield* judgeInvariants(context);
-  })()).kind === "done";
+  return (
+    runProgram(
+      new MemoryWorld(model, state),
+      (function* () {
+        yield* keep(context, entity, row, null);
+        yield* judgeInvariants(context);
+      })(),
+    ).kind === "done"
+  );
 }
 
 /** Whether a model has nothing against any record of a world. */
 export function isLegalWorld(model: Specification, state: State): boolean {
   const context = byNobody(model);
-  for (const { name } of model.entities) for (const row of state.entities[name]?.values() ?? []) note(context.writeSet, name, row.id, row, row);
+  for (const { name } of model.entities)
+    for (const row of state.entities[name]?.values() ?? []) note(context.writeSet, name, row.id, row, row);
   return runProgram(new MemoryWorld(model, state), judgeInvariants(context)).kind === "done";
 }
 

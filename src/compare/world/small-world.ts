@@ -25,7 +25,15 @@ export interface SmallWorld {
  * limits on their number are reached.
  */
 export function drawWorld(contrast: Contrast, alphabet: Alphabet, random: Random): SmallWorld {
-  const drawing: Drawing = { contrast, alphabet, random, entities: inOrder(entitiesOf(contrast)), state: emptyState, given: 0, hub: null };
+  const drawing: Drawing = {
+    contrast,
+    alphabet,
+    random,
+    entities: inOrder(entitiesOf(contrast)),
+    state: emptyState,
+    given: 0,
+    hub: null,
+  };
   const people = drawPeople(drawing);
   for (let round = 0; round < 2; round += 1) {
     for (const entity of drawing.entities) {
@@ -61,11 +69,19 @@ function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   if (identification === null || entity === undefined) return people;
   const { roleField } = identification;
   const field = entity.fields.find(({ name }) => name === roleField);
-  const roles = roleField === null ? modelsOf(contrast).flatMap((model) => onlyRole(model) ?? []).slice(0, 1) : rolesOf(contrast).filter((role) => role !== visitorRole(contrast.after));
+  const roles =
+    roleField === null
+      ? modelsOf(contrast)
+          .flatMap((model) => onlyRole(model) ?? [])
+          .slice(0, 1)
+      : rolesOf(contrast).filter((role) => role !== visitorRole(contrast.after));
   const each = roleField === null ? 3 : drawing.random.chance(0.5) ? 1 : 2;
   for (let round = 0; round < each; round += 1) {
     for (const role of roles) {
-      const given: Readonly<Record<string, Value>> = field === undefined || !holdsRoles(field.type) ? {} : { [field.name]: field.type.kind === "list" ? [role] : role };
+      const given: Readonly<Record<string, Value>> =
+        field === undefined || !holdsRoles(field.type)
+          ? {}
+          : { [field.name]: field.type.kind === "list" ? [role] : role };
       const id = drawRow(drawing, entity, given);
       if (id !== null) people.set(role, [...(people.get(role) ?? []), id]);
     }
@@ -76,7 +92,8 @@ function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
 function drawMany(drawing: Drawing): void {
   const { random, alphabet, entities, contrast } = drawing;
   const entity = random.pick(entities.filter(({ name }) => name !== identificationOf(contrast)?.entity));
-  const count = random.pick(alphabet.numbers.filter((one) => Number.isInteger(one) && one > 2 && one <= mostTogether)) ?? 4;
+  const count =
+    random.pick(alphabet.numbers.filter((one) => Number.isInteger(one) && one > 2 && one <= mostTogether)) ?? 4;
   if (entity === undefined) return;
   drawing.hub = new Map();
   for (let made = 0; made < count; made += 1) drawRow(drawing, entity, {});
@@ -94,13 +111,19 @@ function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string
     const since: Record<string, string> = {};
     for (const field of entity.fields) {
       if (field.derived !== null || field.type.kind === "reverse") continue;
-      values[field.name] = Object.hasOwn(given, field.name) ? given[field.name]! : drawValue(drawing, entity, field, id);
+      values[field.name] = Object.hasOwn(given, field.name)
+        ? given[field.name]!
+        : drawValue(drawing, entity, field, id);
       if (field.type.kind === "status") since[field.name] = drawing.random.pick(drawing.alphabet.timestamps) ?? earlier;
     }
     const row: Row = { id, values, since };
     if (!modelsOf(drawing.contrast).every((model) => isLegal(model, drawing.state, entity.name, row))) continue;
     drawing.state = apply(drawing.state, [{ kind: "put", entity: entity.name, row }]);
-    for (const { name, countsUp } of entity.fields) if (countsUp) drawing.state = apply(drawing.state, [{ kind: "count", counter: `${entity.name}.${name}`, last: Number(values[name]) }]);
+    for (const { name, countsUp } of entity.fields)
+      if (countsUp)
+        drawing.state = apply(drawing.state, [
+          { kind: "count", counter: `${entity.name}.${name}`, last: Number(values[name]) },
+        ]);
     return id;
   }
   return null;
@@ -122,12 +145,20 @@ function drawValue(drawing: Drawing, entity: Entity, field: Field, id: string): 
   const ownNumber = String(given);
   if (isUnique || field.generated) {
     switch (type.kind) {
-      case "email": return `${nameOf(given)}@example.org`;
-      case "uuid": return id;
-      case "integer": return given;
-      case "text": return type.pattern === undefined ? `${nameOf(given)}${ownNumber}`.padEnd(type.range.min ?? 0, "x").slice(-(type.range.max ?? 1000)) : (random.pick(valuesOf(type, alphabet)) ?? null);
-      case "slug": return nameOf(given);
-      default: break;
+      case "email":
+        return `${nameOf(given)}@example.org`;
+      case "uuid":
+        return id;
+      case "integer":
+        return given;
+      case "text":
+        return type.pattern === undefined
+          ? `${nameOf(given)}${ownNumber}`.padEnd(type.range.min ?? 0, "x").slice(-(type.range.max ?? 1000))
+          : (random.pick(valuesOf(type, alphabet)) ?? null);
+      case "slug":
+        return nameOf(given);
+      default:
+        break;
     }
   }
   if (random.chance(0.35)) {
@@ -151,7 +182,8 @@ function inOrder(entities: readonly Entity[]): readonly Entity[] {
   const add = (entity: Entity, above: readonly Entity[]): void => {
     if (done.includes(entity) || above.includes(entity)) return;
     for (const { type, required } of entity.fields) {
-      const needed = type.kind === "reference" && required ? entities.find(({ name }) => name === type.entity) : undefined;
+      const needed =
+        type.kind === "reference" && required ? entities.find(({ name }) => name === type.entity) : undefined;
       if (needed !== undefined) add(needed, [...above, entity]);
     }
     done.push(entity);

@@ -13,13 +13,18 @@ export const password = "correct horse battery";
 export function valuesOf(type: FieldType, alphabet: Alphabet): readonly Value[] {
   switch (type.kind) {
     case "text":
-      return type.pattern === undefined ? textsIn(type.range, alphabet.texts) : [patternText(type.pattern, createRandom(1)), patternText(type.pattern, createRandom(2))];
+      return type.pattern === undefined
+        ? textsIn(type.range, alphabet.texts)
+        : [patternText(type.pattern, createRandom(1)), patternText(type.pattern, createRandom(2))];
     case "secret":
       return [password.padEnd(type.range.min ?? 0, "!").slice(0, type.range.max)];
     case "integer":
       return numbersIn(type.range, alphabet.numbers.filter(Number.isSafeInteger));
     case "decimal":
-      return numbersIn(type.range, alphabet.numbers.flatMap((one) => [Math.round(one * 10 ** type.scale)]));
+      return numbersIn(
+        type.range,
+        alphabet.numbers.flatMap((one) => [Math.round(one * 10 ** type.scale)]),
+      );
     case "duration":
       return numbersIn(type.range, alphabet.durations);
     case "boolean":
@@ -27,7 +32,9 @@ export function valuesOf(type: FieldType, alphabet: Alphabet): readonly Value[] 
     case "date":
       return alphabet.dates;
     case "timestamp":
-      return type.toTheSecond === true ? alphabet.timestamps.map((one) => `${one.slice(0, 19)}.000Z`) : alphabet.timestamps;
+      return type.toTheSecond === true
+        ? alphabet.timestamps.map((one) => `${one.slice(0, 19)}.000Z`)
+        : alphabet.timestamps;
     case "time":
       return ["09:00:00", "17:30:00"];
     case "email":
@@ -50,7 +57,9 @@ export function valuesOf(type: FieldType, alphabet: Alphabet): readonly Value[] 
     case "list": {
       const items = valuesOf(type.of, alphabet).slice(0, 3);
       const least = Math.max(type.range.min ?? 0, 0);
-      return [items.slice(0, Math.max(least, 1)), ...(least === 0 ? [[]] : []), items].filter((list) => list.length >= least && list.length <= (type.range.max ?? 100));
+      return [items.slice(0, Math.max(least, 1)), ...(least === 0 ? [[]] : []), items].filter(
+        (list) => list.length >= least && list.length <= (type.range.max ?? 100),
+      );
     }
     case "file":
     case "image":
@@ -67,7 +76,10 @@ export function wrongValuesOf(type: FieldType): readonly Value[] {
     case "text":
     case "secret": {
       const { min, max } = type.range;
-      return [...(min === undefined || min === 0 ? [] : ["x".repeat(min - 1)]), ...(max === undefined || max > longestTried ? [] : ["x".repeat(max + 1)])];
+      return [
+        ...(min === undefined || min === 0 ? [] : ["x".repeat(min - 1)]),
+        ...(max === undefined || max > longestTried ? [] : ["x".repeat(max + 1)]),
+      ];
     }
     case "integer":
       return beside(type.range, 1);
@@ -76,7 +88,9 @@ export function wrongValuesOf(type: FieldType): readonly Value[] {
     case "choice":
       return ["none of these"];
     case "list":
-      return type.range.max === undefined || type.range.max > 100 ? [] : [Array.from({ length: type.range.max + 1 }, () => "x")];
+      return type.range.max === undefined || type.range.max > 100
+        ? []
+        : [Array.from({ length: type.range.max + 1 }, () => "x")];
     case "email":
     case "url":
     case "date":
@@ -96,14 +110,18 @@ function beside({ min, max }: Range, unit: number): readonly number[] {
 
 function numbersIn({ min, max }: Range, tried: readonly number[]): readonly number[] {
   const bounds = [min, max, min === undefined ? undefined : min + 1].flatMap((one) => one ?? []);
-  return [...new Set([...tried, ...bounds])].filter((one) => (min === undefined || one >= min) && (max === undefined || one <= max));
+  return [...new Set([...tried, ...bounds])].filter(
+    (one) => (min === undefined || one >= min) && (max === undefined || one <= max),
+  );
 }
 
 /** A plain text first, then what the documents name and the shortest and the longest that there can be. */
 function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[]): readonly string[] {
   const fits = (text: string): boolean => [...text].length >= min && [...text].length <= max;
   const plain = "Something plain".padEnd(min, ".").slice(0, max);
-  const bounds = [min, max].filter((length) => length > 0 && length <= longestTried).map((length) => "x".repeat(length));
+  const bounds = [min, max]
+    .filter((length) => length > 0 && length <= longestTried)
+    .map((length) => "x".repeat(length));
   return [...new Set([plain, ...named.filter(fits), ...bounds])];
 }
 

@@ -13,13 +13,28 @@ export interface CameError {
 }
 
 /** The entry of an error, got wrong: with the status, code or words that came. */
-export function ofError(model: Specification, entry: ErrorEntry, { status, code, words, isWordedRight }: CameError): readonly Alteration[] {
-  const as = (says: string, changed: Partial<ErrorEntry>): Alteration => ({ span: entry.span, says: `${entry.code} ${says}`, model: { ...model, errors: inPlace(model.errors, entry, changed) } });
+export function ofError(
+  model: Specification,
+  entry: ErrorEntry,
+  { status, code, words, isWordedRight }: CameError,
+): readonly Alteration[] {
+  const as = (says: string, changed: Partial<ErrorEntry>): Alteration => ({
+    span: entry.span,
+    says: `${entry.code} ${says}`,
+    model: { ...model, errors: inPlace(model.errors, entry, changed) },
+  });
   return [
     ...(status === entry.status ? [] : [as(`had the status ${status}`, { status })]),
     ...(words === null ? [] : [as("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
-    ...(words === null || status === entry.status ? [] : [as("were another", { status, message: [{ kind: "text", text: words }] })]),
-    ...(code === null || code === entry.code ? [] : [renamed(model, entry, code, entry.status), ...(status === entry.status || !isWordedRight ? [] : [renamed(model, entry, code, status)])]),
+    ...(words === null || status === entry.status
+      ? []
+      : [as("were another", { status, message: [{ kind: "text", text: words }] })]),
+    ...(code === null || code === entry.code
+      ? []
+      : [
+          renamed(model, entry, code, entry.status),
+          ...(status === entry.status || !isWordedRight ? [] : [renamed(model, entry, code, status)]),
+        ]),
   ];
 }
 
@@ -27,13 +42,29 @@ export function ofError(model: Specification, entry: ErrorEntry, { status, code,
 function renamed(model: Specification, entry: ErrorEntry, to: string, status: number): Alteration {
   const other = (code: string): string => (code === entry.code ? to : code);
   return {
-    span: entry.span, says: `${entry.code} were ${status === entry.status ? "called " : ""}${to}${status === entry.status ? "" : `, with the status ${status}`}`,
+    span: entry.span,
+    says: `${entry.code} were ${status === entry.status ? "called " : ""}${to}${status === entry.status ? "" : `, with the status ${status}`}`,
     model: {
       ...model,
-      errors: [{ ...entry, code: to, status }, ...model.errors.filter((one) => one !== entry && one.code !== to), ...model.errors.filter((one) => one.code === to && one.when !== null && one.when !== entry.when).map((one) => ({ ...one, code: to }))],
+      errors: [
+        { ...entry, code: to, status },
+        ...model.errors.filter((one) => one !== entry && one.code !== to),
+        ...model.errors
+          .filter((one) => one.code === to && one.when !== null && one.when !== entry.when)
+          .map((one) => ({ ...one, code: to })),
+      ],
       rules: model.rules.map((rule) => ({ ...rule, error: other(rule.error) })),
-      machines: model.machines.map((machine) => ({ ...machine, transitions: machine.transitions.map((transition) => ({ ...transition, error: transition.error === null ? null : other(transition.error) })) })),
-      calls: model.calls.map((call) => ({ ...call, errors: call.errors.map((error) => ({ ...error, code: other(error.code) })) })),
+      machines: model.machines.map((machine) => ({
+        ...machine,
+        transitions: machine.transitions.map((transition) => ({
+          ...transition,
+          error: transition.error === null ? null : other(transition.error),
+        })),
+      })),
+      calls: model.calls.map((call) => ({
+        ...call,
+        errors: call.errors.map((error) => ({ ...error, code: other(error.code) })),
+      })),
     },
   };
 }

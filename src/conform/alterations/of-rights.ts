@@ -13,8 +13,20 @@ export function ofRights(model: Specification): readonly Alteration[] {
 function ofGrant(model: Specification, grant: Grant): readonly Alteration[] {
   const whose = withArticle(grant.role);
   return [
-    { span: grant.span, says: `${whose} did not have this right`, model: { ...model, grants: leftOut(model.grants, grant) } },
-    ...(grant.when === null ? [] : [{ span: grant.span, says: `${whose} had this right without its condition`, model: { ...model, grants: inPlace(model.grants, grant, { when: null }) } }]),
+    {
+      span: grant.span,
+      says: `${whose} did not have this right`,
+      model: { ...model, grants: leftOut(model.grants, grant) },
+    },
+    ...(grant.when === null
+      ? []
+      : [
+          {
+            span: grant.span,
+            says: `${whose} had this right without its condition`,
+            model: { ...model, grants: inPlace(model.grants, grant, { when: null }) },
+          },
+        ]),
   ];
 }
 
@@ -26,13 +38,25 @@ function wider(model: Specification): readonly Alteration[] {
     const row = grants.filter((one) => `${one.row.start} ${JSON.stringify(one.action)}` === right);
     const conditions = new Set<Grant["when"]>([null, ...row.map(({ when }) => when)]);
     const others = roles.filter(({ name }) => !row.some((one) => one.role === name && one.when === null));
-    return others.flatMap(({ name }) => [...conditions].filter((when) => !row.some((one) => one.role === name && one.when === when)).map((when): Alteration => ({
-      span: grant.row, says: `${withArticle(name)} had this right, too`, model: { ...model, grants: [...grants, { ...grant, role: name, when }] },
-    })));
+    return others.flatMap(({ name }) =>
+      [...conditions]
+        .filter((when) => !row.some((one) => one.role === name && one.when === when))
+        .map(
+          (when): Alteration => ({
+            span: grant.row,
+            says: `${withArticle(name)} had this right, too`,
+            model: { ...model, grants: [...grants, { ...grant, role: name, when }] },
+          }),
+        ),
+    );
   });
 }
 
 /** A condition is used by its name: wrong, it is wrong wherever it is used. */
 function ofConditions(model: Specification): readonly Alteration[] {
-  return model.conditions.map(({ holds, name, span }) => ({ span, says: `“${name}” always held`, model: { ...model, grants: model.grants.map((grant) => (grant.when === holds ? { ...grant, when: null } : grant)) } }));
+  return model.conditions.map(({ holds, name, span }) => ({
+    span,
+    says: `“${name}” always held`,
+    model: { ...model, grants: model.grants.map((grant) => (grant.when === holds ? { ...grant, when: null } : grant)) },
+  }));
 }

@@ -13,7 +13,9 @@ export function ofShapes(model: Specification): readonly Alteration[] {
     const as = (says: string, other: Expression): Alteration => ({ span, says, model: withShape(model, shape, other) });
     const entries = gives.kind === "map" ? gives.entries : [];
     return [
-      ...entries.map((entry) => as(`“${name}” lacked “${entry.name}”`, { ...gives, entries: leftOut(entries, entry) } as Expression)),
+      ...entries.map((entry) =>
+        as(`“${name}” lacked “${entry.name}”`, { ...gives, entries: leftOut(entries, entry) } as Expression),
+      ),
       ...slips(gives).map(({ says, expression }) => as(`in “${name}” ${says}`, expression)),
     ];
   });
@@ -21,12 +23,15 @@ export function ofShapes(model: Specification): readonly Alteration[] {
 
 /** Uses of a shape hold what it gives. */
 function withShape(model: Specification, { name }: Shape, gives: Expression): Specification {
-  const changed = (expression: Expression): Expression => substitute(expression, (part) => (part.kind === "shape" && part.name === name ? { ...part, body: gives } : null));
+  const changed = (expression: Expression): Expression =>
+    substitute(expression, (part) => (part.kind === "shape" && part.name === name ? { ...part, body: gives } : null));
   return {
     ...model,
     calls: model.calls.map((call) => {
       const { answers } = call;
-      return answers.body.kind === "expression" ? { ...call, answers: { ...answers, body: { ...answers.body, expression: changed(answers.body.expression) } } } : call;
+      return answers.body.kind === "expression"
+        ? { ...call, answers: { ...answers, body: { ...answers.body, expression: changed(answers.body.expression) } } }
+        : call;
     }),
   };
 }

@@ -18,13 +18,20 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
   }
   for (let cause = commonest([...left]); cause !== null; cause = commonest([...left])) {
     const { span, says } = cause;
-    const explained = [...left].filter((one) => one.explanations.some((other) => isSame(other, { span, says }))).sort(byLength);
+    const explained = [...left]
+      .filter((one) => one.explanations.some((other) => isSame(other, { span, says })))
+      .sort(byLength);
     findings.push(findingOf(explained, { span, says, rivals: rivalsOf(cause, explained) }));
     for (const one of explained) left.delete(one);
   }
-  for (const alike of alikeBy([...left], (one) => entriesMore(one) ?? likelyLine(model, one.story.at(-1)!)?.start ?? one.signature)) {
+  for (const alike of alikeBy(
+    [...left],
+    (one) => entriesMore(one) ?? likelyLine(model, one.story.at(-1)!)?.start ?? one.signature,
+  )) {
     const span = likelyLine(model, alike[0]!.story.at(-1)!);
-    findings.push(findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!), rivals: [] }));
+    findings.push(
+      findingOf(alike.sort(byLength), span === null ? null : { span, says: saysOfRace(alike[0]!), rivals: [] }),
+    );
   }
   return alikeBy(findings, placeOf).map(together).sort(byGravity);
 }
@@ -32,14 +39,17 @@ export function causesOf(model: Specification, found: readonly Found[]): readonl
 /** The names of what an answer has beyond what it has to, where nothing else is wrong with it: it shows wherever the same is told. */
 function entriesMore({ story }: Found): string | null {
   const differences = story.at(-1)!.judgement?.differences ?? [];
-  const isMore = differences.length > 0 && differences.every(({ at, expected }) => expected === undefined && !at.endsWith("]"));
+  const isMore =
+    differences.length > 0 && differences.every(({ at, expected }) => expected === undefined && !at.endsWith("]"));
   return isMore ? [...new Set(differences.map(({ at }) => fieldIn(at)))].sort().join(" ") : null;
 }
 
 /** What calls at the same time were answered as though; null where there are none, or they were answered otherwise. */
 function saysOfRace({ story }: Found): string | null {
   const made = madeAtOnce(story);
-  return made.length > 0 && made.every(({ asAlone }) => asAlone === true) ? "each of the calls at the same time had come alone" : null;
+  return made.length > 0 && made.every(({ asAlone }) => asAlone === true)
+    ? "each of the calls at the same time had come alone"
+    : null;
 }
 
 /** The line and the call: what is wrong there shows in several ways, and no one misreading need explain them all. */
@@ -79,10 +89,16 @@ const mostRivals = 2;
 /** What of each other clause explains all the same. */
 function rivalsOf(cause: Alteration, [first, ...others]: readonly Found[]): readonly Alteration[] {
   const seen = new Set([cause.span.start]);
-  return first!.explanations.filter((one) => {
-    if (seen.has(one.span.start) || !others.every(({ explanations }) => explanations.some((other) => isSame(one, other)))) return false;
-    return seen.add(one.span.start);
-  }).slice(0, mostRivals);
+  return first!.explanations
+    .filter((one) => {
+      if (
+        seen.has(one.span.start) ||
+        !others.every(({ explanations }) => explanations.some((other) => isSame(one, other)))
+      )
+        return false;
+      return seen.add(one.span.start);
+    })
+    .slice(0, mostRivals);
 }
 
 /** Whether two alterations get the same clause wrong in the same way. */

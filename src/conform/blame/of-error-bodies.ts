@@ -13,11 +13,21 @@ export function ofErrorBodies(model: Specification, found: readonly Found[]): re
   return model.errorBodies.flatMap((body) => {
     const its = found.filter(({ story }) => {
       const { decision, expected, came, judgement } = story.at(-1)!;
-      const isRight = came.kind === "answer" && came.status === expected.status && expected.body.kind === "json" && judgement?.wrong === "wrong answer";
+      const isRight =
+        came.kind === "answer" &&
+        came.status === expected.status &&
+        expected.body.kind === "json" &&
+        judgement?.wrong === "wrong answer";
       return isRight && decision.kind === "refusal" && errorBodyFor(model, decision.code) === body;
     });
     if (new Set(its.map(codeOf)).size < 2) return [];
-    return [{ span: body.span, says: its.every(isAboutWords) ? "errors were worded otherwise" : "errors looked otherwise", found: its }];
+    return [
+      {
+        span: body.span,
+        says: its.every(isAboutWords) ? "errors were worded otherwise" : "errors looked otherwise",
+        found: its,
+      },
+    ];
   });
 }
 
@@ -27,5 +37,11 @@ function codeOf({ story }: Found): string {
 }
 
 function isAboutWords({ story }: Found): boolean {
-  return story.at(-1)!.judgement?.differences.every(({ at, expected, came }) => at !== "" && typeof expected === "string" && typeof came === "string") === true;
+  return (
+    story
+      .at(-1)!
+      .judgement?.differences.every(
+        ({ at, expected, came }) => at !== "" && typeof expected === "string" && typeof came === "string",
+      ) === true
+  );
 }

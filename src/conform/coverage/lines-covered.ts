@@ -34,7 +34,12 @@ export interface Untried {
 }
 
 /** Point by point, which lines a run has put to the test, and which not. */
-export function linesCovered(model: Specification, source: Source, coverage: Coverage, untried: Untried): readonly PointCovered[] {
+export function linesCovered(
+  model: Specification,
+  source: Source,
+  coverage: Coverage,
+  untried: Untried,
+): readonly PointCovered[] {
   const clauses = clausesOf(model).filter(isJudged);
   return model.points.map(({ number, title, shown, span }, at) => {
     const end = model.points[at + 1]?.span.start ?? Infinity;
@@ -42,21 +47,53 @@ export function linesCovered(model: Specification, source: Source, coverage: Cov
     const lines = new Map<number, LineCovered>();
     for (const clause of own) {
       const { line } = positionOf(source, clause.span.start);
-      const times = Math.max(coverage.timesOf(clause.span.start), untried.blamed.filter((start) => start === clause.span.start).length) + (lines.get(line)?.times ?? 0);
-      lines.set(line, { line, text: plainText(lineText(source, line).trim(), 400), times, why: times > 0 ? null : whyNot(clause, untried) });
+      const times =
+        Math.max(
+          coverage.timesOf(clause.span.start),
+          untried.blamed.filter((start) => start === clause.span.start).length,
+        ) + (lines.get(line)?.times ?? 0);
+      lines.set(line, {
+        line,
+        text: plainText(lineText(source, line).trim(), 400),
+        times,
+        why: times > 0 ? null : whyNot(clause, untried),
+      });
     }
-    return { number, title, lines: [...lines.values()], why: own.length > 0 ? null : shown === "not" ? "it is not shown" : (outside[number] ?? "it says nothing that could be tried") };
+    return {
+      number,
+      title,
+      lines: [...lines.values()],
+      why:
+        own.length > 0
+          ? null
+          : shown === "not"
+            ? "it is not shown"
+            : (outside[number] ?? "it says nothing that could be tried"),
+    };
   });
 }
 
-const outside: Partial<Record<PointNumber, string>> = { 1: "it is for people to read", 2: "screens are not part of the API" };
+const outside: Partial<Record<PointNumber, string>> = {
+  1: "it is for people to read",
+  2: "screens are not part of the API",
+};
 
 /** What can be told from outside, by whoever makes the calls. */
 function isJudged(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":
       return clause.field.type.kind !== "reverse";
-    case "entity": case "state": case "transition": case "rule": case "role": case "condition": case "right": case "shape": case "call": case "error": case "constant":
+    case "entity":
+    case "state":
+    case "transition":
+    case "rule":
+    case "role":
+    case "condition":
+    case "right":
+    case "shape":
+    case "call":
+    case "error":
+    case "constant":
       return true;
     default:
       return false;
@@ -79,7 +116,8 @@ function whyNot(clause: Clause, { missing, isReadOnly }: Untried): string | null
       return bySystem.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? onlyLooked : null;
     case "call":
       if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
-      if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role))) return nobody(clause.call.for.join(" and "));
+      if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role)))
+        return nobody(clause.call.for.join(" and "));
       break;
     case "constant":
       if (clause.constant.type.kind === "rate") return "calls are not made to excess";
@@ -90,7 +128,13 @@ function whyNot(clause: Clause, { missing, isReadOnly }: Untried): string | null
 }
 
 const onlyLooked = "nothing was written";
-const bySystem: ReadonlySet<string> = new Set(["too many calls", "unavailable", "too large", "not supported", "wrong method"]);
+const bySystem: ReadonlySet<string> = new Set([
+  "too many calls",
+  "unavailable",
+  "too large",
+  "not supported",
+  "wrong method",
+]);
 
 function nobody(role: string): string {
   return `nobody could be had as ${role}`;

@@ -19,33 +19,56 @@ export interface Concern {
 /** Which calls another reading of a document may answer otherwise: what both share is the same object in both. */
 export function concernOf(document: Specification, other: Specification): Concern {
   const { shapes, allCalls, errors } = document;
-  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors) return { isCall: () => true, isShown: true };
+  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors)
+    return { isCall: () => true, isShown: true };
   const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
   // A clause that says a constant by its name says something else where that is another.
-  const naming = <T>(clauses: readonly T[]): readonly T[] => (constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants)));
+  const naming = <T>(clauses: readonly T[]): readonly T[] =>
+    constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants));
   const areFates = differInFates(document.entities, other.entities);
   const orphaned = areFates ? changed(document.entities, other.entities).map(({ name }) => name) : [];
-  const entities = [...(areFates ? [] : changed(document.entities, other.entities)), ...document.entities.filter(({ fields }) => naming(fields).length > 0)].map(({ name }) => name);
-  const calls = [...changed(document.calls, other.calls), ...naming(document.calls), ...(constants.has(pageConstant) ? document.calls.filter(({ does }) => does.kind === "list") : [])].map(({ name }) => name);
-  const rules = [...(document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules)), ...naming(document.rules)];
+  const entities = [
+    ...(areFates ? [] : changed(document.entities, other.entities)),
+    ...document.entities.filter(({ fields }) => naming(fields).length > 0),
+  ].map(({ name }) => name);
+  const calls = [
+    ...changed(document.calls, other.calls),
+    ...naming(document.calls),
+    ...(constants.has(pageConstant) ? document.calls.filter(({ does }) => does.kind === "list") : []),
+  ].map(({ name }) => name);
+  const rules = [
+    ...(document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules)),
+    ...naming(document.rules),
+  ];
   const machines = changed(document.machines, other.machines);
   const actions = [...changed(document.grants, other.grants), ...naming(document.grants)].map(({ action }) => action);
   const transitions = [
     ...machines.flatMap((machine) => {
-      const before = document.machines.filter(({ entity, field }) => entity === machine.entity && field === machine.field).flatMap((one) => one.transitions);
+      const before = document.machines
+        .filter(({ entity, field }) => entity === machine.entity && field === machine.field)
+        .flatMap((one) => one.transitions);
       return changed(before, machine.transitions).map(({ name }) => `${machine.entity} ${name}`);
     }),
-    ...document.machines.flatMap((machine) => naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`)),
+    ...document.machines.flatMap((machine) =>
+      naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`),
+    ),
   ];
-  const begun = machines.filter(({ entity, field, initial }) => document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial)).map(({ entity }) => entity);
+  const begun = machines
+    .filter(({ entity, field, initial }) =>
+      document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial),
+    )
+    .map(({ entity }) => entity);
   return {
-    isCall: (call) => calls.includes(call.name)
-      || entities.some((name) => isAbout(document, call, name))
-      || orphaned.some((name) => mayOrphan(document, call, name))
-      || rules.some((rule) => mayBreak(document, call, rule))
-      || begun.some((entity) => creates(document, call, entity))
-      || (call.does.kind === "transition" ? transitions.includes(`${call.does.entity} ${call.does.transition}`) : call.does.kind === "statements" && transitions.length > 0)
-      || actions.some((action) => restsOn(document, call, action)),
+    isCall: (call) =>
+      calls.includes(call.name) ||
+      entities.some((name) => isAbout(document, call, name)) ||
+      orphaned.some((name) => mayOrphan(document, call, name)) ||
+      rules.some((rule) => mayBreak(document, call, rule)) ||
+      begun.some((entity) => creates(document, call, entity)) ||
+      (call.does.kind === "transition"
+        ? transitions.includes(`${call.does.entity} ${call.does.transition}`)
+        : call.does.kind === "statements" && transitions.length > 0) ||
+      actions.some((action) => restsOn(document, call, action)),
     isShown: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
   };
 }
@@ -76,9 +99,22 @@ function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readon
 /** Whether two readings take nothing of what there is otherwise but what becomes of references to what is deleted. */
 function differInFates(before: readonly Entity[], after: readonly Entity[]): boolean {
   const isFate = (field: Field, other: Field | undefined): boolean =>
-    field === other || (field.type.kind === "reference" && other?.type.kind === "reference" && field.name === other.name && field.type.whenDeleted !== other.type.whenDeleted);
-  return before !== after && before.length === after.length && before.every((entity, at) =>
-    entity === after[at] || (entity.fields.length === after[at]!.fields.length && entity.unique === after[at]!.unique && entity.fields.every((field, place) => isFate(field, after[at]!.fields[place]))));
+    field === other ||
+    (field.type.kind === "reference" &&
+      other?.type.kind === "reference" &&
+      field.name === other.name &&
+      field.type.whenDeleted !== other.type.whenDeleted);
+  return (
+    before !== after &&
+    before.length === after.length &&
+    before.every(
+      (entity, at) =>
+        entity === after[at] ||
+        (entity.fields.length === after[at]!.fields.length &&
+          entity.unique === after[at]!.unique &&
+          entity.fields.every((field, place) => isFate(field, after[at]!.fields[place]))),
+    )
+  );
 }
 
 /** Whether a call may delete what records of an entity refer to, or what is deleted with that. */
@@ -96,9 +132,18 @@ function mayOrphan(model: Specification, { does }: Call, name: string): boolean 
 }
 
 function isAbout({ identification }: Specification, { does, subject, answers, takes }: Call, name: string): boolean {
-  if (subject?.entity === name || ("entity" in does && does.entity === name) || does.kind === "statements" || answers.body.kind === "expression") return true;
+  if (
+    subject?.entity === name ||
+    ("entity" in does && does.entity === name) ||
+    does.kind === "statements" ||
+    answers.body.kind === "expression"
+  )
+    return true;
   if (takes.some(({ type }) => type.kind === "reference" && type.entity === name)) return true;
-  return does.kind === "transition" || (identification?.entity === name && "entity" in does === false && does.kind !== "nothing");
+  return (
+    does.kind === "transition" ||
+    (identification?.entity === name && "entity" in does === false && does.kind !== "nothing")
+  );
 }
 
 /** Whether a call may do what a rule is about; one about an entity may be broken by whatever it reads. */
@@ -106,7 +151,10 @@ function mayBreak(model: Specification, { name, method, does }: Call, { on, hold
   if (method === "GET") return false;
   if (on.kind === "call") return on.call === name;
   const acts = actsOf(model, does);
-  if (on.kind === "action") return acts.some(({ verb, entity, transition }) => verb === on.verb && entity === on.entity && transition === on.transition);
+  if (on.kind === "action")
+    return acts.some(
+      ({ verb, entity, transition }) => verb === on.verb && entity === on.entity && transition === on.transition,
+    );
   const read = othersRead(model, holds);
   return acts.some(({ entity }) => entity === on.entity || read.has(entity));
 }
@@ -118,5 +166,11 @@ function creates(model: Specification, { does }: Call, name: string): boolean {
 function restsOn(model: Specification, call: Call, action: Action): boolean {
   if (action.kind === "read") return isAbout(model, call, action.entity);
   const { does } = call;
-  return isRightTo(action, call) || does.kind === "statements" || ((action.kind === "create" || action.kind === "update") && (does.kind === "create" || does.kind === "update") && does.entity === action.entity);
+  return (
+    isRightTo(action, call) ||
+    does.kind === "statements" ||
+    ((action.kind === "create" || action.kind === "update") &&
+      (does.kind === "create" || does.kind === "update") &&
+      does.entity === action.entity)
+  );
 }

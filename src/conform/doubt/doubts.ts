@@ -39,7 +39,9 @@ export class Doubts {
 
   constructor(document: Specification) {
     this.#document = document;
-    this.#open = readingsOf(document).map((reading): Doubt => ({ ...reading, tries: 0, restsUntil: 0, planned: 0, plannedAgain: 0 }));
+    this.#open = readingsOf(document).map(
+      (reading): Doubt => ({ ...reading, tries: 0, restsUntil: 0, planned: 0, plannedAgain: 0 }),
+    );
   }
 
   /** How many there are. */
@@ -59,7 +61,11 @@ export class Doubts {
     const tried = new Set(exercisedBy(this.#document, performed).map(({ start }) => start));
     const others = this.#open.filter((doubt) => doubt.concerned.has(call.name) && !this.#aim.includes(doubt));
     const most = this.#sinceSettled < soon ? 1 : 0.25;
-    const concerned = [...this.#aim, ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * mostTried), ...others.filter(({ span }) => !tried.has(span.start)).slice(0, most * mostNoted)];
+    const concerned = [
+      ...this.#aim,
+      ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * mostTried),
+      ...others.filter(({ span }) => !tried.has(span.start)).slice(0, most * mostNoted),
+    ];
     this.#aim = [];
     const told = new Set<Doubt>();
     const written: Doubt[] = [];
@@ -72,7 +78,10 @@ export class Doubts {
     }
     // Others have their turn next.
     const looked = new Set(concerned);
-    this.#open = [...this.#open.filter((doubt) => !looked.has(doubt)), ...concerned.filter((doubt) => !told.has(doubt))];
+    this.#open = [
+      ...this.#open.filter((doubt) => !looked.has(doubt)),
+      ...concerned.filter((doubt) => !told.has(doubt)),
+    ];
     this.#sinceSettled = told.size > 0 ? 0 : this.#sinceSettled + 1;
     if (call.method !== "GET") this.#written = written;
     if (performed.decision.kind === "answer" && !this.#granted.has(call)) this.#wake(call);
@@ -99,8 +108,15 @@ export class Doubts {
     this.#turn += 1;
     // What many calls may tell is mostly told by one of them without being looked for.
     const isWide = this.#turn % 4 === 0;
-    const ready = this.#open.filter(({ restsUntil, concerned }) => restsUntil <= this.#turn && (isWide || concerned.size <= narrow));
-    const grave = random.chance(graver) ? ready.filter(({ model: { grants, machines, rules } }) => grants !== this.#document.grants || machines !== this.#document.machines || rules !== this.#document.rules) : [];
+    const ready = this.#open.filter(
+      ({ restsUntil, concerned }) => restsUntil <= this.#turn && (isWide || concerned.size <= narrow),
+    );
+    const grave = random.chance(graver)
+      ? ready.filter(
+          ({ model: { grants, machines, rules } }) =>
+            grants !== this.#document.grants || machines !== this.#document.machines || rules !== this.#document.rules,
+        )
+      : [];
     const first = leastTried(grave.length > 0 ? grave : ready, random);
     const call = random.pick(calls.filter(({ name }) => first?.concerned.has(name)));
     if (first !== null && call === undefined) this.#rest(first);
@@ -116,13 +132,26 @@ export class Doubts {
 
   #drawTelling(first: Doubt, ready: readonly Doubt[], call: Call, place: Place, drive: Drive): Attempt | null {
     const { random, number } = place;
-    const others = ready.filter((doubt) => doubt !== first && doubt.concerned.has(call.name)).sort((one, other) => one.tries - other.tries);
+    const others = ready
+      .filter((doubt) => doubt !== first && doubt.concerned.has(call.name))
+      .sort((one, other) => one.tries - other.tries);
     const looked = [first, ...others.slice(0, mostTogether - 1)];
     for (let at = 0; at < mostDrawn; at += 1) {
-      const drawn = drawAttempt({ ...place, number: number * mostNumbers + at }, call, at % 2 === 0 ? {} : { ...this.#wantedFor(first, call, at, random), ...callerFor(first, place) });
+      const drawn = drawAttempt(
+        { ...place, number: number * mostNumbers + at },
+        call,
+        at % 2 === 0 ? {} : { ...this.#wantedFor(first, call, at, random), ...callerFor(first, place) },
+      );
       if (drawn === null) continue;
       // Who calls is often what decides: the same is tried by others, too.
-      for (const who of [drawn.who, ...someOf(place.people.filter((one) => one !== drawn.who), mostOthers, random)]) {
+      for (const who of [
+        drawn.who,
+        ...someOf(
+          place.people.filter((one) => one !== drawn.who),
+          mostOthers,
+          random,
+        ),
+      ]) {
         const attempt = { ...drawn, who };
         if (!mustWait(drive, attempt) && this.#isTelling(attempt, drive, looked)) {
           this.#aim = looked;
@@ -150,12 +179,24 @@ export class Doubts {
     const least = ready.reduce((fewest, { planned }) => Math.min(fewest, planned), Infinity);
     const first = random.pick(ready.filter(({ planned }) => planned === least));
     if (first === undefined) return [];
-    return [first, ...this.#open.filter((one) => one !== first && one.span.start === first.span.start && [...first.concerned].some((name) => one.concerned.has(name))).slice(0, mostPlanned)];
+    return [
+      first,
+      ...this.#open
+        .filter(
+          (one) =>
+            one !== first &&
+            one.span.start === first.span.start &&
+            [...first.concerned].some((name) => one.concerned.has(name)),
+        )
+        .slice(0, mostPlanned),
+    ];
   }
 
   /** Some that misread a clause and would answer a call otherwise. */
   openAt({ start }: Span, { name }: Call): readonly Reading[] {
-    return this.#open.filter(({ span, concerned }) => span.start === start && concerned.has(name)).slice(0, mostPlanned);
+    return this.#open
+      .filter(({ span, concerned }) => span.start === start && concerned.has(name))
+      .slice(0, mostPlanned);
   }
 
   /** The one that is read so; null where it is settled. */
@@ -167,7 +208,8 @@ export class Doubts {
   notePlanned([first, ...others]: readonly Reading[]): void {
     for (const doubt of this.#open) {
       if (doubt === first) doubt.planned += 1;
-      if (doubt === first || others.includes(doubt)) doubt.plannedAgain = Math.max(doubt.plannedAgain, this.#turn + 4 * 3 ** doubt.planned);
+      if (doubt === first || others.includes(doubt))
+        doubt.plannedAgain = Math.max(doubt.plannedAgain, this.#turn + 4 * 3 ** doubt.planned);
     }
   }
 

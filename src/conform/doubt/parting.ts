@@ -10,7 +10,11 @@ export type Parting = "told" | "written" | null;
  * Tells of any other reading where it parts from the document over one call. `isSame`: whether two texts of what is shown or
  * written can't be told apart; `isShown`: whether it may part in what is shown alone.
  */
-export function partingOf(document: Specification, by: Foresight, isSame: (one: string, other: string) => boolean): (other: Specification, isShown: boolean) => Parting {
+export function partingOf(
+  document: Specification,
+  by: Foresight,
+  isSame: (one: string, other: string) => boolean,
+): (other: Specification, isShown: boolean) => Parting {
   let known: Decision | null = null;
   let oneTold = "";
   let oneShown: string | null = null;
@@ -35,7 +39,10 @@ export function partingOf(document: Specification, by: Foresight, isSame: (one: 
 /** What is told of a decision whatever is shown: words are not, they are anybody's. */
 function toldOf(decision: Decision): string {
   if (decision.kind === "answer") return String(decision.status);
-  return `${decision.status} ${decision.code} ${decision.fields.map(({ field, code }) => `${field} ${code}`).sort().join(", ")}`;
+  return `${decision.status} ${decision.code} ${decision.fields
+    .map(({ field, code }) => `${field} ${code}`)
+    .sort()
+    .join(", ")}`;
 }
 
 function shownOf(decision: Decision): string {
@@ -47,7 +54,9 @@ export function sameButForMoments(tolerance: number): (one: string, other: strin
   return (one, other) => {
     if (one === other) return true;
     if (one.length !== other.length || one.replace(aTimestamp, "") !== other.replace(aTimestamp, "")) return false;
-    const [left, right] = [one, other].map((text) => [...text.matchAll(aTimestamp)].map(([moment]) => millisecondsOf(moment) ?? 0));
+    const [left, right] = [one, other].map((text) =>
+      [...text.matchAll(aTimestamp)].map(([moment]) => millisecondsOf(moment) ?? 0),
+    );
     return left!.length === right!.length && left!.every((moment, at) => Math.abs(moment - right![at]!) <= tolerance);
   };
 }

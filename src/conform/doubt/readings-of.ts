@@ -28,11 +28,15 @@ export interface Reading {
 /** Every way in which a document may have been taken by somebody who got one clause of it wrong. */
 export const readingsOf = oncePer((document: Specification): readonly Reading[] => {
   const calls = callsTried(document);
-  const whole = allAlterationsOf(document, calls).filter(({ model }) => !isOfInput(document, model) && !isHair(document, model)).flatMap(({ model, span }): readonly Reading[] => {
-    const concern = concernOf(document, model);
-    const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
-    return concerned.size === 0 ? [] : [{ model, span, concerned, roles: rolesConcerned(document, model), isShown: concern.isShown }];
-  });
+  const whole = allAlterationsOf(document, calls)
+    .filter(({ model }) => !isOfInput(document, model) && !isHair(document, model))
+    .flatMap(({ model, span }): readonly Reading[] => {
+      const concern = concernOf(document, model);
+      const concerned = new Set(calls.filter(concern.isCall).map(({ name }) => name));
+      return concerned.size === 0
+        ? []
+        : [{ model, span, concerned, roles: rolesConcerned(document, model), isShown: concern.isShown }];
+    });
   return [...whole, ...calls.flatMap((call) => call.takes.flatMap((input) => ofInput(document, call, input)))];
 });
 
@@ -41,11 +45,25 @@ function ofInput(document: Specification, call: Call, input: Input): readonly Re
   const entity = entityOf(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
   const as = ({ type, required }: Partial<Pick<Input, "type" | "required">>): Reading => ({
-    span: field?.span ?? input.span, concerned: new Set([call.name]), roles: null, isShown: false, ...(input.place === "path" ? {} : { input: input.name }),
+    span: field?.span ?? input.span,
+    concerned: new Set([call.name]),
+    roles: null,
+    isShown: false,
+    ...(input.place === "path" ? {} : { input: input.name }),
     model: {
       ...document,
-      entities: entity === null || field === undefined ? document.entities : inPlace(document.entities, entity, { fields: inPlace(entity.fields, field, { type: type ?? field.type, required: field.required && required !== false }) }),
-      calls: inPlace(document.calls, call, { takes: inPlace(call.takes, input, { type: type ?? input.type, required: required ?? input.required }) }),
+      entities:
+        entity === null || field === undefined
+          ? document.entities
+          : inPlace(document.entities, entity, {
+              fields: inPlace(entity.fields, field, {
+                type: type ?? field.type,
+                required: field.required && required !== false,
+              }),
+            }),
+      calls: inPlace(document.calls, call, {
+        takes: inPlace(call.takes, input, { type: type ?? input.type, required: required ?? input.required }),
+      }),
     },
   });
   return [as({ required: !input.required }), ...otherTypes(input.type).map(({ type }) => as({ type }))];
@@ -65,7 +83,14 @@ function isHair(document: Specification, { constants }: Specification): boolean 
   if (constants === document.constants) return false;
   return document.constants.some(({ type, value }, at) => {
     const other = constants[at]?.value;
-    return type.kind === "duration" && typeof value === "number" && typeof other === "number" && other !== value && Math.abs(other - value) !== hour && other !== 2 * value;
+    return (
+      type.kind === "duration" &&
+      typeof value === "number" &&
+      typeof other === "number" &&
+      other !== value &&
+      Math.abs(other - value) !== hour &&
+      other !== 2 * value
+    );
   });
 }
 

@@ -15,7 +15,11 @@ export function rolesConcerned(document: Specification, other: Specification): R
   const [before, after] = [actionsIn(document.grants), actionsIn(other.grants)];
   if (before.size !== after.size || ![...before].every((action) => after.has(action))) return null;
   const [old, young] = [new Set(document.grants), new Set(other.grants)];
-  return new Set([...document.grants.filter((one) => !young.has(one)), ...other.grants.filter((one) => !old.has(one))].map(({ role }) => role));
+  return new Set(
+    [...document.grants.filter((one) => !young.has(one)), ...other.grants.filter((one) => !old.has(one))].map(
+      ({ role }) => role,
+    ),
+  );
 }
 
 /** Whether a caller in a role (null: nobody who is known) may be answered otherwise. Whoever becomes somebody by a call sees as that person what it answers. */

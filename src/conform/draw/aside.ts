@@ -37,8 +37,14 @@ export interface Sofar {
 const rarely = 0.03;
 
 /** An aside that was not made in this way before, or now and then any; null where there is none. */
-export function chooseAside(place: Place, novelty: Novelty, sofar: Sofar, mayMake: (attempt: Attempt) => boolean): Attempt | null {
-  const isAvoided = ({ call, around }: Attempt): boolean => novelty.isAvoided(call.name) || novelty.isAvoided(avoidedAs(call.name, around));
+export function chooseAside(
+  place: Place,
+  novelty: Novelty,
+  sofar: Sofar,
+  mayMake: (attempt: Attempt) => boolean,
+): Attempt | null {
+  const isAvoided = ({ call, around }: Attempt): boolean =>
+    novelty.isAvoided(call.name) || novelty.isAvoided(avoidedAs(call.name, around));
   const asides = asidesOf(place, sofar).filter(({ attempt }) => !isAvoided(attempt) && mayMake(attempt));
   const fresh = asides.filter(({ cell }) => novelty.timesOf(cell) === 0);
   // Whoever gives a wrong password too often is told to wait.
@@ -56,10 +62,20 @@ export function avoidedAs(call: string, around: Attempt["around"]): string {
 
 function asidesOf(place: Place, sofar: Sofar): readonly Aside[] {
   const promised = promisedBy(place.model);
-  const reading = [...inSessions(place, sofar, promised), ...ofNobody(place), ...(promised.tags ? withTags(place, sofar) : [])];
+  const reading = [
+    ...inSessions(place, sofar, promised),
+    ...ofNobody(place),
+    ...(promised.tags ? withTags(place, sofar) : []),
+  ];
   // Whoever only looks begins no session that nobody needs, and sends nothing.
   if (callsTried(place.model).every(({ method }) => method === "GET")) return reading;
-  return [...reading, ...signingIn(place, promised), ...(promised.keys ? underKeys(place, sofar) : []), ...twice(place, sofar), ...written(place, promised)];
+  return [
+    ...reading,
+    ...signingIn(place, promised),
+    ...(promised.keys ? underKeys(place, sofar) : []),
+    ...twice(place, sofar),
+    ...written(place, promised),
+  ];
 }
 
 const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
@@ -69,19 +85,26 @@ const asideManner = "aside";
 function signingIn(place: Place, { addresses, sessions }: Promised): readonly Aside[] {
   const { model, state, random } = place;
   const call = model.calls.find(({ does }) => does.kind === "sign in");
-  const who = random.pick(place.people.filter((one) => isOurs(one) && one.secret !== null && one.credentials.kind === "token"));
+  const who = random.pick(
+    place.people.filter((one) => isOurs(one) && one.secret !== null && one.credentials.kind === "token"),
+  );
   if (call === undefined || who === undefined || who.secret === null || model.identification === null) return [];
   const { entity, by } = model.identification;
   const name = String(state.entities[entity]?.get(who.id)?.values[by] ?? "");
-  const isAddress = model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === by)?.type.kind === "email";
+  const isAddress =
+    model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === by)?.type.kind === "email";
   const signIn = (spelt: Name["spelt"], secret: string, cell: string): Aside => {
     const asked = { ...plain, input: signInInput(model, call, spell(name, spelt), secret) };
-    return { cell: `sign in ${cell}`, attempt: { who: null, call, row: null, manner: asideManner, asked, around: { name: { of: who.number, spelt } } } };
+    return {
+      cell: `sign in ${cell}`,
+      attempt: { who: null, call, row: null, manner: asideManner, asked, around: { name: { of: who.number, spelt } } },
+    };
   };
   const { secret } = who;
   return [
     ...(sessions ? [signIn("as it is", secret, "again")] : []),
-    ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)), signIn("as nobody's", secret, "as nobody"),
+    ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)),
+    signIn("as nobody's", secret, "as nobody"),
     ...(addresses || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
   ];
 }
@@ -96,12 +119,39 @@ function inSessions(place: Place, { correspondence }: Sofar, { sessions }: Promi
     const call = ownCall(place, who);
     const good = all.filter(({ endedBy }) => endedBy === null);
     const other = good.filter(({ token }) => who.credentials.kind === "token" && token !== who.credentials.token);
-    const made = (one: Call, began: number | "first"): Attempt => ({ who, call: one, row: null, manner: asideManner, asked: plain, around: { session: began } });
+    const made = (one: Call, began: number | "first"): Attempt => ({
+      who,
+      call: one,
+      row: null,
+      manner: asideManner,
+      asked: plain,
+      around: { session: began },
+    });
     return [
-      ...(call === null ? [] : all.filter(({ endedBy }) => endedBy !== null).map(({ began, endedBy }): Aside => ({ cell: `session ended by ${endedBy}`, attempt: made(call, began) }))),
-      ...(call === null || all.length === good.length ? [] : good.map(({ began }): Aside => ({ cell: "session that goes on where another has ended", attempt: made(call, began) }))),
-      ...(call === null ? [] : other.map(({ began }): Aside => ({ cell: "session beside another", attempt: made(call, began) }))),
-      ...(good.length < 2 ? [] : good.map(({ began }, at): Aside => ({ cell: `sign out of ${at === 0 ? "the first" : "a later"}`, attempt: made(signOut, began) }))),
+      ...(call === null
+        ? []
+        : all
+            .filter(({ endedBy }) => endedBy !== null)
+            .map(({ began, endedBy }): Aside => ({ cell: `session ended by ${endedBy}`, attempt: made(call, began) }))),
+      ...(call === null || all.length === good.length
+        ? []
+        : good.map(
+            ({ began }): Aside => ({
+              cell: "session that goes on where another has ended",
+              attempt: made(call, began),
+            }),
+          )),
+      ...(call === null
+        ? []
+        : other.map(({ began }): Aside => ({ cell: "session beside another", attempt: made(call, began) }))),
+      ...(good.length < 2
+        ? []
+        : good.map(
+            ({ began }, at): Aside => ({
+              cell: `sign out of ${at === 0 ? "the first" : "a later"}`,
+              attempt: made(signOut, began),
+            }),
+          )),
     ];
   });
 }
@@ -113,7 +163,13 @@ function isOurs({ account }: Person): boolean {
 
 /** A call by which somebody is seen to be known: who they are or, where nobody is told that, a list. */
 function ownCall({ model }: Place, { role }: Person): Call | null {
-  const calls = model.calls.filter((call) => call.method === "GET" && call.takes.every(({ required }) => !required) && mayEver(model, role, call) && !mayEver(model, visitorRole(model), call));
+  const calls = model.calls.filter(
+    (call) =>
+      call.method === "GET" &&
+      call.takes.every(({ required }) => !required) &&
+      mayEver(model, role, call) &&
+      !mayEver(model, visitorRole(model), call),
+  );
   return calls.find(({ does }) => does.kind === "me") ?? calls.find(({ does }) => does.kind === "list") ?? null;
 }
 
@@ -125,7 +181,14 @@ function ofNobody(place: Place): readonly Aside[] {
   return [true, false].flatMap((isVisitors): readonly Aside[] => {
     const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === isVisitors));
     const attempt = call === undefined ? null : drawAttempt(place, call, { who: null, manner: "as meant" });
-    return attempt === null ? [] : [{ cell: `token of nobody ${isVisitors ? "where visitors may" : "where they may not"}`, attempt: { ...attempt, manner: asideManner, around: { session: "nobody's" } } }];
+    return attempt === null
+      ? []
+      : [
+          {
+            cell: `token of nobody ${isVisitors ? "where visitors may" : "where they may not"}`,
+            attempt: { ...attempt, manner: asideManner, around: { session: "nobody's" } },
+          },
+        ];
   });
 }
 
@@ -138,10 +201,18 @@ function underKeys(place: Place, { correspondence, keyed }: Sofar): readonly Asi
     if (first === undefined || who === undefined) return [];
     const { call } = first;
     const under = (attempt: Attempt | null, cell: string): readonly Aside[] =>
-      attempt === null ? [] : [{ cell: `key ${cell} ${call.does.kind}`, attempt: { ...attempt, manner: asideManner, around: { key: kept.key } } }];
+      attempt === null
+        ? []
+        : [
+            {
+              cell: `key ${cell} ${call.does.kind}`,
+              attempt: { ...attempt, manner: asideManner, around: { key: kept.key } },
+            },
+          ];
     const other = random.pick(people.filter(({ id, role }) => id !== kept.person && mayEver(place.model, role, call)));
     return [
-      ...under({ ...first, who }, "again"), ...under(anotherOf(place, first, who, kept), "for another request"),
+      ...under({ ...first, who }, "again"),
+      ...under(anotherOf(place, first, who, kept), "for another request"),
       ...(other === undefined ? [] : under({ ...first, who: other }, "of somebody else")),
     ];
   });
@@ -154,7 +225,8 @@ function anotherOf(place: Place, { call, asked }: Attempt, who: Person, { step }
 
 /** What was just made is made once more, just so. */
 function twice(_: Place, { last }: Sofar): readonly Aside[] {
-  if (last === null || last.call.does.kind !== "create" || last.around !== undefined || last.call.method !== "POST") return [];
+  if (last === null || last.call.does.kind !== "create" || last.around !== undefined || last.call.method !== "POST")
+    return [];
   return [{ cell: `twice ${last.call.name}`, attempt: { ...last, manner: "twice" } }];
 }
 
@@ -165,7 +237,19 @@ function withTags(place: Place, { correspondence, seenSince }: Sofar): readonly 
     const call = place.model.calls.find(({ name }) => name === tag.call);
     const { change } = seenSince(tag);
     if (who === undefined || call === undefined || tag.subject === null || change === "unclear") return [];
-    return [{ cell: `tag had of what has changed: ${change}`, attempt: { who, call, row: null, manner: asideManner, asked: { ...plain, subject: tag.subject }, around: { ifNoneMatch: tag.step } } }];
+    return [
+      {
+        cell: `tag had of what has changed: ${change}`,
+        attempt: {
+          who,
+          call,
+          row: null,
+          manner: asideManner,
+          asked: { ...plain, subject: tag.subject },
+          around: { ifNoneMatch: tag.step },
+        },
+      },
+    ];
   });
 }
 
@@ -173,28 +257,60 @@ function withTags(place: Place, { correspondence, seenSince }: Sofar): readonly 
 function written(place: Place, promised: Promised): readonly Aside[] {
   const { model, random, people } = place;
   const who = random.pick(people);
-  const taking = model.calls.filter((call) => call.method !== "GET" && call.method !== "DELETE" && call.does.kind !== "reset" && call.takes.some(({ place: where }) => where === "body") && (who === undefined || mayEver(model, who.role, call)));
+  const taking = model.calls.filter(
+    (call) =>
+      call.method !== "GET" &&
+      call.method !== "DELETE" &&
+      call.does.kind !== "reset" &&
+      call.takes.some(({ place: where }) => where === "body") &&
+      (who === undefined || mayEver(model, who.role, call)),
+  );
   const call = random.pick(taking);
   const attempt = call === undefined ? null : drawAttempt(place, call, { who: who ?? null, manner: "as meant" });
   if (attempt === null || Object.keys(attempt.asked.input).length === 0) return [];
-  const forms: readonly Form[] = ["cut off", "no object", ...(promised.types ? ["plain text" as const] : []), ...(promised.methods && unusedMethod(model) !== null ? ["no method" as const] : [])];
-  return forms.map((form): Aside => ({ cell: `${form} ${attempt.call.does.kind}`, attempt: { ...attempt, manner: asideManner, around: { form } } }));
+  const forms: readonly Form[] = [
+    "cut off",
+    "no object",
+    ...(promised.types ? ["plain text" as const] : []),
+    ...(promised.methods && unusedMethod(model) !== null ? ["no method" as const] : []),
+  ];
+  return forms.map(
+    (form): Aside => ({
+      cell: `${form} ${attempt.call.does.kind}`,
+      attempt: { ...attempt, manner: asideManner, around: { form } },
+    }),
+  );
 }
 
 /** What a call that was chosen for itself is sent in, where that tries something that was not tried: a key, or the tag of what it is about. */
-export function aroundFor(place: Place, novelty: Novelty, { correspondence, seenSince }: Sofar, { who, call, row, asked }: Attempt): Attempt["around"] {
+export function aroundFor(
+  place: Place,
+  novelty: Novelty,
+  { correspondence, seenSince }: Sofar,
+  { who, call, row, asked }: Attempt,
+): Attempt["around"] {
   const { model, random } = place;
   const promised = promisedBy(model);
   const isNew = (cell: string): boolean => {
-    if (novelty.isAvoided(`around ${cell}`) || (novelty.timesOf(`sent in ${cell} ${call.does.kind}`) > 0 && !random.chance(rarely))) return false;
+    if (
+      novelty.isAvoided(`around ${cell}`) ||
+      (novelty.timesOf(`sent in ${cell} ${call.does.kind}`) > 0 && !random.chance(rarely))
+    )
+      return false;
     novelty.countOne(`sent in ${cell} ${call.does.kind}`);
     return true;
   };
   if (who === null) return undefined;
-  const isKept = ["create", "transition", "update", "statements"].includes(call.does.kind) && call.takes.every(({ type }) => type.kind !== "secret");
+  const isKept =
+    ["create", "transition", "update", "statements"].includes(call.does.kind) &&
+    call.takes.every(({ type }) => type.kind !== "secret");
   if (promised.keys && isKept && heedsKey(call) && isNew("a key")) return { key: `${place.mark}-${place.number}` };
   if (!promised.tags || row === null || call.method === "GET" || asked.ifMatch !== null) return undefined;
-  const seen = correspondence.tags.find(({ person, record }) => person === who.id && record.id === row.id && record.entity === call.subject?.entity);
+  const seen = correspondence.tags.find(
+    ({ person, record }) => person === who.id && record.id === row.id && record.entity === call.subject?.entity,
+  );
   const change = seen === undefined ? "unclear" : seenSince(seen).change;
-  return seen !== undefined && change !== "unclear" && isNew(`a tag meant, ${change === "some" ? "old" : "present"}`) ? { ifMatch: seen.step } : undefined;
+  return seen !== undefined && change !== "unclear" && isNew(`a tag meant, ${change === "some" ? "old" : "present"}`)
+    ? { ifMatch: seen.step }
+    : undefined;
 }

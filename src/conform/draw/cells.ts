@@ -24,7 +24,12 @@ export interface Sight {
 }
 
 /** What an attempt would try of the document. Attempts of the same cells should be treated alike by any implementation. */
-export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" | "people">, attempt: Attempt, decision: Decision, { whatIf, isNew, otherwise }: Sight): readonly Cell[] {
+export function cellsOf(
+  { model, state, people }: Pick<Place, "model" | "state" | "people">,
+  attempt: Attempt,
+  decision: Decision,
+  { whatIf, isNew, otherwise }: Sight,
+): readonly Cell[] {
   const { who, call, asked, row, manner } = attempt;
   const role = who?.role ?? visitorRole(model);
   const came = decision.kind === "answer" ? "granted" : decision.code;
@@ -32,8 +37,13 @@ export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" 
   const isShape = decision.kind === "refusal" && decision.detection === "invalid input";
   const isStranger = decision.kind === "refusal" && decision.detection === "not signed in";
   const cells: Cell[] = [];
-  const add = (worth: number, ...parts: readonly string[]): void => void cells.push({ name: `${parts.join(" ")} ${call.name} ${came}`, worth });
-  add(isShape ? 1.5 : decision.kind === "answer" ? 5 : decision.detection === null ? 6 : 3, "line", String(decision.because?.start ?? ""));
+  const add = (worth: number, ...parts: readonly string[]): void =>
+    void cells.push({ name: `${parts.join(" ")} ${call.name} ${came}`, worth });
+  add(
+    isShape ? 1.5 : decision.kind === "answer" ? 5 : decision.detection === null ? 6 : 3,
+    "line",
+    String(decision.because?.start ?? ""),
+  );
   add(isShape ? 0.5 : decision.kind === "answer" ? 3 : 2, "role", role);
   const entity = row === null || call.subject === null ? null : entityNamed(model, call.subject.entity);
   const states = row === null || entity === null ? "" : statesOf(entity, row);
@@ -56,14 +66,25 @@ export function cellsOf({ model, state, people }: Pick<Place, "model" | "state" 
     const fields = Object.keys(asked.input);
     if (call.does.kind === "update" && fields.length === 1) add(1.5, "field", role, own, fields[0]!);
   }
-  if (asked.ifMatch !== null && (decision.kind === "answer" || decision.detection === "stale")) add(1.5, "if match", asked.ifMatch);
+  if (asked.ifMatch !== null && (decision.kind === "answer" || decision.detection === "stale"))
+    add(1.5, "if match", asked.ifMatch);
   if (decision.kind === "answer" && call.takes.length > 0) add(manner === "nearly taken" ? 3 : 1, "manner", manner);
   for (const [name, value] of Object.entries(asked.input)) {
     const type = call.takes.find((one) => one.name === name)?.type;
     if (type?.kind === "reference") {
       const other = referredTo({ model, state }, type.entity, value);
       const of = entityNamed(model, type.entity);
-      add(1.5, "of", role, name, value === null ? "null" : other === undefined ? "none" : `${statesOf(of, other)} ${flagsOf(of, other)} ${who === null ? "" : standing(model, state, of, other, who)}`);
+      add(
+        1.5,
+        "of",
+        role,
+        name,
+        value === null
+          ? "null"
+          : other === undefined
+            ? "none"
+            : `${statesOf(of, other)} ${flagsOf(of, other)} ${who === null ? "" : standing(model, state, of, other, who)}`,
+      );
     } else if (decision.kind === "answer") add(0.5, "value", name, classOf(value, type));
   }
   return [...cells, ...listCells(model, attempt, decision, isNew, otherwise)];

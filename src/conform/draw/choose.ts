@@ -26,7 +26,14 @@ const atFirst = 60;
  * Of many calls that could be made the one that is worth most: it tries what was tried least, or makes records of a kind that
  * there are few of, so that more can be tried after it. Null where nothing can be tried.
  */
-export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Call[], foresee: (attempt: Attempt) => Decision | null, whatIf: WhatIf, shelf: Shelf): Foreseen | null {
+export function chooseAttempt(
+  place: Place,
+  novelty: Novelty,
+  calls: readonly Call[],
+  foresee: (attempt: Attempt) => Decision | null,
+  whatIf: WhatIf,
+  shelf: Shelf,
+): Foreseen | null {
   const population = new Population(place.model, place.state, place.people);
   const weighed = calls.map((call) => ({ call, weight: 1 / (3 + novelty.timesOf(`call ${call.name}`)) }));
   const seen: Foreseen[] = [];
@@ -35,7 +42,11 @@ export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Ca
     const made = drawn === null ? null : byWhoeverMay(place, drawn, foresee);
     if (made === null) return;
     const { attempt, decision } = made;
-    const cells = cellsOf(place, attempt, decision, { whatIf, isNew: (cell) => novelty.timesOf(cell) === 0, otherwise: (asked) => foresee({ ...attempt, asked }) ?? decision });
+    const cells = cellsOf(place, attempt, decision, {
+      whatIf,
+      isNew: (cell) => novelty.timesOf(cell) === 0,
+      otherwise: (asked) => foresee({ ...attempt, asked }) ?? decision,
+    });
     const worth = novelty.worthOf(cells) + 1.5 * population.gainOf(decision);
     const foreseen = { attempt, decision, cells, worth };
     seen.push(foreseen);
@@ -56,7 +67,11 @@ export function chooseAttempt(place: Place, novelty: Novelty, calls: readonly Ca
 }
 
 /** Every other call that its caller may not make is made by somebody who may, where one of a few others does: most of what is drawn is refused for nothing else. */
-function byWhoeverMay({ people, random }: Place, drawn: Attempt, foresee: (attempt: Attempt) => Decision | null): Pick<Foreseen, "attempt" | "decision"> | null {
+function byWhoeverMay(
+  { people, random }: Place,
+  drawn: Attempt,
+  foresee: (attempt: Attempt) => Decision | null,
+): Pick<Foreseen, "attempt" | "decision"> | null {
   const decision = foresee(drawn);
   if (decision === null) return null;
   if (drawn.row !== null && decision.kind === "refusal" && isForWhoCalls(decision) && random.chance(0.5)) {

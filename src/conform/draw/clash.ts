@@ -24,14 +24,32 @@ export type Clash =
 export function clashOf(state: State, first: Attempt, granted: Answer, second: Attempt, whatIf: WhatIf): Clash | null {
   const alone = whatIf(second.who, second);
   if (alone.kind === "refusal" || alone.writes.length === 0) return null;
-  for (const after of [whatIf(second.who, second, apply(state, granted.writes)), whatIf(first.who, first, apply(state, alone.writes))]) if (after.kind === "refusal") return { kind: "refused", by: after };
-  const common = granted.writes.flatMap((one) => alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])));
-  if (common.length > 0) return common.some(([one, other]) => areCrossed(state, one, other)) ? { kind: "crossed" } : { kind: "written twice" };
-  return first.call.does.kind === "create" && second.call.does.kind === "create" && first.call.does.entity === second.call.does.entity ? { kind: "beside each other" } : null;
+  for (const after of [
+    whatIf(second.who, second, apply(state, granted.writes)),
+    whatIf(first.who, first, apply(state, alone.writes)),
+  ])
+    if (after.kind === "refusal") return { kind: "refused", by: after };
+  const common = granted.writes.flatMap((one) =>
+    alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])),
+  );
+  if (common.length > 0)
+    return common.some(([one, other]) => areCrossed(state, one, other))
+      ? { kind: "crossed" }
+      : { kind: "written twice" };
+  return first.call.does.kind === "create" &&
+    second.call.does.kind === "create" &&
+    first.call.does.entity === second.call.does.entity
+    ? { kind: "beside each other" }
+    : null;
 }
 
 /** Whether a call can be made beside others: what it does to those who call changes nothing of who they are. */
-export function leavesPeople(model: Specification, state: State, { call, asked }: Pick<Attempt, "call" | "asked">, decision: Decision): boolean {
+export function leavesPeople(
+  model: Specification,
+  state: State,
+  { call, asked }: Pick<Attempt, "call" | "asked">,
+  decision: Decision,
+): boolean {
   const { identification } = model;
   if (identification === null || decision.kind === "refusal") return true;
   const people = state.entities[identification.entity];
@@ -40,23 +58,36 @@ export function leavesPeople(model: Specification, state: State, { call, asked }
     if (write.kind === "count" || write.entity !== identification.entity) return true;
     if (write.kind === "remove") return false;
     const before = people?.get(write.row.id);
-    return before === undefined || (!givesSecret(model, call, asked) && kept.every((name) => JSON.stringify(before.values[name]) === JSON.stringify(write.row.values[name])));
+    return (
+      before === undefined ||
+      (!givesSecret(model, call, asked) &&
+        kept.every((name) => JSON.stringify(before.values[name]) === JSON.stringify(write.row.values[name])))
+    );
   });
 }
 
 /** Whether every record that there is keeps the name that calls know it by: whoever comes second could not say it. */
 export function keepsKeys(model: Specification, { entities }: State, decision: Decision): boolean {
-  return decision.kind === "refusal" || decision.writes.every((write) => {
-    const before = write.kind === "put" ? entities[write.entity]?.get(write.row.id) : undefined;
-    if (write.kind !== "put" || before === undefined) return true;
-    const { key, fields } = entityNamed(model, write.entity);
-    return fields.every(({ name, type }) => (name !== key && type.kind !== "slug") || before.values[name] === write.row.values[name]);
-  });
+  return (
+    decision.kind === "refusal" ||
+    decision.writes.every((write) => {
+      const before = write.kind === "put" ? entities[write.entity]?.get(write.row.id) : undefined;
+      if (write.kind !== "put" || before === undefined) return true;
+      const { key, fields } = entityNamed(model, write.entity);
+      return fields.every(
+        ({ name, type }) => (name !== key && type.kind !== "slug") || before.values[name] === write.row.values[name],
+      );
+    })
+  );
 }
 
 /** The kinds of records that a call has to do with: those that it is about, makes or is given. */
 export function entitiesOf({ subject, does, takes }: Call): ReadonlySet<string> {
-  return new Set([...(subject === null ? [] : [subject.entity]), ...("entity" in does ? [does.entity] : []), ...takes.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : []))]);
+  return new Set([
+    ...(subject === null ? [] : [subject.entity]),
+    ...("entity" in does ? [does.entity] : []),
+    ...takes.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : [])),
+  ]);
 }
 
 function isSame(one: Write, other: Write): boolean {
@@ -76,5 +107,7 @@ function areCrossed({ entities }: State, one: Write, other: Write): boolean {
 }
 
 function changed(before: Row, after: Row): readonly string[] {
-  return Object.keys(after.values).filter((name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]));
+  return Object.keys(after.values).filter(
+    (name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]),
+  );
 }

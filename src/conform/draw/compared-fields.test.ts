@@ -5,7 +5,9 @@ import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
 import { comparedFields } from "./compared-fields.ts";
 
-const { value: conduit } = parse(createSource("conduit.md", readFileSync(new URL("../../../specs/conduit.md", import.meta.url), "utf8")));
+const { value: conduit } = parse(
+  createSource("conduit.md", readFileSync(new URL("../../../specs/conduit.md", import.meta.url), "utf8")),
+);
 
 test.each([
   ["tag", [{ entity: "Article", name: "tagList" }]],

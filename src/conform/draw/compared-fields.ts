@@ -14,8 +14,14 @@ export function comparedFields({ does }: Call, input: string): readonly NamedFie
   const where = does.kind === "list" ? (does.selection?.where ?? null) : null;
   if (where === null) return found;
   someNode(where, (node) => {
-    const sides = node.kind === "binary" && node.operator !== "and" && node.operator !== "or" ? [node.left, node.right] : node.kind === "call" ? node.arguments : [];
-    if (sides.some((side) => isInput(side, input))) for (const side of sides) if (side.kind === "field") found.push({ entity: side.entity, name: side.name });
+    const sides =
+      node.kind === "binary" && node.operator !== "and" && node.operator !== "or"
+        ? [node.left, node.right]
+        : node.kind === "call"
+          ? node.arguments
+          : [];
+    if (sides.some((side) => isInput(side, input)))
+      for (const side of sides) if (side.kind === "field") found.push({ entity: side.entity, name: side.name });
     return false;
   });
   return found;

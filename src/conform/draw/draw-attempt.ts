@@ -31,7 +31,8 @@ export function drawAttempt(place: Place, call: Call, wanted: Wanted = {}): Atte
   if (input === null) return null;
   // Who says nothing of what is stale may not know of it at all.
   const knowsStale = place.model.errors.some(({ when, from }) => when === "stale" && from === "document");
-  const isStale = knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
+  const isStale =
+    knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
   const ifMatch = isStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
   const asked = { subject, input: { ...path, ...input }, query: drawQuery(place, call, who), ifMatch };
   return besideBody(call, asked) > longestHead ? null : { who, call, row, manner, asked };
@@ -45,7 +46,8 @@ function besideBody(call: Call, { subject, input, query }: Attempt["asked"]): nu
   const inputs = call.takes.flatMap(({ name, place }) => (place === "body" ? [] : [textOf(input[name] ?? null)]));
   let bytes = 0;
   // Each letter beyond the plain ones becomes three letters for each of its bytes, of which there are three at the most for each half.
-  for (const text of [subject ?? "", ...Object.values(query), ...inputs]) bytes += text.replace(/[^\w.~-]/g, (letter) => (letter < "\u0080" ? "%20" : "%20%20%20")).length;
+  for (const text of [subject ?? "", ...Object.values(query), ...inputs])
+    bytes += text.replace(/[^\w.~-]/g, (letter) => (letter < "\u0080" ? "%20" : "%20%20%20")).length;
   return bytes;
 }
 

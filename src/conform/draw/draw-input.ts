@@ -27,9 +27,11 @@ export type Manner =
   /** One input and no other. */
   | "one thing"
   /** Each at the end of its range. */
-  | "least" | "most"
+  | "least"
+  | "most"
   /** Each that has such an end just beyond it. */
-  | "too little" | "too much"
+  | "too little"
+  | "too much"
   | "nearly right"
   | "of another kind"
   | "nothing"
@@ -50,16 +52,43 @@ export type Manner =
 
 /** All manners, each with how often it is drawn. */
 export const manners: readonly (readonly [manner: Manner, weight: number])[] = [
-  ["as meant", 45], ["everything", 8], ["only what has to be", 8], ["one thing", 20], ["least", 4], ["most", 4], ["too little", 4], ["too much", 4],
-  ["nearly right", 4], ["of another kind", 3], ["nothing", 2], ["nulls", 3], ["something unknown", 3], ["all that is not taken", 4], ["taken", 6], ["nearly taken", 3], ["of nothing", 3], ["one thing wrong", 8],
+  ["as meant", 45],
+  ["everything", 8],
+  ["only what has to be", 8],
+  ["one thing", 20],
+  ["least", 4],
+  ["most", 4],
+  ["too little", 4],
+  ["too much", 4],
+  ["nearly right", 4],
+  ["of another kind", 3],
+  ["nothing", 2],
+  ["nulls", 3],
+  ["something unknown", 3],
+  ["all that is not taken", 4],
+  ["taken", 6],
+  ["nearly taken", 3],
+  ["of nothing", 3],
+  ["one thing wrong", 8],
 ];
 
 /** Draws how a call's inputs are filled in; one that takes none is made as it is meant. */
 export function drawManner({ takes, does, method }: Call, random: Random): Manner {
   const hasBody = method !== "GET" && method !== "DELETE";
-  if (takes.length === 0) return hasBody && random.chance(0.05) ? (random.pick<Manner>(["something unknown", "all that is not taken"]) ?? "as meant") : "as meant";
+  if (takes.length === 0)
+    return hasBody && random.chance(0.05)
+      ? (random.pick<Manner>(["something unknown", "all that is not taken"]) ?? "as meant")
+      : "as meant";
   const isPart = does.kind === "update";
-  return random.weighted(manners, ([manner, weight]) => ((manner === "something unknown" || manner === "all that is not taken") && !hasBody ? 0 : manner === "one thing" && !isPart ? weight / 5 : weight))?.[0] ?? "as meant";
+  return (
+    random.weighted(manners, ([manner, weight]) =>
+      (manner === "something unknown" || manner === "all that is not taken") && !hasBody
+        ? 0
+        : manner === "one thing" && !isPart
+          ? weight / 5
+          : weight,
+    )?.[0] ?? "as meant"
+  );
 }
 
 /** How one input is filled in; `missing`: not at all. */
@@ -75,33 +104,53 @@ export const singleFits: readonly Single["fit"][] = ["nearly right", "above", "m
 const within = 0.5;
 
 /** Fills in the inputs of a call but those of its path, as somebody in a role would; null where they can't be filled in so. `single`: what is wrong where one thing is; else any. */
-export function drawInput(place: Place, call: Call, role: string, manner: Manner, single?: Single): Readonly<Record<string, Value>> | null {
+export function drawInput(
+  place: Place,
+  call: Call,
+  role: string,
+  manner: Manner,
+  single?: Single,
+): Readonly<Record<string, Value>> | null {
   const { random } = place;
   const entity = entityOf(place.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
   // Where one field is beyond their rights, nothing shows of their rights to the others.
   const given = random.chance(within) ? inputs.filter((input) => mayGive(place.model, role, call, input)) : inputs;
   const slotOf = (input: Input, beside: string | undefined): Slot => ({
-    name: input.name, type: input.type, field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
-    isFree: input.place !== "header" && !namesTaken(place.model, call).has(input.name), isNeeded: input.required, likeFields: comparedFields(call, input.name), ...(beside === undefined ? {} : { beside }),
+    name: input.name,
+    type: input.type,
+    field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
+    isFree: input.place !== "header" && !namesTaken(place.model, call).has(input.name),
+    isNeeded: input.required,
+    likeFields: comparedFields(call, input.name),
+    ...(beside === undefined ? {} : { beside }),
   });
-  const groups = new Map([...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]));
+  const groups = new Map(
+    [...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]),
+  );
   const fill = (chosen: readonly Input[], fitOf: (input: Input) => Fit): Record<string, Value> => {
     let day: string | undefined;
-    return Object.fromEntries(chosen.flatMap((input) => {
-      const value = input.items === undefined ? drawValue(place, slotOf(input, day), fitOf(input)) : drawItems(place, input, fitOf(input));
-      if (input.type.kind === "date" && typeof value === "string") day ??= value;
-      return value === undefined ? [] : [[input.name, value]];
-    }));
+    return Object.fromEntries(
+      chosen.flatMap((input) => {
+        const value =
+          input.items === undefined
+            ? drawValue(place, slotOf(input, day), fitOf(input))
+            : drawItems(place, input, fitOf(input));
+        if (input.type.kind === "date" && typeof value === "string") day ??= value;
+        return value === undefined ? [] : [[input.name, value]];
+      }),
+    );
   };
   const isNeeded = (input: Input): boolean => input.required && groups.get(input.group) === true;
   const asMeant = (): Record<string, Value> => {
     const mayClear = call.does.kind === "update";
     const chosen = inputs.filter((input) => isNeeded(input) || (given.includes(input) && random.chance(0.5)));
-    return Object.fromEntries(Object.entries(fill(chosen, () => "any")).map(([name, value]) => {
-      const input = inputs.find((one) => one.name === name);
-      return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
-    }));
+    return Object.fromEntries(
+      Object.entries(fill(chosen, () => "any")).map(([name, value]) => {
+        const input = inputs.find((one) => one.name === name);
+        return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
+      }),
+    );
   };
   /** Nothing but what only some have would be the same as another manner. */
   const onlyIfAny = (fit: Fit): Record<string, Value> | null => {
@@ -114,13 +163,20 @@ export function drawInput(place: Place, call: Call, role: string, manner: Manner
     case "everything":
       return fill(inputs, () => "any");
     case "only what has to be":
-      return fill(inputs.filter(({ required }) => required), () => "any");
+      return fill(
+        inputs.filter(({ required }) => required),
+        () => "any",
+      );
     case "plain":
-      return fill(inputs.filter(({ required }) => required), () => "ordinary");
+      return fill(
+        inputs.filter(({ required }) => required),
+        () => "ordinary",
+      );
     case "one thing": {
       const input = random.pick(given);
       // What may be nothing is made nothing by itself: of several something else may stand against it.
-      if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25)) return { [input.name]: null };
+      if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25))
+        return { [input.name]: null };
       return input === undefined ? null : fill([input], () => "any");
     }
     case "least":
@@ -148,12 +204,24 @@ export function drawInput(place: Place, call: Call, role: string, manner: Manner
       return taken === null ? null : { ...asMeant(), ...taken };
     }
     case "nearly taken": {
-      const taken = Object.entries(drawTaken(place, entity, inputs) ?? {}).map(([name, value]) => [name, isOfText(inputs, name) ? inCapitals(String(value), place.mark) : value] as const);
+      const taken = Object.entries(drawTaken(place, entity, inputs) ?? {}).map(
+        ([name, value]) => [name, isOfText(inputs, name) ? inCapitals(String(value), place.mark) : value] as const,
+      );
       return taken.some(([name]) => isOfText(inputs, name)) ? { ...asMeant(), ...Object.fromEntries(taken) } : null;
     }
     case "of nothing": {
       const references = inputs.filter(({ type }) => type.kind === "reference");
-      return references.length === 0 ? null : { ...asMeant(), ...Object.fromEntries(references.map(({ name, type }) => [name, absentKey(place.model, type.kind === "reference" ? type.entity : "")])) };
+      return references.length === 0
+        ? null
+        : {
+            ...asMeant(),
+            ...Object.fromEntries(
+              references.map(({ name, type }) => [
+                name,
+                absentKey(place.model, type.kind === "reference" ? type.entity : ""),
+              ]),
+            ),
+          };
     }
     case "one thing wrong": {
       const wrong = single ?? drawSingle(inputs, random);
@@ -185,10 +253,17 @@ export function absentKey({ entities }: Specification, entityName: string): Valu
 }
 
 function drawItems(place: Place, { items = [], name }: Input, fit: Fit): Value {
-  const one = (number: number): Value => Object.fromEntries(items.flatMap((part) => {
-    const value = drawValue({ ...place, number }, { name: `${name}.${part.name}`, type: part.type, field: null }, fit === "any" ? "any" : "ordinary");
-    return value === undefined ? [] : [[part.wire, value]];
-  }));
+  const one = (number: number): Value =>
+    Object.fromEntries(
+      items.flatMap((part) => {
+        const value = drawValue(
+          { ...place, number },
+          { name: `${name}.${part.name}`, type: part.type, field: null },
+          fit === "any" ? "any" : "ordinary",
+        );
+        return value === undefined ? [] : [[part.wire, value]];
+      }),
+    );
   return Array.from({ length: 1 + place.random.below(2) }, (_, at) => one(place.number * 10 + at));
 }
 
@@ -204,12 +279,20 @@ function unknownInput(place: Place, entity: Entity | null, call: Call): Record<s
 
 /** The fields of the record that the call does not take, under the names that it would have for them. */
 function untakenInputs(place: Place, entity: Entity | null, { takes }: Call): Record<string, Value> {
-  const within = takes.find(({ field, name }) => field !== null && name.endsWith(`.${field}`))?.name.split(".").slice(0, -1).join(".");
-  return Object.fromEntries((entity?.fields ?? []).flatMap(({ name, type }) => {
-    const called = within === undefined ? name : `${within}.${name}`;
-    const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
-    return type.kind === "reverse" || isTaken ? [] : [[called, drawValue(place, { name: called, type, field: null }, "any") ?? "x"]];
-  }));
+  const within = takes
+    .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
+    ?.name.split(".")
+    .slice(0, -1)
+    .join(".");
+  return Object.fromEntries(
+    (entity?.fields ?? []).flatMap(({ name, type }) => {
+      const called = within === undefined ? name : `${within}.${name}`;
+      const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
+      return type.kind === "reverse" || isTaken
+        ? []
+        : [[called, drawValue(place, { name: called, type, field: null }, "any") ?? "x"]];
+    }),
+  );
 }
 
 /** Whether callers send an input, or a group of inputs, under a name: an expression may know it by another. */
@@ -220,7 +303,9 @@ function isSent(takes: readonly Input[], name: string): boolean {
 /** What has to be unique, alone or together, as some record has it already; null where nothing has to be. */
 function drawTaken(place: Place, entity: Entity | null, inputs: readonly Input[]): Record<string, Value> | null {
   if (entity === null) return null;
-  const combinations = entity.unique.filter((together) => together.some((name) => inputs.some(({ field }) => field === name)));
+  const combinations = entity.unique.filter((together) =>
+    together.some((name) => inputs.some(({ field }) => field === name)),
+  );
   const together = place.random.pick(combinations);
   const row = place.random.pick(rowsIn(place, entity.name));
   if (together === undefined || row === undefined) return null;

@@ -22,7 +22,10 @@ export function drawQuery(place: Place, { does, answers }: Call, who: Person | n
   if (isOdd && random.chance(0.15)) return { after: random.pick(noPlaces) ?? "" };
   const role = who?.role ?? visitorRole(model);
   const untold = place.nameable.untold(entity.name);
-  const fields = entity.fields.filter(({ name, type }) => type.kind !== "reverse" && !untold.has(name) && (isOdd || nameableField(model, role, entity, name) !== undefined));
+  const fields = entity.fields.filter(
+    ({ name, type }) =>
+      type.kind !== "reverse" && !untold.has(name) && (isOdd || nameableField(model, role, entity, name) !== undefined),
+  );
   const query: Record<string, string> = {};
   if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
   if (random.chance(0.45)) {
@@ -44,12 +47,19 @@ const noPlaces = ["no such place", "{}", "%"];
 function drawSort({ random }: Place, fields: readonly Field[]): string {
   const first = random.pick(fields);
   const second = random.chance(0.25) ? random.pick(fields) : undefined;
-  const keys = [first, ...(second === first ? [] : [second])].flatMap((field) => (field === undefined ? [] : [field.name]));
+  const keys = [first, ...(second === first ? [] : [second])].flatMap((field) =>
+    field === undefined ? [] : [field.name],
+  );
   return keys.map((name) => `${random.chance(0.5) ? "-" : ""}${name}`).join(",");
 }
 
 /** Some conditions: mostly such as one record meets, so that several at once leave something, else as one meets and another does. */
-function drawFilters(place: Place, entity: Entity, fields: readonly Field[], isOdd: boolean): Readonly<Record<string, string>> {
+function drawFilters(
+  place: Place,
+  entity: Entity,
+  fields: readonly Field[],
+  isOdd: boolean,
+): Readonly<Record<string, string>> {
   const { random } = place;
   const rows = rowsOf(place, entity.name);
   const one = random.pick(rows);
@@ -61,9 +71,15 @@ function drawFilters(place: Place, entity: Entity, fields: readonly Field[], isO
     if (field === undefined || operator === undefined) continue;
     const operand = (of: Row | undefined): string => drawOperand(place, field, random.chance(0.15) ? undefined : of);
     const text = operand(random.chance(0.75) ? one : random.pick(rows));
-    const asked = operator === "contains" ? partOf(place, text) : operator === "in" ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",") : text;
+    const asked =
+      operator === "contains"
+        ? partOf(place, text)
+        : operator === "in"
+          ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",")
+          : text;
     // Nothing is asked for by itself alone: how what there is compares with it nobody says.
-    if ((asked === "" && operator !== "eq" && operator !== "ne") || encodeURIComponent(asked).length > longest) continue;
+    if ((asked === "" && operator !== "eq" && operator !== "ne") || encodeURIComponent(asked).length > longest)
+      continue;
     query[operator === "eq" ? field.name : `${field.name}.${operator}`] = asked;
   }
   return query;

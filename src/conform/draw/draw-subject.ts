@@ -26,13 +26,23 @@ export function drawSubject(place: Place, call: Call, who: Person | null, wanted
   const { model, random, state, now } = place;
   const { subject } = call;
   const inputs = call.takes.filter(({ place: where }) => where === "path");
-  const drawn = (): Record<string, Value> => Object.fromEntries(inputs.map(({ name, type }) => [name, drawValue(place, { name, type, field: null }, "any") ?? ""]));
+  const drawn = (): Record<string, Value> =>
+    Object.fromEntries(
+      inputs.map(({ name, type }) => [name, drawValue(place, { name, type, field: null }, "any") ?? ""]),
+    );
   if (subject === null || subject.kind === "me") return { row: null, subject: null, path: drawn() };
   const entity = entityNamed(model, subject.entity);
   // A call may name a record by something else than its key, which is known though nobody was told the key.
-  const byKey = subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
-  const row = wanted ?? (random.chance(0.04) ? undefined : drawRow(place, subject.entity, who, byKey ? "named" : "all"));
+  const byKey =
+    subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
+  const row =
+    wanted ?? (random.chance(0.04) ? undefined : drawRow(place, subject.entity, who, byKey ? "named" : "all"));
   const address = row === undefined ? null : addressOf(call, row, populationOf(model, state, now, place.number));
-  if (row !== undefined && address !== null && [address.subject, ...Object.values(address.path)].every(place.canSay)) return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
-  return { row: null, subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null, path: drawn() };
+  if (row !== undefined && address !== null && [address.subject, ...Object.values(address.path)].every(place.canSay))
+    return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
+  return {
+    row: null,
+    subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null,
+    path: drawn(),
+  };
 }

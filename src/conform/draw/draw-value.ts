@@ -46,7 +46,9 @@ const longestSought = 100;
 export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined {
   switch (fit) {
     case "ordinary":
-      return slot.type.kind === "reference" ? drawReference(place, slot.type.entity) : plainValue(occasionOf(place, slot));
+      return slot.type.kind === "reference"
+        ? drawReference(place, slot.type.entity)
+        : plainValue(occasionOf(place, slot));
     case "any":
       return anyValue(place, slot);
     case "least":
@@ -96,7 +98,11 @@ function anyValue(place: Place, slot: Slot): Value {
   if (random.chance(0.4)) return plain;
   if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
   const places = [...(field === null ? [] : [field]), lastPart(name)];
-  const compared = { values: places.flatMap((at) => cone.comparisons.with(at)), sizes: places.flatMap((at) => cone.comparisons.sizes(at)), durations: cone.durations };
+  const compared = {
+    values: places.flatMap((at) => cone.comparisons.with(at)),
+    sizes: places.flatMap((at) => cone.comparisons.sizes(at)),
+    durations: cone.durations,
+  };
   if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return drawNumber(place, type);
   return random.pick(boundaryValues(occasionOf(place, slot), compared, "all boundaries")) ?? plain;
 }
@@ -114,17 +120,36 @@ function drawKept(place: Place, fields: readonly NamedField[]): Value | undefine
 }
 
 /** Some values, seldom more than a few, in any order and now and then one of them again; texts of all kinds among them. */
-function drawList(place: Place, slot: Slot, { of, range: { min = 0, max = Infinity } }: Extract<FieldType, { kind: "list" }>): Value {
+function drawList(
+  place: Place,
+  slot: Slot,
+  { of, range: { min = 0, max = Infinity } }: Extract<FieldType, { kind: "list" }>,
+): Value {
   const { random, number } = place;
-  const each = (count: number): readonly Value[] => Array.from({ length: count }, (_, at) => drawValue({ ...place, number: number * 1000 + at }, { ...slot, type: of, field: null }, random.chance(0.7) ? "ordinary" : "any") ?? null);
+  const each = (count: number): readonly Value[] =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        drawValue(
+          { ...place, number: number * 1000 + at },
+          { ...slot, type: of, field: null },
+          random.chance(0.7) ? "ordinary" : "any",
+        ) ?? null,
+    );
   const isOfAllKinds = of.kind === "text" && slot.isFree === true && random.chance(0.15);
-  const values = shuffled(isOfAllKinds ? unusualTexts(of, ownText(place)) : each(Math.max(min, random.below(4))), random);
+  const values = shuffled(
+    isOfAllKinds ? unusualTexts(of, ownText(place)) : each(Math.max(min, random.below(4))),
+    random,
+  );
   const again = values.length > 0 && random.chance(0.2) ? [...values, values[0]!] : values;
   return again.length < min || again.length > max ? each(Math.min(max, Math.max(min, 1))) : again;
 }
 
 function shuffled(values: readonly Value[], random: Random): readonly Value[] {
-  return values.map((value) => ({ value, at: random.unit() })).sort((one, other) => one.at - other.at).map(({ value }) => value);
+  return values
+    .map((value) => ({ value, at: random.unit() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
 }
 
 /** A number not far from nothing; of decimals mostly one that is inexact in binary. */
@@ -140,27 +165,58 @@ const mostlyBeside = 0.6;
 /** A day not far from today, or from another: what is so many days apart is often what is judged. */
 function drawDate({ random, now, model }: Place, beside: string | undefined): Value {
   const from = beside !== undefined && random.chance(mostlyBeside) ? beside : now.slice(0, 10);
-  const numbers = model.constants.flatMap(({ value, type }) => (typeof value !== "number" ? [] : type.kind === "integer" ? [value] : type.kind === "duration" ? [Math.round(value / dayLength)] : []));
-  const far = [0, 1, 2, 5, 10, 20, 30, ...numbers.filter((number) => number > 0 && number < 1000).flatMap((number) => [number - 1, number])];
+  const numbers = model.constants.flatMap(({ value, type }) =>
+    typeof value !== "number"
+      ? []
+      : type.kind === "integer"
+        ? [value]
+        : type.kind === "duration"
+          ? [Math.round(value / dayLength)]
+          : [],
+  );
+  const far = [
+    0,
+    1,
+    2,
+    5,
+    10,
+    20,
+    30,
+    ...numbers.filter((number) => number > 0 && number < 1000).flatMap((number) => [number - 1, number]),
+  ];
   return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
 }
 
 /** The value at an end of the type's range, or so far beyond it; undefined where the range has no such end. */
 function atBound(place: Place, slot: Slot, end: "min" | "max", beyond: number): Value | undefined {
   const { type } = slot;
-  const bound = ("range" in type ? type.range[end] : undefined) ?? (end === "min" && (type.kind === "text" || type.kind === "list") ? (slot.isNeeded === true && type.kind === "text" ? 1 : 0) : undefined);
+  const bound =
+    ("range" in type ? type.range[end] : undefined) ??
+    (end === "min" && (type.kind === "text" || type.kind === "list")
+      ? slot.isNeeded === true && type.kind === "text"
+        ? 1
+        : 0
+      : undefined);
   if (bound === undefined) return undefined;
   const wanted = bound + beyond;
   switch (type.kind) {
     case "text":
     case "secret":
-      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined) ? undefined : textOfLength(place, slot, wanted);
+      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined)
+        ? undefined
+        : textOfLength(place, slot, wanted);
     case "integer":
     case "decimal":
     case "duration":
       return type.kind === "duration" && wanted < 0 ? undefined : toWire(type, wanted);
     case "list":
-      return wanted < 0 || wanted > 1000 ? undefined : Array.from({ length: wanted }, (_, at) => drawValue({ ...place, number: place.number * 1000 + at }, { ...slot, type: type.of }, "ordinary") ?? null);
+      return wanted < 0 || wanted > 1000
+        ? undefined
+        : Array.from(
+            { length: wanted },
+            (_, at) =>
+              drawValue({ ...place, number: place.number * 1000 + at }, { ...slot, type: type.of }, "ordinary") ?? null,
+          );
     default:
       return undefined;
   }
@@ -182,7 +238,13 @@ const fillings = ["x", "x", "\u{1f984}", "e\u0301"];
 
 /** Whether others' records may have the same already, which nobody could foresee. */
 function hasToDiffer({ isShared, model }: Place, { field }: Slot): boolean {
-  return isShared && field !== null && model.entities.some(({ name, unique }) => unique.some((together) => together.some((one) => `${name}.${one}` === field)));
+  return (
+    isShared &&
+    field !== null &&
+    model.entities.some(({ name, unique }) =>
+      unique.some((together) => together.some((one) => `${name}.${one}` === field)),
+    )
+  );
 }
 
 function ownText({ mark, number }: Place): string {

@@ -5,21 +5,49 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Attempt } from "./attempt.ts";
 import { listCells } from "./list-cells.ts";
 
-const model = smallDocument({ fields: ["| count | integer | | |", "| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
+const model = smallDocument({
+  fields: ["| count | integer | | |", "| title | text | | |"],
+  rights: ["| read Task | yes | yes | yes | yes |"],
+});
 const call = model.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
 
-function cellsOf(query: Attempt["asked"]["query"], shown: (query: Attempt["asked"]["query"]) => readonly Value[]): readonly string[] {
+function cellsOf(
+  query: Attempt["asked"]["query"],
+  shown: (query: Attempt["asked"]["query"]) => readonly Value[],
+): readonly string[] {
   const decisionOn = (asked: Attempt["asked"]): Decision => {
     const items = shown(asked.query);
-    return { kind: "answer", status: 200, body: { items, total: items.length, next: null }, writes: [], because: null, record: null, person: null, etag: null };
+    return {
+      kind: "answer",
+      status: 200,
+      body: { items, total: items.length, next: null },
+      writes: [],
+      because: null,
+      record: null,
+      person: null,
+      etag: null,
+    };
   };
   const asked = { subject: null, input: {}, query, ifMatch: null };
-  return listCells(model, { who: null, call, row: null, manner: "as meant", asked }, decisionOn(asked), () => true, decisionOn).map(({ name }) => name.replace(`list ${call.name} `, ""));
+  return listCells(
+    model,
+    { who: null, call, row: null, manner: "as meant", asked },
+    decisionOn(asked),
+    () => true,
+    decisionOn,
+  ).map(({ name }) => name.replace(`list ${call.name} `, ""));
 }
 
 test("several conditions are tried together where each makes a difference", () => {
-  const items = [{ count: 1, title: "a" }, { count: 1, title: "b" }, { count: 2, title: "a" }];
-  const found = ({ count, title }: Attempt["asked"]["query"]): readonly Value[] => items.filter((item) => (count === undefined || String(item.count) === count) && (title === undefined || item.title === title));
+  const items = [
+    { count: 1, title: "a" },
+    { count: 1, title: "b" },
+    { count: 2, title: "a" },
+  ];
+  const found = ({ count, title }: Attempt["asked"]["query"]): readonly Value[] =>
+    items.filter(
+      (item) => (count === undefined || String(item.count) === count) && (title === undefined || item.title === title),
+    );
   expect(cellsOf({ count: "1", title: "a" }, found)).toContain("all of 2 tell");
   // Whatever has 2 is called a: that it is asked for says nothing.
   expect(cellsOf({ count: "2", title: "a" }, found)).not.toContain("all of 2 tell");
@@ -27,7 +55,8 @@ test("several conditions are tried together where each makes a difference", () =
 });
 
 test("an order is told from others that it is often taken for", () => {
-  const sorted = (values: readonly (number | null)[]): readonly string[] => cellsOf({ sort: "count" }, () => values.map((count) => ({ count })));
+  const sorted = (values: readonly (number | null)[]): readonly string[] =>
+    cellsOf({ sort: "count" }, () => values.map((count) => ({ count })));
   expect(sorted([9, 10])).toContain("sorted integer rising numbers");
   expect(sorted([8, 9])).not.toContain("sorted integer rising numbers");
   expect(sorted([8, 8, 9])).toContain("sorted integer rising ties");

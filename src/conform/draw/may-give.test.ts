@@ -5,7 +5,9 @@ import { parse } from "../../language/parse.ts";
 import { callNamed } from "../../model/find.ts";
 import { mayGive } from "./may-give.ts";
 
-const model = parse(createSource("leave-requests.md", readFileSync(new URL("../../../specs/leave-requests.md", import.meta.url), "utf8"))).value;
+const model = parse(
+  createSource("leave-requests.md", readFileSync(new URL("../../../specs/leave-requests.md", import.meta.url), "utf8")),
+).value;
 const given = (role: string, name: string): readonly string[] => {
   const call = callNamed(model, name);
   return call.takes.filter((input) => mayGive(model, role, call, input)).map((input) => input.name);
@@ -13,7 +15,17 @@ const given = (role: string, name: string): readonly string[] => {
 
 test("of a change, somebody may give what their role may ever change", () => {
   expect(given("Employee", "Change an employee")).toEqual(["name", "email", "password"]);
-  expect(given("HR", "Change an employee")).toEqual(["name", "email", "password", "role", "team", "manager", "allowance", "carriedOver", "payrollNumber"]);
+  expect(given("HR", "Change an employee")).toEqual([
+    "name",
+    "email",
+    "password",
+    "role",
+    "team",
+    "manager",
+    "allowance",
+    "carriedOver",
+    "payrollNumber",
+  ]);
   expect(given("Visitor", "Change an employee")).toEqual([]);
 });
 

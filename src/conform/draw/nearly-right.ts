@@ -6,7 +6,15 @@ import type { Random } from "../../sample/random/random.ts";
 export function nearlyRight(type: FieldType, plain: Value, random: Random): Value | undefined {
   switch (type.kind) {
     case "text":
-      return type.pattern === undefined || typeof plain !== "string" ? undefined : random.pick([`x${plain}`, `${plain}x`, `x${plain.slice(1)}`, `${plain.slice(0, -1)}x`, inOtherLetters(plain)]);
+      return type.pattern === undefined || typeof plain !== "string"
+        ? undefined
+        : random.pick([
+            `x${plain}`,
+            `${plain}x`,
+            `x${plain.slice(1)}`,
+            `${plain.slice(0, -1)}x`,
+            inOtherLetters(plain),
+          ]);
     case "choice":
     case "status":
     case "role": {

@@ -38,6 +38,11 @@ export function rowsIn({ nameable }: Pick<Place, "nameable">, entity: string): r
 }
 
 /** One of the records of an entity that can be named by their keys, or of all, those that stand rarely so, for somebody or at all, as often as others; undefined where there is none. */
-export function drawRow({ nameable, random }: Place, entity: string, who: Person | null, which: "named" | "all" = "named"): Row | undefined {
+export function drawRow(
+  { nameable, random }: Place,
+  entity: string,
+  who: Person | null,
+  which: "named" | "all" = "named",
+): Row | undefined {
   return random.pick(random.pick(nameable.groups(entity, who, which)) ?? []);
 }

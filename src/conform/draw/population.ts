@@ -40,7 +40,8 @@ export class Population {
   #count(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const [entity, rows] of Object.entries(this.#state.entities)) {
-      for (const row of rows.values()) for (const kind of this.#kindsOf(entity, row)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      for (const row of rows.values())
+        for (const kind of this.#kindsOf(entity, row)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     }
     lastCounted.set(this.#state, { roles: this.#roles, counts });
     return counts;
@@ -58,11 +59,17 @@ export class Population {
 }
 
 /** Its states, for whom of which role it is what, and what stands in it where that is one of few values. */
-function kindsOf(entity: Entity, row: Row, ways: readonly Way[], roles: ReadonlyMap<string, string>): readonly string[] {
+function kindsOf(
+  entity: Entity,
+  row: Row,
+  ways: readonly Way[],
+  roles: ReadonlyMap<string, string>,
+): readonly string[] {
   const states = statesOf(entity, row);
   const kinds = new Set([`${entity.name} ${states}`]);
   const own = new Map<string, string>();
-  for (const { name, to } of ways) if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
+  for (const { name, to } of ways)
+    if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
   if (roles.has(row.id)) own.set(row.id, "me");
   for (const [id, how] of own) kinds.add(`${entity.name} ${states} ${roles.get(id)!} ${how}`);
   for (const { name, of } of choicesIn(entity.fields)) {
@@ -73,15 +80,25 @@ function kindsOf(entity: Entity, row: Row, ways: readonly Way[], roles: Readonly
 }
 
 /** The fields whose values are few, and those of which it counts whether they hold anything. */
-const choicesIn = oncePer((fields: Entity["fields"]) => fields.flatMap(({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
-  if (derived !== null) return [];
-  if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
-  return type.kind === "reference" ? [{ name, of: "presence" }] : [];
-}));
+const choicesIn = oncePer((fields: Entity["fields"]) =>
+  fields.flatMap(
+    ({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
+      if (derived !== null) return [];
+      if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
+      return type.kind === "reference" ? [{ name, of: "presence" }] : [];
+    },
+  ),
+);
 
 /** What was found of a record as long as it leads to the same people, and of a world as long as they have the same roles. */
-const lastKinds = new WeakMap<Row, { readonly ways: readonly Way[]; readonly roles: ReadonlyMap<string, string>; readonly kinds: readonly string[] }>();
-const lastCounted = new WeakMap<State, { readonly roles: ReadonlyMap<string, string>; readonly counts: ReadonlyMap<string, number> }>();
+const lastKinds = new WeakMap<
+  Row,
+  { readonly ways: readonly Way[]; readonly roles: ReadonlyMap<string, string>; readonly kinds: readonly string[] }
+>();
+const lastCounted = new WeakMap<
+  State,
+  { readonly roles: ReadonlyMap<string, string>; readonly counts: ReadonlyMap<string, number> }
+>();
 
 function counted(state: State, roles: ReadonlyMap<string, string>): ReadonlyMap<string, number> | undefined {
   const before = lastCounted.get(state);

@@ -12,7 +12,14 @@ export type WhatIf = (who: Person | null, attempt: Attempt, state?: State) => De
  * Whether nothing but who calls, or the state that the record is in, stands against a call: whoever gets only that wrong is then
  * seen to, where else something other would refuse it all the same.
  */
-export function isSharp(model: Specification, world: State, people: readonly Person[], attempt: Attempt, decision: Decision, whatIf: WhatIf): boolean {
+export function isSharp(
+  model: Specification,
+  world: State,
+  people: readonly Person[],
+  attempt: Attempt,
+  decision: Decision,
+  whatIf: WhatIf,
+): boolean {
   if (decision.kind === "answer") return false;
   switch (decision.detection) {
     case "not allowed":
@@ -29,7 +36,15 @@ export function isSharp(model: Specification, world: State, people: readonly Per
 /** The world with the record in each of the states from which the transition leads. */
 function statesBefore({ machines }: Specification, world: State, { call: { does }, row }: Attempt): readonly State[] {
   if (does.kind !== "transition" || row === null) return [];
-  const machine = machines.find(({ entity, transitions }) => entity === does.entity && transitions.some(({ name }) => name === does.transition));
+  const machine = machines.find(
+    ({ entity, transitions }) => entity === does.entity && transitions.some(({ name }) => name === does.transition),
+  );
   const from = machine?.transitions.find(({ name }) => name === does.transition)?.from ?? [];
-  return machine === undefined ? [] : from.map((status) => apply(world, [{ kind: "put", entity: does.entity, row: { ...row, values: { ...row.values, [machine.field]: status } } }]));
+  return machine === undefined
+    ? []
+    : from.map((status) =>
+        apply(world, [
+          { kind: "put", entity: does.entity, row: { ...row, values: { ...row.values, [machine.field]: status } } },
+        ]),
+      );
 }

@@ -24,7 +24,9 @@ export class Shelf {
       const { call, row } = attempt;
       const who = attempt.who === null ? null : people.find(({ id }) => id === attempt.who?.id);
       const now = row === null || call.subject === null ? null : state.entities[call.subject.entity]?.get(row.id);
-      return who === undefined || now === undefined || !mayCall(who, call) || !calls.includes(call) ? [] : [{ ...attempt, who, row: now }];
+      return who === undefined || now === undefined || !mayCall(who, call) || !calls.includes(call)
+        ? []
+        : [{ ...attempt, who, row: now }];
     });
   }
 

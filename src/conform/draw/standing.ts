@@ -8,7 +8,8 @@ import type { Person } from "../story/person.ts";
 /** The states that a record is in. */
 export function statesOf({ fields }: Entity, row: Row): string {
   let states = "";
-  for (const name of statusesIn(fields)) states = states === "" ? String(row.values[name]) : `${states} ${String(row.values[name])}`;
+  for (const name of statusesIn(fields))
+    states = states === "" ? String(row.values[name]) : `${states} ${String(row.values[name])}`;
   return states;
 }
 
@@ -20,10 +21,17 @@ export function flagsOf({ fields }: Entity, row: Row): string {
 }
 
 /** In which ways a record is somebody's own: as they themself, by what it refers to, and by what that refers to in turn. */
-export function standing(model: Specification, state: State, entity: Entity, row: Row, { id }: Pick<Person, "id">): string {
+export function standing(
+  model: Specification,
+  state: State,
+  entity: Entity,
+  row: Row,
+  { id }: Pick<Person, "id">,
+): string {
   if (row.id === id) return "me";
   let ways = "";
-  for (const { name, to } of waysFrom(model, state, entity, row)) if (to === id) ways = ways === "" ? name : `${ways} ${name}`;
+  for (const { name, to } of waysFrom(model, state, entity, row))
+    if (to === id) ways = ways === "" ? name : `${ways} ${name}`;
   return ways;
 }
 
@@ -50,23 +58,33 @@ export function waysFrom(model: Specification, state: State, entity: Entity, row
     return typeof value === "string" ? state.entities[to]?.get(value) : undefined;
   });
   const before = found.get(row);
-  if (before !== undefined && before.entity === entity && others.every((other, at) => other === before.others[at])) return before.ways;
+  if (before !== undefined && before.entity === entity && others.every((other, at) => other === before.others[at]))
+    return before.ways;
   const ways = references.flatMap(({ name, to }, at): readonly Way[] => {
     const value = row.values[name];
     if (typeof value !== "string") return [];
     const other = others[at];
-    const further = other === undefined ? [] : referencesIn(entityNamed(model, to).fields).flatMap((next): readonly Way[] => {
-      const behind = other.values[next.name];
-      return typeof behind === "string" && behind !== value ? [{ name: `${name}.${next.name}`, to: behind }] : [];
-    });
+    const further =
+      other === undefined
+        ? []
+        : referencesIn(entityNamed(model, to).fields).flatMap((next): readonly Way[] => {
+            const behind = other.values[next.name];
+            return typeof behind === "string" && behind !== value ? [{ name: `${name}.${next.name}`, to: behind }] : [];
+          });
     return [{ name, to: value }, ...further];
   });
   found.set(row, { entity, others, ways });
   return ways;
 }
 
-const statusesIn = oncePer((fields: Entity["fields"]): readonly string[] => fields.flatMap(({ name, type }) => (type.kind === "status" ? [name] : [])));
+const statusesIn = oncePer((fields: Entity["fields"]): readonly string[] =>
+  fields.flatMap(({ name, type }) => (type.kind === "status" ? [name] : [])),
+);
 
-const flagsIn = oncePer((fields: Entity["fields"]): readonly string[] => fields.flatMap(({ name, type, derived }) => (type.kind === "boolean" && derived === null ? [name] : [])));
+const flagsIn = oncePer((fields: Entity["fields"]): readonly string[] =>
+  fields.flatMap(({ name, type, derived }) => (type.kind === "boolean" && derived === null ? [name] : [])),
+);
 
-const referencesIn = oncePer((fields: Entity["fields"]): readonly Way[] => fields.flatMap(({ name, type }) => (type.kind === "reference" ? [{ name, to: type.entity }] : [])));
+const referencesIn = oncePer((fields: Entity["fields"]): readonly Way[] =>
+  fields.flatMap(({ name, type }) => (type.kind === "reference" ? [{ name, to: type.entity }] : [])),
+);

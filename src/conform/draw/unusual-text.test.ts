@@ -8,19 +8,28 @@ import { drawUnusualText, kindOfText, unusualTexts } from "./unusual-text.ts";
 const text = (min: number, max: number): FieldType => ({ kind: "text", long: false, range: { min, max } });
 
 test("what is drawn is allowed, told from others where it is no value's like, and known as what it is", () => {
-  fc.assert(fc.property(fc.integer(), fc.nat(8), fc.integer({ min: 1, max: 120 }), (seed, min, max) => {
-    const type = text(min, Math.max(min, max));
-    const drawn = drawUnusualText(type, "7m1", createRandom(seed));
-    if (drawn === undefined) return;
-    const kind = kindOfText(drawn);
-    expect(kind).not.toBeNull();
-    expect(drawn.includes("7m1")).toBe(kind !== "like a value");
-    expect(readValue(type, drawn).ok).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(8), fc.integer({ min: 1, max: 120 }), (seed, min, max) => {
+      const type = text(min, Math.max(min, max));
+      const drawn = drawUnusualText(type, "7m1", createRandom(seed));
+      if (drawn === undefined) return;
+      const kind = kindOfText(drawn);
+      expect(kind).not.toBeNull();
+      expect(drawn.includes("7m1")).toBe(kind !== "like a value");
+      expect(readValue(type, drawn).ok).toBe(true);
+    }),
+  );
 });
 
 test("where there is room there is one of each kind, and what is mostly typed is of none", () => {
-  expect(unusualTexts(text(0, 120), "7m1").map(kindOfText)).toEqual(["like a value", "beyond 16 bits", "other scripts", "lines", "spaces", "signs"]);
+  expect(unusualTexts(text(0, 120), "7m1").map(kindOfText)).toEqual([
+    "like a value",
+    "beyond 16 bits",
+    "other scripts",
+    "lines",
+    "spaces",
+    "signs",
+  ]);
   expect(["Subject 7m1", "No ink left.", "x"].map(kindOfText)).toEqual([null, null, null]);
   expect(unusualTexts(text(0, 3), "7m1")).toEqual(["0"]);
 });

@@ -5,7 +5,8 @@ import { kindOfText } from "./unusual-text.ts";
 /** What tells the values of an input apart, roughly. */
 export function classOf(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "number") return `${value === 0 ? "0" : value < 0 ? "-" : "+"}${isInexact(value, type) ? " inexact" : ""}`;
+  if (typeof value === "number")
+    return `${value === 0 ? "0" : value < 0 ? "-" : "+"}${isInexact(value, type) ? " inexact" : ""}`;
   if (typeof value === "string") return textClass(value, type);
   return Array.isArray(value) ? listClass(value as readonly Value[], type) : "object";
 }
@@ -17,7 +18,8 @@ export function isInexact(value: number, type: FieldType | undefined): boolean {
 
 function textClass(text: string, type: FieldType | undefined): string {
   const kind = type?.kind === "text" || type?.kind === "secret" ? kindOfText(text) : null;
-  if (kind !== null && type !== undefined && "range" in type) return [...text].length === type.range.max ? `${kind}, to the end` : kind;
+  if (kind !== null && type !== undefined && "range" in type)
+    return [...text].length === type.range.max ? `${kind}, to the end` : kind;
   return text.length === 0 ? "nothing" : /^[A-Za-z_]{1,20}$/.test(text) ? text : "text";
 }
 
@@ -26,7 +28,8 @@ function listClass(values: readonly Value[], type: FieldType | undefined): strin
   const of = type?.kind === "list" ? type.of : undefined;
   const texts = values.map(String);
   const marks = [
-    texts.some((text, at) => at > 0 && text < texts[at - 1]!) ? "unsorted" : "", new Set(texts).size < texts.length ? "repeated" : "",
+    texts.some((text, at) => at > 0 && text < texts[at - 1]!) ? "unsorted" : "",
+    new Set(texts).size < texts.length ? "repeated" : "",
     of?.kind === "text" && new Set(texts.map(kindOfText)).size > 3 ? "of all kinds" : "",
   ];
   return `list ${Math.min(2, values.length)} ${marks.join(" ")}`;

@@ -3,8 +3,10 @@ import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { Allowance } from "./allowance.ts";
 
 const model = smallDocument({
-  fields: ["| title | text | | |"], rights: ["| read, create Task | yes | yes | yes | yes |"],
-  calls: "### Make a task\n\n- Call: `POST /tasks`\n- Takes: title?\n- Does: create Task\n- Answers: 201 Task\n- Limit: 3 per minute\n",
+  fields: ["| title | text | | |"],
+  rights: ["| read, create Task | yes | yes | yes | yes |"],
+  calls:
+    "### Make a task\n\n- Call: `POST /tasks`\n- Takes: title?\n- Does: create Task\n- Answers: 201 Task\n- Limit: 3 per minute\n",
 });
 const limited = model.calls.find(({ name }) => name === "Make a task")!;
 const free = model.calls.find(({ does }) => does.kind === "list")!;

@@ -15,7 +15,9 @@ export class Allowance {
   readonly #failed: number[] = [];
 
   constructor({ constants }: Specification) {
-    const { value } = constants.find(({ name, type }) => name === "callsPerPerson" && type.kind === "rate") ?? { value: null };
+    const { value } = constants.find(({ name, type }) => name === "callsPerPerson" && type.kind === "rate") ?? {
+      value: null,
+    };
     this.rate = value as Rate | null;
   }
 
@@ -27,7 +29,8 @@ export class Allowance {
   /** Milliseconds until somebody may make a call and so many more; never are more than three quarters of those there are kept back so. */
   waitFor(who: Person | null, { name, limit }: Call, now: number, kept = 0): number {
     const caller = callerOf(who);
-    const anything = this.rate === null ? 0 : this.#waitAt(caller, this.rate, now, Math.min(kept, Math.floor(this.rate.count * 0.75)));
+    const anything =
+      this.rate === null ? 0 : this.#waitAt(caller, this.rate, now, Math.min(kept, Math.floor(this.rate.count * 0.75)));
     return limit === null ? anything : Math.max(anything, this.#waitAt(`${caller} ${name}`, limit, now, 0));
   }
 
@@ -61,7 +64,8 @@ export class Allowance {
 
   /** Forgets whoever called so long ago that it counts no more. */
   forget(now: number): void {
-    for (const [key, { rate, times }] of this.#made) if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#made.delete(key);
+    for (const [key, { rate, times }] of this.#made)
+      if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#made.delete(key);
   }
 
   #waitAt(key: string, { count, per }: Rate, now: number, kept: number): number {

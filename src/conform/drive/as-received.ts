@@ -15,9 +15,22 @@ export function asReceived(model: Specification, call: Call, asked: Asked): Aske
 }
 
 /** What was asked about last: it is asked about many times, one after another, before it is sent or anything else is. */
-let last: { readonly model: Specification; readonly call: Call; readonly asked: Asked; readonly received: Asked } | null = null;
+let last: {
+  readonly model: Specification;
+  readonly call: Call;
+  readonly asked: Asked;
+  readonly received: Asked;
+} | null = null;
 
-const usualIn = oncePer(({ takes }: Call): Readonly<Record<string, Value>> => Object.fromEntries(takes.flatMap(({ name, place, wire }) => {
-  const header = place === "header" ? Object.keys(usualHeaders).find((one) => one.toLowerCase() === wire.toLowerCase()) : undefined;
-  return header === undefined ? [] : [[name, usualHeaders[header] ?? ""] as const];
-})));
+const usualIn = oncePer(
+  ({ takes }: Call): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      takes.flatMap(({ name, place, wire }) => {
+        const header =
+          place === "header"
+            ? Object.keys(usualHeaders).find((one) => one.toLowerCase() === wire.toLowerCase())
+            : undefined;
+        return header === undefined ? [] : [[name, usualHeaders[header] ?? ""] as const];
+      }),
+    ),
+);

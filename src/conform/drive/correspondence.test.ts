@@ -7,14 +7,33 @@ import { Correspondence } from "./correspondence.ts";
 const model = smallDocument({ fields: ["| title | text 2..9 | yes | |"], rights: ["| create Task | | yes | yes | |"] });
 const before = peopledState(model);
 const ann = before.entities["Person"]!.get("ann")!;
-const sessions = (): Correspondence => new Correspondence(["one", "two"].map((token, number) => ({ id: "ann", number, role: "Member", credentials: { kind: "token", token }, secret: null })));
-const tokens = (correspondence: Correspondence): readonly (readonly [string, boolean])[] => correspondence.sessionsOf("ann").map(({ token, endedBy }) => [token, endedBy === null]);
+const sessions = (): Correspondence =>
+  new Correspondence(
+    ["one", "two"].map((token, number) => ({
+      id: "ann",
+      number,
+      role: "Member",
+      credentials: { kind: "token", token },
+      secret: null,
+    })),
+  );
+const tokens = (correspondence: Correspondence): readonly (readonly [string, boolean])[] =>
+  correspondence.sessionsOf("ann").map(({ token, endedBy }) => [token, endedBy === null]);
 const put = (row: Row) => [{ kind: "put", entity: "Person", row } as const];
 
 test("another secret ends the sessions of whom it is given to", () => {
   const correspondence = sessions();
-  correspondence.follow(model, before, put({ ...ann, values: { ...ann.values, password: "quite another" } }), { kind: "person", id: "bob" }, null);
-  expect(tokens(correspondence)).toEqual([["one", false], ["two", false]]);
+  correspondence.follow(
+    model,
+    before,
+    put({ ...ann, values: { ...ann.values, password: "quite another" } }),
+    { kind: "person", id: "bob" },
+    null,
+  );
+  expect(tokens(correspondence)).toEqual([
+    ["one", false],
+    ["two", false],
+  ]);
 });
 
 test("of sessions whose owner was given the same secret again nobody can say whether they go on, but for the one in which it was done", () => {

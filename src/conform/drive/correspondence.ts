@@ -57,7 +57,9 @@ export class Correspondence {
   readonly #writes = new Map<string, number>();
 
   constructor(people: readonly Person[]) {
-    for (const { id, credentials } of people) if (credentials.kind === "token") this.#sessions.push({ person: id, began: "first", token: credentials.token, endedBy: null });
+    for (const { id, credentials } of people)
+      if (credentials.kind === "token")
+        this.#sessions.push({ person: id, began: "first", token: credentials.token, endedBy: null });
   }
 
   /** The sessions of somebody, the oldest first. */
@@ -80,7 +82,8 @@ export class Correspondence {
 
   /** Takes note of writes, which end sessions and make tags others. `token`: by which they were asked for. */
   follow(model: Specification, before: State, writes: readonly Write[], actor: Actor, token: string | null): void {
-    for (const { person, goesOn } of endedSessions(model, before, writes, actor)) this.#end((one) => one.person === person && !(goesOn && one.token === token), "another secret");
+    for (const { person, goesOn } of endedSessions(model, before, writes, actor))
+      this.#end((one) => one.person === person && !(goesOn && one.token === token), "another secret");
     for (const write of writes) {
       if (write.kind === "count") continue;
       const key = `${write.entity} ${write.kind === "put" ? write.row.id : write.id}`;
@@ -89,17 +92,26 @@ export class Correspondence {
   }
 
   /** Forgets the sessions of those whom writes gave the secret that they had: whoever keeps no more of it than a hash can't know, and may have ended them. `token`: by which they were asked for. */
-  forgetUnclear({ identification }: Specification, before: State, writes: readonly Write[], token: string | null): void {
+  forgetUnclear(
+    { identification }: Specification,
+    before: State,
+    writes: readonly Write[],
+    token: string | null,
+  ): void {
     if (identification === null) return;
     for (const write of writes) {
       if (write.kind !== "put" || write.entity !== identification.entity) continue;
       const { id, values } = write.row;
-      if (before.entities[identification.entity]?.get(id)?.values[identification.secret] === values[identification.secret]) this.#sessions = this.#sessions.filter((one) => one.person !== id || one.token === token);
+      if (
+        before.entities[identification.entity]?.get(id)?.values[identification.secret] === values[identification.secret]
+      )
+        this.#sessions = this.#sessions.filter((one) => one.person !== id || one.token === token);
     }
   }
 
   #end(isIt: (one: Session) => boolean, endedBy: Session["endedBy"]): void {
-    for (const [at, one] of this.#sessions.entries()) if (one.endedBy === null && isIt(one)) this.#sessions[at] = { ...one, endedBy };
+    for (const [at, one] of this.#sessions.entries())
+      if (one.endedBy === null && isIt(one)) this.#sessions[at] = { ...one, endedBy };
   }
 
   keep(kept: Kept): void {
@@ -131,7 +143,14 @@ export class Correspondence {
 
   /** Takes note of a tag; what the target's has to be, or must not be, where an earlier one contradicts it, else null. */
   note(tag: Tag, tolerance: number): { readonly expected: Value } | null {
-    const before = this.#tags.filter((one) => one.person === tag.person && one.call === tag.call && one.role === tag.role && one.record.entity === tag.record.entity && one.record.id === tag.record.id);
+    const before = this.#tags.filter(
+      (one) =>
+        one.person === tag.person &&
+        one.call === tag.call &&
+        one.role === tag.role &&
+        one.record.entity === tag.record.entity &&
+        one.record.id === tag.record.id,
+    );
     this.#tags.push(tag);
     const wrong = before.find((one) => {
       const change = changeBetween(one, tag, tolerance);

@@ -35,18 +35,53 @@ export interface Outcome {
 }
 
 /** Decides what a request comes to, by what went to and fro before it. */
-export function decideBorne({ model, state, actor, request, sent, borne, around, tag }: Posted, correspondence: Correspondence): Outcome {
-  const kept = actor.kind === "person" && borne.key !== null ? correspondence.keptUnder(actor.id, borne.key) : undefined;
-  const outcome = decideSent(model, state, actor, { ...request, ifMatch: around?.ifMatch === undefined ? request.ifMatch : tag }, {
-    isKnown: isGood(correspondence, borne), method: sent.method, form: borne.form === null ? null : detectionOf(borne.form), ifNoneMatch: around?.ifNoneMatch === undefined ? null : tag,
-    under: kept === undefined ? null : kept.request === fingerprintOf(sent) ? kept.given : "another",
-  });
+export function decideBorne(
+  { model, state, actor, request, sent, borne, around, tag }: Posted,
+  correspondence: Correspondence,
+): Outcome {
+  const kept =
+    actor.kind === "person" && borne.key !== null ? correspondence.keptUnder(actor.id, borne.key) : undefined;
+  const outcome = decideSent(
+    model,
+    state,
+    actor,
+    { ...request, ifMatch: around?.ifMatch === undefined ? request.ifMatch : tag },
+    {
+      isKnown: isGood(correspondence, borne),
+      method: sent.method,
+      form: borne.form === null ? null : detectionOf(borne.form),
+      ifNoneMatch: around?.ifNoneMatch === undefined ? null : tag,
+      under: kept === undefined ? null : kept.request === fingerprintOf(sent) ? kept.given : "another",
+    },
+  );
   if (outcome.kind !== "again") return { decision: outcome, again: null };
   const { anew } = outcome;
   // A value that is not there any more can have been cleared: a target that answers as before shows what its caller was told.
-  if (anew !== null) return { decision: anew.answer, again: anew.isWithdrawn ? null : kept!, ...(anew.isWithdrawn ? {} : { isOpen: true }) };
-  const { came, given: { answer: { record } } } = kept!;
-  return { decision: { kind: "answer", status: came.status, body: jsonOf(came.body), etag: null, writes: [], record, person: null, because: null }, again: kept! };
+  if (anew !== null)
+    return {
+      decision: anew.answer,
+      again: anew.isWithdrawn ? null : kept!,
+      ...(anew.isWithdrawn ? {} : { isOpen: true }),
+    };
+  const {
+    came,
+    given: {
+      answer: { record },
+    },
+  } = kept!;
+  return {
+    decision: {
+      kind: "answer",
+      status: came.status,
+      body: jsonOf(came.body),
+      etag: null,
+      writes: [],
+      record,
+      person: null,
+      because: null,
+    },
+    again: kept!,
+  };
 }
 
 /** The answer that was given before. */

@@ -26,11 +26,23 @@ export function heardBy({ model, places }: Setting, call: Call, asked: Asked): A
 }
 
 /** What `decide` is asked about a call that was heard. */
-export function requestOf({ target }: Setting, call: Call, { subject, input, query, ifMatch }: Asked, { now, id, token = "", here = null }: Moment): Request {
+export function requestOf(
+  { target }: Setting,
+  call: Call,
+  { subject, input, query, ifMatch }: Asked,
+  { now, id, token = "", here = null }: Moment,
+): Request {
   return { call: call.name, subject, input, query, ifMatch, token, base: target.base ?? null, here, now, id };
 }
 
 /** What `decide` says of a call that was heard in a state. */
-export function decideIn(setting: Setting, state: State, who: Person | null, call: Call, heard: Asked, moment: Moment): Decision {
+export function decideIn(
+  setting: Setting,
+  state: State,
+  who: Person | null,
+  call: Call,
+  heard: Asked,
+  moment: Moment,
+): Decision {
   return decide(setting.model, state, actorOf(who), requestOf(setting, call, heard, moment));
 }

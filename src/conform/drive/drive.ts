@@ -63,7 +63,14 @@ export class Drive implements Knowledge {
   constructor(model: Specification, target: Target, mirror: Mirror, manner: Manner) {
     this.model = model;
     this.#worlds = [{ mirror, labels: new Labels(model), story: [] }];
-    this.#setting = { model, target, manner, allowance: manner.allowance ?? new Allowance(model), places: new Places(), correspondence: new Correspondence([]) };
+    this.#setting = {
+      model,
+      target,
+      manner,
+      allowance: manner.allowance ?? new Allowance(model),
+      places: new Places(),
+      correspondence: new Correspondence([]),
+    };
     this.#beginning = { mirror, people: [], isShared: manner.isShared };
   }
 
@@ -111,7 +118,9 @@ export class Drive implements Knowledge {
   get waitForOthers(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
     const comeAnew = this.people.some(({ id }) => !this.reserved.has(id));
-    return signUp === undefined || !comeAnew ? Infinity : this.#setting.allowance.waitFor(null, signUp, this.#setting.manner.clock());
+    return signUp === undefined || !comeAnew
+      ? Infinity
+      : this.#setting.allowance.waitFor(null, signUp, this.#setting.manner.clock());
   }
 
   /** Waits until somebody may make one of these calls again. */
@@ -131,7 +140,12 @@ export class Drive implements Knowledge {
 
   /** The same, but for what is shown of it: whether a call would be granted, and what it would write, in this state or another. */
   foreseeUnseen(who: Person | null, call: Call, asked: Asked, state = this.mirror.state): Decision {
-    return decideUnseen(this.model, state, actorOf(who), requestOf(this.#setting, call, heardBy(this.#setting, call, asked), this.#here()));
+    return decideUnseen(
+      this.model,
+      state,
+      actorOf(who),
+      requestOf(this.#setting, call, heardBy(this.#setting, call, asked), this.#here()),
+    );
   }
 
   /** What a call would come to, made now, by any reading of the document: as if each were asked the same thing at the same moment. */
@@ -148,11 +162,16 @@ export class Drive implements Knowledge {
   begin(kept = 0): void {
     this.#kept = kept;
     const { identification } = this.model;
-    for (const { id, number } of identification === null ? [] : this.people) this.#worlds[0].labels.put(identification!.entity, id, { kind: "person", number });
+    for (const { id, number } of identification === null ? [] : this.people)
+      this.#worlds[0].labels.put(identification!.entity, id, { kind: "person", number });
     this.#steps = 0;
     this.#worlds[0].story.length = 0;
     this.#setting = { ...this.#setting, correspondence: new Correspondence(this.people) };
-    this.#beginning = { mirror: this.mirror.copy(this.model), people: this.people.map((person) => ({ ...person })), isShared: this.#setting.manner.isShared };
+    this.#beginning = {
+      mirror: this.mirror.copy(this.model),
+      people: this.people.map((person) => ({ ...person })),
+      isShared: this.#setting.manner.isShared,
+    };
   }
 
   /** The number that the next step of the story has, unless it has one of its own. */
@@ -177,20 +196,37 @@ export class Drive implements Knowledge {
   }
 
   /** Makes a step of another story, or several at the same time; those about what is not there are left out. */
-  async repeat(steps: readonly Step[], marks: { readonly from: string; readonly to: string }): Promise<readonly Performed[]> {
+  async repeat(
+    steps: readonly Step[],
+    marks: { readonly from: string; readonly to: string },
+  ): Promise<readonly Performed[]> {
     const meant = steps.flatMap((step) => this.meantBy(step, marks) ?? []);
     return meant.length === 0 ? [] : this.#perform(meant);
   }
 
   /** What a step of another story, or of one that is only planned, means here; null where what it is about is not there, or can't be named. */
   meantBy(step: Step, marks = asTheyAre): Meant | null {
-    const [{ mirror: { state }, labels }] = this.#worlds;
+    const [
+      {
+        mirror: { state },
+        labels,
+      },
+    ] = this.#worlds;
     const call = callNamed(this.model, step.call);
     const asked = labels.askedBy(state, call, step, marks);
     const who = step.who === null ? null : this.people.find(({ number }) => number === step.who);
-    const renamed = asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
-    const around = step.around?.key === undefined ? step.around : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
-    return renamed === null || who === undefined || !canSay(this.#worlds[0], this.#setting, call, renamed) || !canSend(this, who, around) ? null : { who, call, asked: renamed, number: step.number, wait: step.wait, around };
+    const renamed =
+      asked === null || step.around?.name === undefined ? asked : signingInAs(this, call, asked, step.around.name);
+    const around =
+      step.around?.key === undefined
+        ? step.around
+        : { ...step.around, key: step.around.key.replaceAll(marks.from, marks.to) };
+    return renamed === null ||
+      who === undefined ||
+      !canSay(this.#worlds[0], this.#setting, call, renamed) ||
+      !canSend(this, who, around)
+      ? null
+      : { who, call, asked: renamed, number: step.number, wait: step.wait, around };
   }
 
   /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
@@ -215,15 +251,26 @@ export class Drive implements Knowledge {
     if (only !== undefined && sent.length === 1) {
       const judged = this.#worlds.map((world) => ({ world, ...this.#judge(world, only) }));
       keepPlace(this.#setting, this.#worlds[0], { ...judged[0]!, came: only.came });
-      this.#goOnIn(firstOf(judged.filter(isSound), judged.filter(isRight), judged.slice(0, 1)).map(({ world }) => world));
+      this.#goOnIn(
+        firstOf(judged.filter(isSound), judged.filter(isRight), judged.slice(0, 1)).map(({ world }) => world),
+      );
     } else {
-      const by = (suits: (performed: Performed) => boolean) => (before: World, one: Sent): { readonly world: World; readonly isRight: boolean } => {
-        const world = copyOf(before, this.model);
-        return { world, isRight: suits(this.#judge(world, one)) };
-      };
+      const by =
+        (suits: (performed: Performed) => boolean) =>
+        (before: World, one: Sent): { readonly world: World; readonly isRight: boolean } => {
+          const world = copyOf(before, this.model);
+          return { world, isRight: suits(this.#judge(world, one)) };
+        };
       const together = sent.map((one): Sent => ({ ...one, asAlone: by(isRight)(this.#worlds[0], one).isRight }));
-      const orders = [isSound, isRight].map((suits) => this.#worlds.map((world) => ordersOf(world, together, by(suits))));
-      this.#goOnIn(firstOf(...orders.map((all) => all.flatMap(({ explaining }) => explaining)), orders[1]!.slice(0, 1).map(({ furthest }) => furthest)));
+      const orders = [isSound, isRight].map((suits) =>
+        this.#worlds.map((world) => ordersOf(world, together, by(suits))),
+      );
+      this.#goOnIn(
+        firstOf(
+          ...orders.map((all) => all.flatMap(({ explaining }) => explaining)),
+          orders[1]!.slice(0, 1).map(({ furthest }) => furthest),
+        ),
+      );
     }
     const { story } = this.#worlds[0];
     story.push(...story.splice(-sent.length).map((performed) => followExchange(this, performed, before)));
@@ -231,18 +278,30 @@ export class Drive implements Knowledge {
   }
 
   #goOnIn(worlds: readonly World[]): void {
-    const [first = this.#worlds[0], ...others] = worlds.length > 1 ? unlike(worlds, this.#setting.manner.tolerance) : worlds;
+    const [first = this.#worlds[0], ...others] =
+      worlds.length > 1 ? unlike(worlds, this.#setting.manner.tolerance) : worlds;
     this.#worlds = [first, ...others];
   }
 
   /** Whether a call would be answered otherwise in one way in which all can have come about than in another. */
   tellsApart({ who, call, asked }: Meant): boolean {
-    return isToldApart(this.#setting, this.#worlds, { who, call, asked }, (world) => this.#askedIn(world, asked), this.now());
+    return isToldApart(
+      this.#setting,
+      this.#worlds,
+      { who, call, asked },
+      (world) => this.#askedIn(world, asked),
+      this.now(),
+    );
   }
 
   /** Makes calls, all before any is answered. */
   async #send(meant: readonly Meant[], numbers: readonly number[]): Promise<readonly Sent[]> {
-    const [{ mirror: { state }, labels }] = this.#worlds;
+    const [
+      {
+        mirror: { state },
+        labels,
+      },
+    ] = this.#worlds;
     const pause = Math.max(0, ...meant.map(({ wait = 0 }) => wait));
     if (pause > 0) await this.#setting.manner.wait(pause);
     for (const { who, call } of meant) {
@@ -252,15 +311,25 @@ export class Drive implements Knowledge {
     const began = this.#setting.manner.clock();
     for (const { who, call } of meant) this.#setting.allowance.take(who, call, began);
     this.calls += meant.length;
-    return Promise.all(meant.map(async ({ who, call, asked, row = null, wait, around }, at): Promise<Sent> => {
-      const alone = { ...labels.stepOf(state, numbers[at]!, who?.number ?? null, call, asked), ...(wait === undefined ? {} : { wait }), ...(around === undefined ? {} : { around }) };
-      const step = meant.length === 1 ? alone : { ...alone, together: numbers[0]! };
-      const borne = borneBy(this.#setting.correspondence, who, canSend(this, who, around) ? around : undefined)!;
-      const sent = enveloped(this.model, httpRequestOf(this.model, call, saidIn(this.#worlds[0], this.#setting, asked), borne.credentials), borne);
-      const tag = tagNamed(this, around);
-      const came = await this.#setting.target.send(sent);
-      return { step, who, call, asked, row, sent, borne, tag, came, began, ended: this.#setting.manner.clock() };
-    }));
+    return Promise.all(
+      meant.map(async ({ who, call, asked, row = null, wait, around }, at): Promise<Sent> => {
+        const alone = {
+          ...labels.stepOf(state, numbers[at]!, who?.number ?? null, call, asked),
+          ...(wait === undefined ? {} : { wait }),
+          ...(around === undefined ? {} : { around }),
+        };
+        const step = meant.length === 1 ? alone : { ...alone, together: numbers[0]! };
+        const borne = borneBy(this.#setting.correspondence, who, canSend(this, who, around) ? around : undefined)!;
+        const sent = enveloped(
+          this.model,
+          httpRequestOf(this.model, call, saidIn(this.#worlds[0], this.#setting, asked), borne.credentials),
+          borne,
+        );
+        const tag = tagNamed(this, around);
+        const came = await this.#setting.target.send(sent);
+        return { step, who, call, asked, row, sent, borne, tag, came, began, ended: this.#setting.manner.clock() };
+      }),
+    );
   }
 
   /** Judges an answer in a world, which follows where it is as it has to be there. */

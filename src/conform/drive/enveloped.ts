@@ -5,17 +5,28 @@ import type { Form } from "../story/around.ts";
 import type { Borne } from "../story/borne.ts";
 
 /** A request with what it is sent in; `credentials` are in it already. */
-export function enveloped(model: Specification, request: HttpRequest, { key, ifNoneMatch, ifMatch, form }: Borne): HttpRequest {
+export function enveloped(
+  model: Specification,
+  request: HttpRequest,
+  { key, ifNoneMatch, ifMatch, form }: Borne,
+): HttpRequest {
   const headers = {
     ...request.headers,
-    ...(key === null ? {} : { "Idempotency-Key": key }), ...(ifNoneMatch === null ? {} : { "If-None-Match": ifNoneMatch }), ...(ifMatch === null ? {} : { "If-Match": ifMatch }),
+    ...(key === null ? {} : { "Idempotency-Key": key }),
+    ...(ifNoneMatch === null ? {} : { "If-None-Match": ifNoneMatch }),
+    ...(ifMatch === null ? {} : { "If-Match": ifMatch }),
   };
   switch (form) {
-    case null: return { ...request, headers };
-    case "cut off": return { ...request, headers, body: `${(request.body ?? "{}").slice(0, -1)},` };
-    case "no object": return { ...request, headers, body: `[${request.body ?? "{}"}]` };
-    case "plain text": return { ...request, headers: { ...headers, "Content-Type": "text/plain" } };
-    case "no method": return { ...request, headers, method: unusedMethod(model) ?? request.method };
+    case null:
+      return { ...request, headers };
+    case "cut off":
+      return { ...request, headers, body: `${(request.body ?? "{}").slice(0, -1)},` };
+    case "no object":
+      return { ...request, headers, body: `[${request.body ?? "{}"}]` };
+    case "plain text":
+      return { ...request, headers: { ...headers, "Content-Type": "text/plain" } };
+    case "no method":
+      return { ...request, headers, method: unusedMethod(model) ?? request.method };
   }
 }
 
@@ -28,8 +39,11 @@ export function unusedMethod({ calls }: Specification): HttpRequest["method"] | 
 export function detectionOf(form: Form): Extract<Detection, "malformed" | "not supported" | "wrong method"> {
   switch (form) {
     case "cut off":
-    case "no object": return "malformed";
-    case "plain text": return "not supported";
-    case "no method": return "wrong method";
+    case "no object":
+      return "malformed";
+    case "plain text":
+      return "not supported";
+    case "no method":
+      return "wrong method";
   }
 }

@@ -22,18 +22,40 @@ export function followExchange(known: Knowledge, performed: Performed, before: S
   if (call.does.kind === "sign out" && own !== null) signOut(known, who, own);
   correspondence.follow(known.model, before, writes, actorOf(who), own);
   if (givesSecret(known.model, call, asked)) correspondence.forgetUnclear(known.model, before, writes, own);
-  if (who !== null && borne.key !== null && heedsKey(call)) correspondence.keep({ person: who.id, key: borne.key, step: step.number, request: fingerprintOf(sent), came, given: { role: roleOf(known.model, before, actorOf(who)) ?? "", answer: decision } });
+  if (who !== null && borne.key !== null && heedsKey(call))
+    correspondence.keep({
+      person: who.id,
+      key: borne.key,
+      step: step.number,
+      request: fingerprintOf(sent),
+      came,
+      given: { role: roleOf(known.model, before, actorOf(who)) ?? "", answer: decision },
+    });
   const said = came.headers["etag"];
   // What was told just now is part of what the tag is of.
   const sight = said === undefined || came.status === 304 ? null : sightOf(known, who, call, asked);
-  const wrong = said === undefined || sight === null ? null : correspondence.note({ ...sight, step: step.number, subject: asked.subject, said }, known.tolerance);
-  return wrong === null ? performed : { ...performed, judgement: { wrong: "wrong answer", differences: [{ at: tagPlace, expected: wrong.expected, came: said }], learnt: [] } };
+  const wrong =
+    said === undefined || sight === null
+      ? null
+      : correspondence.note({ ...sight, step: step.number, subject: asked.subject, said }, known.tolerance);
+  return wrong === null
+    ? performed
+    : {
+        ...performed,
+        judgement: {
+          wrong: "wrong answer",
+          differences: [{ at: tagPlace, expected: wrong.expected, came: said }],
+          learnt: [],
+        },
+      };
 }
 
 /** Whoever has signed out of the session that they were in goes on in another. */
 function signOut({ correspondence, people }: Knowledge, who: Person | null, token: string): void {
   correspondence.signOut(token);
-  const at = people.findIndex(({ id, credentials }) => id === who?.id && credentials.kind === "token" && credentials.token === token);
+  const at = people.findIndex(
+    ({ id, credentials }) => id === who?.id && credentials.kind === "token" && credentials.token === token,
+  );
   const left = at < 0 ? undefined : correspondence.sessionsOf(who!.id).findLast(({ endedBy }) => endedBy === null);
   if (left !== undefined) people[at] = { ...people[at]!, credentials: { kind: "token", token: left.token } };
 }

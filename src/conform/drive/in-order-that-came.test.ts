@@ -10,9 +10,18 @@ import type { Posted } from "./decide-borne.ts";
 import { inOrderThatCame } from "./in-order-that-came.ts";
 
 const said = (order: string): Parameters<typeof smallDocument>[0] => ({
-  fields: ["| number | integer, unique, counts up | yes | |", "| title | text 2..9 | yes | |", "| owner | Person | yes | `me` |"],
+  fields: [
+    "| number | integer, unique, counts up | yes | |",
+    "| title | text 2..9 | yes | |",
+    "| owner | Person | yes | `me` |",
+  ],
   conditions: ["| own | Task | `owner == me` |"],
-  rights: ["| read Person | yes | yes | yes | yes |", "| read Task | yes | yes | yes | yes |", "| create Task | | yes | yes | |", "| update Task | | own | yes | |"],
+  rights: [
+    "| read Person | yes | yes | yes | yes |",
+    "| read Task | yes | yes | yes | yes |",
+    "| create Task | | yes | yes | |",
+    "| update Task | | own | yes | |",
+  ],
   calls: `### All calls\n\n- ${order}\n`,
 });
 
@@ -24,16 +33,43 @@ function heldTo(order: string, actor: Actor, status: number, number = "9", title
   const model = smallDocument(said(order));
   const state = peopledState(model);
   const call = callNamed(model, "Change a task");
-  const request = { call: call.name, subject: number, input: { title }, query: {}, ifMatch: null, token: "", base: null, here: null, now: "2026-11-21T10:00:00.000Z", id: "t" };
+  const request = {
+    call: call.name,
+    subject: number,
+    input: { title },
+    query: {},
+    ifMatch: null,
+    token: "",
+    base: null,
+    here: null,
+    now: "2026-11-21T10:00:00.000Z",
+    id: "t",
+  };
   const correspondence = new Correspondence([]);
-  const posted: Posted = { model, state, actor, call, request, sent: { method: "PATCH", path: "/api/tasks/9", headers: {}, body: null }, borne: plainly, around: undefined, tag: null };
-  return inOrderThatCame(decideBorne(posted, correspondence), posted, correspondence, { kind: "answer", status, headers: {}, body: "" }).decision;
+  const posted: Posted = {
+    model,
+    state,
+    actor,
+    call,
+    request,
+    sent: { method: "PATCH", path: "/api/tasks/9", headers: {}, body: null },
+    borne: plainly,
+    around: undefined,
+    tag: null,
+  };
+  return inOrderThatCame(decideBorne(posted, correspondence), posted, correspondence, {
+    kind: "answer",
+    status,
+    headers: {},
+    body: "",
+  }).decision;
 }
 
 test("where it is open what is judged first, each refusal that holds is right, and no other", () => {
   expect(heldTo("Judged first: any", ann, 422)).toMatchObject({ status: 422 });
   expect(heldTo("Judged first: any", ann, 404)).toMatchObject({ status: 404 });
-  for (const other of [401, 403, 500, 200]) expect(heldTo("Judged first: any", ann, other), String(other)).toMatchObject({ status: 422 });
+  for (const other of [401, 403, 500, 200])
+    expect(heldTo("Judged first: any", ann, other), String(other)).toMatchObject({ status: 422 });
 });
 
 test("what is wrong whoever asks may be told to whoever is nobody, but not that they, who are nobody, may not do it", () => {

@@ -21,7 +21,15 @@ import type { World } from "./world.ts";
 export function judgeSent(setting: Setting, world: World, { began, ended, tag, ...made }: Sent): Performed {
   const { model, manner, correspondence } = setting;
   const { mirror } = world;
-  const { step: { around }, who, call, asked, sent, borne, came } = made;
+  const {
+    step: { around },
+    who,
+    call,
+    asked,
+    sent,
+    borne,
+    came,
+  } = made;
   // What was refused for having come too soon was not done yet.
   const sentAt = Math.min(ended, began + (came.kind === "answer" ? (came.waited ?? 0) : 0));
   const heard = heardBy(setting, call, asked);
@@ -36,8 +44,21 @@ export function judgeSent(setting: Setting, world: World, { began, ended, tag, .
   const outcome = inOrderThatCame(decideBorne(posted, correspondence), posted, correspondence, came);
   const { decision } = outcome;
   const expected = expectedIn(setting, world, made, outcome, now, token);
-  const { judgement, isLost, spelt } = judgeByKnown({ model, mirror, call, decision, expected, came, now, decideIn: (state) => decideIn(setting, state, who, call, heard, { now, id, token }) }, manner);
-  const spelled = decision.kind === "refusal" ? decision : { ...decision, writes: withSlugs(model, decision.writes, spelt) };
+  const { judgement, isLost, spelt } = judgeByKnown(
+    {
+      model,
+      mirror,
+      call,
+      decision,
+      expected,
+      came,
+      now,
+      decideIn: (state) => decideIn(setting, state, who, call, heard, { now, id, token }),
+    },
+    manner,
+  );
+  const spelled =
+    decision.kind === "refusal" ? decision : { ...decision, writes: withSlugs(model, decision.writes, spelt) };
   const judged = { ...made, came: asKept(came), decision: spelled, expected, judgement, now, isLost };
   const learnt = isSound(judged) ? learnFrom(world, judged, { given, token }) : null;
   const performed = { ...judged, token: learnt };
@@ -51,9 +72,27 @@ function hereOf({ target: { base } }: Setting, path: string): string | null {
 }
 
 /** What has to come, as the target says it. */
-function expectedIn({ model, target, manner }: Setting, { mirror }: World, { call, sent, came }: Pick<Sent, "call" | "sent" | "came">, { decision, again, isOpen = false }: Outcome, now: string, token: string): Expected {
+function expectedIn(
+  { model, target, manner }: Setting,
+  { mirror }: World,
+  { call, sent, came }: Pick<Sent, "call" | "sent" | "came">,
+  { decision, again, isOpen = false }: Outcome,
+  now: string,
+  token: string,
+): Expected {
   const isAsBefore = again !== null && (!isOpen || (came.kind === "answer" && came.body === again.came.body));
-  const whole = isAsBefore ? asBefore(again) : inTargetsTerms(mirror.said, expectedOf(model, call, decision, { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now }, token));
+  const whole = isAsBefore
+    ? asBefore(again)
+    : inTargetsTerms(
+        mirror.said,
+        expectedOf(
+          model,
+          call,
+          decision,
+          { method: call.method, path: sent.path.split("?")[0] ?? "", base: target.base ?? null, now },
+          token,
+        ),
+      );
   return manner.isShared && readsAll(call) && decision.kind === "answer" ? { ...whole, body: { kind: "any" } } : whole;
 }
 
@@ -62,5 +101,7 @@ const mostKept = 256 * 1024;
 
 /** An answer with as much of its body as is kept once it was judged. */
 function asKept(came: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
-  return came.kind === "unanswered" || came.body.length <= mostKept ? came : { ...came, body: Buffer.from(came.body.slice(0, mostKept)).toString("utf8") };
+  return came.kind === "unanswered" || came.body.length <= mostKept
+    ? came
+    : { ...came, body: Buffer.from(came.body.slice(0, mostKept)).toString("utf8") };
 }

@@ -11,7 +11,11 @@ export interface Beside {
 }
 
 /** Has a world follow a call that was answered as it has to be, and know what the answer tells; by which its caller is identified from now on, null: by nothing new. */
-export function learnFrom({ mirror, labels }: World, { step, decision, judgement, now }: Omit<Performed, "token">, { given, token }: Beside): string | null {
+export function learnFrom(
+  { mirror, labels }: World,
+  { step, decision, judgement, now }: Omit<Performed, "token">,
+  { given, token }: Beside,
+): string | null {
   if (decision.kind === "answer") {
     mirror.write(decision.writes, given);
     labels.putMade(step.number, decision.writes);

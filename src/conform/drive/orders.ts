@@ -10,7 +10,11 @@ export interface Orders<World> {
  * Looks in which orders things can have come one after another. `take` leads from a world, which stays as it was, to the one
  * after it, and says whether that explains it. What explains nothing ends an order, so that few of all orders are gone through.
  */
-export function ordersOf<World, Thing>(begin: World, things: readonly Thing[], take: (world: World, thing: Thing) => { readonly world: World; readonly isRight: boolean }): Orders<World> {
+export function ordersOf<World, Thing>(
+  begin: World,
+  things: readonly Thing[],
+  take: (world: World, thing: Thing) => { readonly world: World; readonly isRight: boolean },
+): Orders<World> {
   const explaining: World[] = [];
   let furthest: { readonly world: World; readonly left: readonly Thing[] } = { world: begin, left: things };
   const goOn = (world: World, left: readonly Thing[]): void => {
@@ -18,7 +22,11 @@ export function ordersOf<World, Thing>(begin: World, things: readonly Thing[], t
     if (left.length < furthest.left.length) furthest = { world, left };
     for (const thing of left) {
       const after = take(world, thing);
-      if (after.isRight) goOn(after.world, left.filter((other) => other !== thing));
+      if (after.isRight)
+        goOn(
+          after.world,
+          left.filter((other) => other !== thing),
+        );
     }
   };
   goOn(begin, things);

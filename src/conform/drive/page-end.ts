@@ -14,10 +14,15 @@ const longest = 1500;
  * Where the page ended that an answer shows; null where it was the last, or shows nothing of ours. `isOurs`: whether the mirror knows
  * an item, and others' may stand between those; `first`: the first so many of the mirror's page.
  */
-export function pageEnd({ body }: HttpAnswer, isOurs: (item: Value) => boolean, first: (size: number) => Decision): Ended | null {
+export function pageEnd(
+  { body }: HttpAnswer,
+  isOurs: (item: Value) => boolean,
+  first: (size: number) => Decision,
+): Ended | null {
   const page = objectOf(body);
   const next = page?.["next"];
-  if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"])) return null;
+  if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"]))
+    return null;
   if (String(next).length > longest) return null;
   const items = page["items"] as readonly Value[];
   const shown = items.filter(isOurs).length;
@@ -29,5 +34,7 @@ export function pageEnd({ body }: HttpAnswer, isOurs: (item: Value) => boolean, 
 /** Whether a list is sorted by times: what one call has stamped may differ by a moment, so that nobody can say where exactly a page of it ended. */
 export function sortsByTime({ entities }: Specification, { does }: Call, { query }: Asked): boolean {
   const fields = does.kind === "list" ? (entities.find(({ name }) => name === does.entity)?.fields ?? []) : [];
-  return (query["sort"] ?? "").split(",").some((key) => fields.some(({ name, type }) => name === key.replace(/^-/, "") && type.kind === "timestamp"));
+  return (query["sort"] ?? "")
+    .split(",")
+    .some((key) => fields.some(({ name, type }) => name === key.replace(/^-/, "") && type.kind === "timestamp"));
 }

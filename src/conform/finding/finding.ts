@@ -45,15 +45,30 @@ export function signatureOf({ call, expected, came, judgement, decision, step }:
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
   const sentIn = step.around === undefined ? "" : ` with ${kindOf(step.around)}`;
-  return [call.name + sentIn, judgement?.wrong ?? "unanswered", expected.status, code, came.kind === "answer" ? came.status : came.why, place].join(" | ");
+  return [
+    call.name + sentIn,
+    judgement?.wrong ?? "unanswered",
+    expected.status,
+    code,
+    came.kind === "answer" ? came.status : came.why,
+    place,
+  ].join(" | ");
 }
 
 /** The gravest first, then what is told in the fewest steps. */
 export function byLength(one: Found, other: Found): number {
-  return gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) || one.story.length - other.story.length || other.times - one.times;
+  return (
+    gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) ||
+    one.story.length - other.story.length ||
+    other.times - one.times
+  );
 }
 
 /** The gravest first, then those met most. */
 export function byGravity(one: Found, other: Found): number {
-  return gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) || other.times - one.times || one.story.length - other.story.length;
+  return (
+    gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) ||
+    other.times - one.times ||
+    one.story.length - other.story.length
+  );
 }

@@ -8,7 +8,15 @@ import { isReordered } from "../judge/compare.ts";
 import type { Difference } from "../mirror/difference.ts";
 
 /** What a difference means to whoever runs the target, the gravest first. */
-export const gravities = ["let in", "lost", "accepted", "kept out", "no answer", "wrong answer", "wrong words"] as const;
+export const gravities = [
+  "let in",
+  "lost",
+  "accepted",
+  "kept out",
+  "no answer",
+  "wrong answer",
+  "wrong words",
+] as const;
 
 /**
  * `let in`: somebody does or sees what is not theirs. `lost`: what was written is not there, or not as it has to be.
@@ -22,7 +30,11 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
     case null:
       return "no answer";
     case "let in":
-      return decision.kind === "refusal" && isAboutWho(decision.detection) && !isTakenForVisitor(model, decision.detection, call, who) ? "let in" : "accepted";
+      return decision.kind === "refusal" &&
+        isAboutWho(decision.detection) &&
+        !isTakenForVisitor(model, decision.detection, call, who)
+        ? "let in"
+        : "accepted";
     case "kept out":
       return call.method === "GET" && came.kind === "answer" && came.status === 404 ? "lost" : "kept out";
     case "wrong words":
@@ -31,18 +43,30 @@ export function gravityOf(model: Specification, { judgement, decision, call, cam
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
       if (differences.some((one) => isShown(model, who?.role ?? visitorRole(model), one))) return "let in";
       // What another has written at the same time and this answer does not show was written over.
-      return (call.method === "GET" || asAlone !== undefined) && differences.some((one) => isLost(model, one)) ? "lost" : "wrong answer";
+      return (call.method === "GET" || asAlone !== undefined) && differences.some((one) => isLost(model, one))
+        ? "lost"
+        : "wrong answer";
     }
   }
 }
 
 /** Whether somebody by a token that stands for nobody does only what whoever has none may do. */
-function isTakenForVisitor(model: Specification, detection: string | null, call: Performed["call"], who: Performed["who"]): boolean {
+function isTakenForVisitor(
+  model: Specification,
+  detection: string | null,
+  call: Performed["call"],
+  who: Performed["who"],
+): boolean {
   return detection === "not signed in" && who === null && mayEver(model, visitorRole(model), call);
 }
 
 function isAboutWho(detection: string | null): boolean {
-  return detection === "not signed in" || detection === "bad credentials" || detection === "not allowed" || detection === "not found";
+  return (
+    detection === "not signed in" ||
+    detection === "bad credentials" ||
+    detection === "not allowed" ||
+    detection === "not found"
+  );
 }
 
 /** A record that should not be in a list, or a field on a record that not everybody of this role may see there. */
@@ -52,7 +76,13 @@ function isShown(model: Specification, role: string, { at, expected, came }: Dif
 }
 
 function isConcealed(model: Specification, role: string, name: string): boolean {
-  return storedFields(model).has(name) && model.entities.some((entity) => fieldNamed(entity, name) !== undefined && rightToReadField(model, role, entity, name).kind !== "always");
+  return (
+    storedFields(model).has(name) &&
+    model.entities.some(
+      (entity) =>
+        fieldNamed(entity, name) !== undefined && rightToReadField(model, role, entity, name).kind !== "always",
+    )
+  );
 }
 
 function isLost(model: Specification, { at, expected, came }: Difference): boolean {
@@ -67,5 +97,11 @@ function nameAt(at: string): string {
 
 /** The names of all fields that are kept, but for those of a kind. */
 function storedFields({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
-  return new Set(entities.flatMap(({ fields }) => fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== but).map(({ name }) => name)));
+  return new Set(
+    entities.flatMap(({ fields }) =>
+      fields
+        .filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== but)
+        .map(({ name }) => name),
+    ),
+  );
 }

@@ -6,20 +6,32 @@ import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { emptyState } from "../../semantics/state/apply.ts";
 import { compare } from "./compare.ts";
 
-const mirror = new Mirror(smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] }), emptyState);
+const mirror = new Mirror(
+  smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] }),
+  emptyState,
+);
 
 test("what is the same JSON is no difference, and what differs is told with its place", () => {
   // What looks like a number that only the target knows is learnt as one.
-  fc.assert(fc.property(fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value))), (value) => {
-    expect(compare(value as Value, value as Value, 0)).toEqual({ differences: [], learnt: [] });
-  }));
+  fc.assert(
+    fc.property(
+      fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value))),
+      (value) => {
+        expect(compare(value as Value, value as Value, 0)).toEqual({ differences: [], learnt: [] });
+      },
+    ),
+  );
   expect(compare({ a: [1, { b: "x" }], c: null }, { a: [1, { b: "y" }], d: 1 }, 0).differences).toEqual([
-    { at: "a[1].b", expected: "x", came: "y" }, { at: "c", expected: null, came: undefined }, { at: "d", expected: undefined, came: 1 },
+    { at: "a[1].b", expected: "x", came: "y" },
+    { at: "c", expected: null, came: undefined },
+    { at: "d", expected: undefined, came: 1 },
   ]);
 });
 
 test("texts in another order are one difference, and other texts one each", () => {
-  expect(compare({ tags: ["a", "b", "c"] }, { tags: ["c", "a", "b"] }, 0).differences).toEqual([{ at: "tags", expected: ["a", "b", "c"], came: ["c", "a", "b"] }]);
+  expect(compare({ tags: ["a", "b", "c"] }, { tags: ["c", "a", "b"] }, 0).differences).toEqual([
+    { at: "tags", expected: ["a", "b", "c"], came: ["c", "a", "b"] },
+  ]);
   expect(compare(["a", "b"], ["b", "c"], 0).differences).toHaveLength(2);
   expect(compare([1, 2], [2, 1], 0).differences).toHaveLength(2);
   expect(compare(["a", "a", "b"], ["a", "b", "b"], 0).differences).toEqual([{ at: "[1]", expected: "a", came: "b" }]);
@@ -27,7 +39,10 @@ test("texts in another order are one difference, and other texts one each", () =
 
 test("a mark is whatever the target says, and the same wherever it stands", () => {
   const id = mirror.freshId(0);
-  expect(compare({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({ differences: [], learnt: [{ mark: id, seen: "k1" }] });
+  expect(compare({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({
+    differences: [],
+    learnt: [{ mark: id, seen: "k1" }],
+  });
   expect(compare([id, id], ["k1", "k2"], 0).differences).toEqual([{ at: "[1]", expected: "k1", came: "k2" }]);
   for (const none of ["", -1, 1.5, true, null]) expect(compare([id], [none], 0).differences).toHaveLength(1);
   expect(compare([mirror.freshToken()], [7], 0).differences).toHaveLength(1);
@@ -48,7 +63,12 @@ test("what was learnt stands in the mirror wherever its mark stood, but ids, whi
   expect(mirror.canName(id)).toBe(false);
   mirror.learn(id, 7);
   mirror.learn(700_000_000_000, 12);
-  expect(new Map(mirror.state.entities["Task"])).toEqual(new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]));
+  expect(new Map(mirror.state.entities["Task"])).toEqual(
+    new Map([[id, { ...task, values: { ...task.values, words: [12, "x"] } }]]),
+  );
   expect(mirror.canName(id)).toBe(true);
-  expect(mirror.said.in({ parent: id, words: [id, `/tasks/${id}`, "x"] })).toEqual({ parent: 7, words: [7, "/tasks/7", "x"] });
+  expect(mirror.said.in({ parent: id, words: [id, `/tasks/${id}`, "x"] })).toEqual({
+    parent: 7,
+    words: [7, "/tasks/7", "x"],
+  });
 });

@@ -26,7 +26,12 @@ export interface Unforeseen {
  * Compares an answer with what the document has it be. Timestamps are the same where they are so near, in milliseconds, unless what came
  * is known to be of another time.
  */
-export function compare(expected: Value, came: Value, tolerance: number, { isOutdated = () => false, isGenerated = () => false }: Unforeseen = {}): Comparison {
+export function compare(
+  expected: Value,
+  came: Value,
+  tolerance: number,
+  { isOutdated = () => false, isGenerated = () => false }: Unforeseen = {},
+): Comparison {
   const differences: Difference[] = [];
   const learnt = new Map<string | number, string | number>();
   walk(expected, came, "");
@@ -47,12 +52,17 @@ export function compare(expected: Value, came: Value, tolerance: number, { isOut
     }
     if (Array.isArray(wanted) && Array.isArray(got)) {
       if (isReordered(wanted, got)) return void differences.push({ at, expected: wanted, came: got });
-      for (let index = 0; index < Math.max(wanted.length, got.length); index++) walk(wanted[index] as Value | undefined, got[index] as Value | undefined, `${at}[${index}]`);
+      for (let index = 0; index < Math.max(wanted.length, got.length); index++)
+        walk(wanted[index] as Value | undefined, got[index] as Value | undefined, `${at}[${index}]`);
       return;
     }
     if (isObject(wanted) && isObject(got)) {
       for (const name of new Set([...Object.keys(wanted), ...Object.keys(got)])) {
-        walk(Object.hasOwn(wanted, name) ? wanted[name] : undefined, Object.hasOwn(got, name) ? got[name] : undefined, at === "" ? name : `${at}.${name}`);
+        walk(
+          Object.hasOwn(wanted, name) ? wanted[name] : undefined,
+          Object.hasOwn(got, name) ? got[name] : undefined,
+          at === "" ? name : `${at}.${name}`,
+        );
       }
       return;
     }
@@ -61,7 +71,8 @@ export function compare(expected: Value, came: Value, tolerance: number, { isOut
       return;
     }
     const near = nearness(wanted, got);
-    if (near === null || near > tolerance || isOutdated(wanted, got)) differences.push({ at, expected: wanted, came: got });
+    if (near === null || near > tolerance || isOutdated(wanted, got))
+      differences.push({ at, expected: wanted, came: got });
     else learnt.set(wanted as string, got as string);
   }
 }
@@ -70,7 +81,8 @@ export function compare(expected: Value, came: Value, tolerance: number, { isOut
 export function isReordered(expected: Value | undefined, came: Value | undefined): boolean {
   if (!Array.isArray(expected) || !Array.isArray(came) || expected.length !== came.length) return false;
   const [wanted, got] = [expected, came] as readonly (readonly Value[])[];
-  if (![...wanted!, ...got!].every((one) => typeof one === "string") || wanted!.every((one, at) => one === got![at])) return false;
+  if (![...wanted!, ...got!].every((one) => typeof one === "string") || wanted!.every((one, at) => one === got![at]))
+    return false;
   const inOrder = got!.toSorted();
   return wanted!.toSorted().every((one, at) => one === inOrder[at]);
 }

@@ -29,16 +29,34 @@ export type ExpectedBody =
   | { readonly kind: "problem"; readonly refusal: Refusal; readonly words: string | null };
 
 /** What a decision looks like over HTTP. `token`: the mark of what the call identifies its caller by from now on. */
-export function expectedOf(model: Specification, call: Call, decision: Decision, asked: Asked, token: string): Expected {
+export function expectedOf(
+  model: Specification,
+  call: Call,
+  decision: Decision,
+  asked: Asked,
+  token: string,
+): Expected {
   if (decision.kind === "refusal") {
     if (isAnybodys(decision) && !isOwn(model, decision)) return { status: decision.status, body: { kind: "refused" } };
     const said = errorBody(model, decision, asked);
-    if (said === null) return { status: decision.status, body: { kind: "problem", refusal: decision, words: isOwn(model, decision) ? decision.message : null } };
-    return { status: decision.status, body: said.type === "text/plain" ? { kind: "text", text: String(said.body ?? "") } : { kind: "json", value: said.body } };
+    if (said === null)
+      return {
+        status: decision.status,
+        body: { kind: "problem", refusal: decision, words: isOwn(model, decision) ? decision.message : null },
+      };
+    return {
+      status: decision.status,
+      body:
+        said.type === "text/plain"
+          ? { kind: "text", text: String(said.body ?? "") }
+          : { kind: "json", value: said.body },
+    };
   }
   const body = bodyOf(call, decision.status, decision.body, decision.person === null ? null : token);
   const place = model.identification?.token;
-  return decision.person !== null && place?.kind === "cookie" ? { status: decision.status, body, cookie: { name: place.name, token } } : { status: decision.status, body };
+  return decision.person !== null && place?.kind === "cookie"
+    ? { status: decision.status, body, cookie: { name: place.name, token } }
+    : { status: decision.status, body };
 }
 
 /** Whether the document has the error, with its message: what is answered without an entry is told in anybody's words. */
@@ -51,15 +69,25 @@ function isAnybodys({ detection }: Refusal): boolean {
   return detection === "malformed" || detection === "not supported" || detection === "wrong method";
 }
 
-function bodyOf({ answers, otherwise }: Call, status: number, body: Value | undefined, token: string | null): ExpectedBody {
-  const said = otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
+function bodyOf(
+  { answers, otherwise }: Call,
+  status: number,
+  body: Value | undefined,
+  token: string | null,
+): ExpectedBody {
+  const said =
+    otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
   switch (said.kind) {
     case "empty":
       return { kind: "none" };
     case "session":
       return { kind: "json", value: token === null ? (body ?? null) : { token, user: body ?? null } };
     case "page": {
-      const { items, total, next } = body as { readonly items: readonly Value[]; readonly total: Value; readonly next: Value };
+      const { items, total, next } = body as {
+        readonly items: readonly Value[];
+        readonly total: Value;
+        readonly next: Value;
+      };
       return { kind: "page", items, total, hasNext: next !== null };
     }
     case "expression":

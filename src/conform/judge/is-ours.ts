@@ -10,5 +10,9 @@ export function isOurs({ entities }: Specification, { state, said }: Mirror, { d
   const entity = entities.find(({ name }) => name === does.entity);
   const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
   if (entity === undefined || key === undefined) return true;
-  return key !== null && (rowsWith(state, entity.name, entity.key, key).length > 0 || said.idsOf(key).some((id) => state.entities[entity.name]?.has(id) === true));
+  return (
+    key !== null &&
+    (rowsWith(state, entity.name, entity.key, key).length > 0 ||
+      said.idsOf(key).some((id) => state.entities[entity.name]?.has(id) === true))
+  );
 }

@@ -57,19 +57,47 @@ export function judgeByKnown(answered: Answered, known: Known): Weighed {
   if (came.kind === "unanswered") return { judgement: null, isLost: false, spelt: new Map() };
   const { isShared, mark = "", overlooked } = known;
   const generated = decision.kind === "answer" ? generatedTexts(model, decision.writes) : [];
-  const isGenerated = (text: string): boolean => mirror.isGenerated(text) || generated.some(({ value }) => value === text);
-  const whole = judgeAnswer(expected, came, { ...known, isOutdated: outdatedIn(mirror, decision, now), isGenerated, isOurs: (item) => isOurs(model, mirror, call, item) });
+  const isGenerated = (text: string): boolean =>
+    mirror.isGenerated(text) || generated.some(({ value }) => value === text);
+  const whole = judgeAnswer(expected, came, {
+    ...known,
+    isOutdated: outdatedIn(mirror, decision, now),
+    isGenerated,
+    isOurs: (item) => isOurs(model, mirror, call, item),
+  });
   const slugs = decision.kind === "answer" ? slugsMade(model, mirror.state, decision.writes) : new Set<string>();
-  const { judgement: left, spelt } = overlooked?.without({ call, decision, judgement: whole, slugs }) ?? { judgement: whole, spelt: new Map<string, string>() };
+  const { judgement: left, spelt } = overlooked?.without({ call, decision, judgement: whole, slugs }) ?? {
+    judgement: whole,
+    spelt: new Map<string, string>(),
+  };
   const isOfOthers = isShared && left.wrong === "wrong answer" && decision.kind === "answer" && listsAsItSays(call);
-  const isLost = isShared && !isOfOthers && left.wrong !== null && mayComeOfOthers({ model, state: mirror.state, call, decision, came, judgement: left, slugs, mark, decideIn });
+  const isLost =
+    isShared &&
+    !isOfOthers &&
+    left.wrong !== null &&
+    mayComeOfOthers({ model, state: mirror.state, call, decision, came, judgement: left, slugs, mark, decideIn });
   const judgement = isOfOthers || isLost ? { wrong: null, differences: [], learnt: [] } : left;
-  return { judgement: judgement.wrong === null ? (objectionTo(mirror, decision, judgement, isShared) ?? objectionToGenerated(mirror, generated, judgement) ?? judgement) : judgement, isLost, spelt };
+  return {
+    judgement:
+      judgement.wrong === null
+        ? (objectionTo(mirror, decision, judgement, isShared) ??
+          objectionToGenerated(mirror, generated, judgement) ??
+          judgement)
+        : judgement,
+    isLost,
+    spelt,
+  };
 }
 
 /** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */
 function outdatedIn(mirror: Mirror, decision: Decision, now: string): (wanted: Value, told: Value) => boolean {
-  const written = decision.kind === "refusal" ? [] : decision.writes.flatMap((write) => (write.kind === "put" ? [mirror.state.entities[write.entity]?.get(write.row.id)] : []));
+  const written =
+    decision.kind === "refusal"
+      ? []
+      : decision.writes.flatMap((write) =>
+          write.kind === "put" ? [mirror.state.entities[write.entity]?.get(write.row.id)] : [],
+        );
   const before = new Set(written.flatMap((row) => (row === undefined ? [] : Object.values(row.values))));
-  return (wanted, told) => wanted === now && typeof told === "string" && before.has(told) && mirror.hasGoneOnSince(told);
+  return (wanted, told) =>
+    wanted === now && typeof told === "string" && before.has(told) && mirror.hasGoneOnSince(told);
 }

@@ -11,10 +11,30 @@ const model = smallDocument({
   rights: ["| read, create Task | yes | yes | yes | yes |", "| update Task | yes | yes | yes | yes |"],
 });
 const create = model.calls.find(({ does }) => does.kind === "create" && does.entity === "Task")!;
-const state = apply(emptyState, [{ kind: "put", entity: "Task", row: { id: "one", values: { title: "One", day: null, place: 1 }, since: {} } }]);
-const asked = (call: string, input: Readonly<Record<string, string | number>>, subject: string | null = null) => (on: State) =>
-  decide(model, on, { kind: "visitor" }, { call, subject, input, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "two", token: "", base: null, here: null });
-const taken = { kind: "answer", status: 409, headers: {}, body: "{\"code\":\"NOT_UNIQUE\"}" } as const;
+const state = apply(emptyState, [
+  { kind: "put", entity: "Task", row: { id: "one", values: { title: "One", day: null, place: 1 }, since: {} } },
+]);
+const asked =
+  (call: string, input: Readonly<Record<string, string | number>>, subject: string | null = null) =>
+  (on: State) =>
+    decide(
+      model,
+      on,
+      { kind: "visitor" },
+      {
+        call,
+        subject,
+        input,
+        query: {},
+        ifMatch: null,
+        now: "2026-11-21T10:00:00.000Z",
+        id: "two",
+        token: "",
+        base: null,
+        here: null,
+      },
+    );
+const taken = { kind: "answer", status: 409, headers: {}, body: '{"code":"NOT_UNIQUE"}' } as const;
 
 test("what others' records may have already is no difference, but what only this story says is", () => {
   const byDay = asked(create.name, { day: "2026-12-24" })(state);
@@ -22,22 +42,33 @@ test("what others' records may have already is no difference, but what only this
   expect([byDay.kind, byTitle.kind]).toEqual(["answer", "answer"]);
   const code = model.errors.find(({ when }) => when === "not unique")!;
   const came = { ...taken, status: code.status, body: JSON.stringify({ code: code.code }) };
-  expect([mayBeTaken(model, create, byDay, came, "m7"), mayBeTaken(model, create, byTitle, came, "m7")]).toEqual([true, false]);
-  expect(mayBeTaken(model, create, byDay, { ...came, body: "{\"code\":\"OTHER\"}" }, "m7")).toBe(false);
+  expect([mayBeTaken(model, create, byDay, came, "m7"), mayBeTaken(model, create, byTitle, came, "m7")]).toEqual([
+    true,
+    false,
+  ]);
+  expect(mayBeTaken(model, create, byDay, { ...came, body: '{"code":"OTHER"}' }, "m7")).toBe(false);
   expect(mayBeTaken(model, create, byDay, { ...came, status: 400 }, "m7")).toBe(false);
 });
 
 test("a decision that goes through all records of a kind rests on those that nobody knows", () => {
   const update = model.calls.find(({ does }) => does.kind === "update" && does.entity === "Task")!;
-  for (const world of [state, emptyState]) expect(restsOnAll(model, world, asked(create.name, { place: 1 }))).toBe(true);
+  for (const world of [state, emptyState])
+    expect(restsOnAll(model, world, asked(create.name, { place: 1 }))).toBe(true);
   expect(restsOnAll(model, state, asked(update.name, { place: 2 }, "one"))).toBe(false);
 });
 
 test("a slug that others may have already had to be another, but for one that only this story has", () => {
-  const judgement = (expected: string, came: string) => ({ wrong: "wrong answer", differences: [{ at: "article.slug", expected, came }], learnt: [] }) as const;
+  const judgement = (expected: string, came: string) =>
+    ({ wrong: "wrong answer", differences: [{ at: "article.slug", expected, came }], learnt: [] }) as const;
   const slugs = new Set(["news", "news-m7", "1", "news-2"]);
   expect(mayBeOtherSlugs(judgement("news", "news-4"), slugs, "m7")).toBe(true);
-  expect([mayBeOtherSlugs(judgement("1", "5"), slugs, "m7"), mayBeOtherSlugs(judgement("news-2", "news-7"), slugs, "m7")]).toEqual([true, true]);
+  expect([
+    mayBeOtherSlugs(judgement("1", "5"), slugs, "m7"),
+    mayBeOtherSlugs(judgement("news-2", "news-7"), slugs, "m7"),
+  ]).toEqual([true, true]);
   expect(mayBeOtherSlugs(judgement("news-m7", "news-m7-4"), slugs, "m7")).toBe(false);
-  expect([mayBeOtherSlugs(judgement("news", "old"), slugs, "m7"), mayBeOtherSlugs(judgement("title", "title-4"), slugs, "m7")]).toEqual([false, false]);
+  expect([
+    mayBeOtherSlugs(judgement("news", "old"), slugs, "m7"),
+    mayBeOtherSlugs(judgement("title", "title-4"), slugs, "m7"),
+  ]).toEqual([false, false]);
 });

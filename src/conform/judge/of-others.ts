@@ -29,24 +29,62 @@ export interface Unexplained {
 }
 
 /** Whether others' records, of which nothing is known, may have brought about that an answer differs. */
-export function mayComeOfOthers({ model, state, call, decision, came, judgement, slugs, mark, decideIn }: Unexplained): boolean {
-  return mayBeTaken(model, call, decision, came, mark) || mayBeOtherSlugs(judgement, slugs, mark) || (call.does.kind !== "list" && restsOnAll(model, state, decideIn));
+export function mayComeOfOthers({
+  model,
+  state,
+  call,
+  decision,
+  came,
+  judgement,
+  slugs,
+  mark,
+  decideIn,
+}: Unexplained): boolean {
+  return (
+    mayBeTaken(model, call, decision, came, mark) ||
+    mayBeOtherSlugs(judgement, slugs, mark) ||
+    (call.does.kind !== "list" && restsOnAll(model, state, decideIn))
+  );
 }
 
 /** Whether a call may have been refused since somebody else's record has already what it would write. `mark`: nobody else's values have it. */
-export function mayBeTaken(model: Specification, call: Call, decision: Decision, { status, body }: HttpAnswer, mark: string): boolean {
+export function mayBeTaken(
+  model: Specification,
+  call: Call,
+  decision: Decision,
+  { status, body }: HttpAnswer,
+  mark: string,
+): boolean {
   if (decision.kind !== "answer") return false;
   const refusal = refuseCall(model, call, "not unique");
   const json = jsonOf(body);
-  const code = typeof json === "object" && json !== null && !Array.isArray(json) ? ((json as Readonly<Record<string, Value>>)["code"] ?? refusal.code) : refusal.code;
+  const code =
+    typeof json === "object" && json !== null && !Array.isArray(json)
+      ? ((json as Readonly<Record<string, Value>>)["code"] ?? refusal.code)
+      : refusal.code;
   if (status !== refusal.status || code !== refusal.code) return false;
-  return decision.writes.some((write) => write.kind === "put" && entityNamed(model, write.entity).unique.some((together) =>
-    together.every((name) => !isOwn(write.row.values[name] ?? null, mark))));
+  return decision.writes.some(
+    (write) =>
+      write.kind === "put" &&
+      entityNamed(model, write.entity).unique.some((together) =>
+        together.every((name) => !isOwn(write.row.values[name] ?? null, mark)),
+      ),
+  );
 }
 
 /** Whether nothing differs but slugs that somebody else's record may have already, so that these had to be others. */
 export function mayBeOtherSlugs({ differences }: Judgement, slugs: ReadonlySet<string>, mark: string): boolean {
-  return differences.length > 0 && differences.every(({ expected, came }) => typeof expected === "string" && slugs.has(expected) && !isOwn(expected, mark) && typeof came === "string" && (came.startsWith(expected) || unnumbered(came) === unnumbered(expected)));
+  return (
+    differences.length > 0 &&
+    differences.every(
+      ({ expected, came }) =>
+        typeof expected === "string" &&
+        slugs.has(expected) &&
+        !isOwn(expected, mark) &&
+        typeof came === "string" &&
+        (came.startsWith(expected) || unnumbered(came) === unnumbered(expected)),
+    )
+  );
 }
 
 /** A slug without the number that makes it differ from others. */
@@ -59,10 +97,16 @@ function isOwn(value: Value, mark: string): boolean {
 }
 
 /** Whether what `decide` says in a state rests on all records of some entity, those among them that are not known. */
-export function restsOnAll({ entities: kinds }: Specification, state: State, decide: (state: State) => Decision): boolean {
+export function restsOnAll(
+  { entities: kinds }: Specification,
+  state: State,
+  decide: (state: State) => Decision,
+): boolean {
   let isAsked = false;
   // Of some kinds only others may have records.
-  const entities = Object.fromEntries(kinds.map(({ name }) => [name, watched(keptRows(state.entities[name]), () => (isAsked = true))]));
+  const entities = Object.fromEntries(
+    kinds.map(({ name }) => [name, watched(keptRows(state.entities[name]), () => (isAsked = true))]),
+  );
   decide({ ...state, entities });
   return isAsked;
 }
@@ -75,10 +119,17 @@ function watched(rows: KeptRows, onAll: () => void): KeptRows {
   };
   const same: KeptRows = {
     size: rows.size,
-    get: (id) => rows.get(id), has: (id) => rows.has(id), idsWith: (field, value) => rows.idsWith(field, value),
-    set: (row) => watched(rows.set(row), onAll), delete: (id) => watched(rows.delete(id), onAll),
-    keys: () => all(rows.keys()), values: () => all(rows.values()), entries: () => all(rows.entries()), [Symbol.iterator]: () => all(rows[Symbol.iterator]()),
-    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) => all(rows.forEach((row, id) => visit(row, id, same))),
+    get: (id) => rows.get(id),
+    has: (id) => rows.has(id),
+    idsWith: (field, value) => rows.idsWith(field, value),
+    set: (row) => watched(rows.set(row), onAll),
+    delete: (id) => watched(rows.delete(id), onAll),
+    keys: () => all(rows.keys()),
+    values: () => all(rows.values()),
+    entries: () => all(rows.entries()),
+    [Symbol.iterator]: () => all(rows[Symbol.iterator]()),
+    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) =>
+      all(rows.forEach((row, id) => visit(row, id, same))),
   };
   return same;
 }

@@ -38,11 +38,17 @@ export class Overlooked {
 
   /** Whether nothing differs but in form. */
   isOfForm(judged: Judged): boolean {
-    return judged.judgement !== null && judged.judgement.differences.every((difference) => this.#keyOf(judged, difference) !== null);
+    return (
+      judged.judgement !== null &&
+      judged.judgement.differences.every((difference) => this.#keyOf(judged, difference) !== null)
+    );
   }
 
   /** A judgement without what was told before, and how the target spells slugs that were overlooked. */
-  without(judged: Judged & { readonly judgement: Judgement }): { readonly judgement: Judgement; readonly spelt: ReadonlyMap<string, string> } {
+  without(judged: Judged & { readonly judgement: Judgement }): {
+    readonly judgement: Judgement;
+    readonly spelt: ReadonlyMap<string, string>;
+  } {
     const { judgement } = judged;
     const spelt = new Map<string, string>();
     if (judgement.wrong === null || this.#known.size === 0) return { judgement, spelt };
@@ -57,21 +63,36 @@ export class Overlooked {
 
   /** What makes a difference of form the same as another; null: it is none. */
   #keyOf(judged: Judged, difference: Difference): string | null {
-    const { call: { name }, decision, judgement } = judged;
+    const {
+      call: { name },
+      decision,
+      judgement,
+    } = judged;
     const { at, expected, came } = difference;
     if (judgement?.wrong !== "wrong answer" && judgement?.wrong !== "wrong words") return null;
     const place = at.replace(/\[\d+\]/g, "[]");
-    if (decision.kind === "refusal") return `${decision.code} | ${at === statusPlace ? `${String(expected)} ${String(came)}` : "body"}`;
+    if (decision.kind === "refusal")
+      return `${decision.code} | ${at === statusPlace ? `${String(expected)} ${String(came)}` : "body"}`;
     if (at === statusPlace) return `${name} | ${String(expected)} ${String(came)}`;
-    if (isNothing(expected) && isNothing(came)) return `${nameAt(place)} | ${JSON.stringify(expected)} ${JSON.stringify(came)}`;
+    if (isNothing(expected) && isNothing(came))
+      return `${nameAt(place)} | ${JSON.stringify(expected)} ${JSON.stringify(came)}`;
     if (isReordered(expected, came)) return `${nameAt(place)} | order`;
     if (this.#isSlug(judged, difference)) return `${nameAt(place)} | spelt`;
     // A record more or less in a list is no matter of form.
-    return (expected === undefined || came === undefined) && !place.endsWith("[]") && place !== "" ? `${name} | ${place} ${expected === undefined ? "more" : "less"}` : null;
+    return (expected === undefined || came === undefined) && !place.endsWith("[]") && place !== ""
+      ? `${name} | ${place} ${expected === undefined ? "more" : "less"}`
+      : null;
   }
 
   #isSlug({ decision, slugs }: Judged, { at, expected, came }: Difference): boolean {
-    return decision.kind === "answer" && this.#slugs.has(nameAt(at)) && typeof expected === "string" && typeof came === "string" && came !== "" && slugs?.has(expected) !== false;
+    return (
+      decision.kind === "answer" &&
+      this.#slugs.has(nameAt(at)) &&
+      typeof expected === "string" &&
+      typeof came === "string" &&
+      came !== "" &&
+      slugs?.has(expected) !== false
+    );
   }
 }
 

@@ -18,7 +18,11 @@ export function generatedTexts(model: Specification, writes: readonly Write[]): 
     if (write.kind !== "put") return [];
     return entityNamed(model, write.entity).fields.flatMap((field): readonly GeneratedText[] => {
       const value = write.row.values[field.name];
-      const isMade = field.generated && field.type.kind === "text" && typeof value === "string" && value === generatedValue(field.type, write.row.id);
+      const isMade =
+        field.generated &&
+        field.type.kind === "text" &&
+        typeof value === "string" &&
+        value === generatedValue(field.type, write.row.id);
       return isMade ? [{ entity: write.entity, field, value }] : [];
     });
   });

@@ -43,8 +43,13 @@ export class Mirror {
     this.said = said;
     this.#model = model;
     this.#calledByIds = model.entities.filter(isSystemKey).map(({ name }) => name);
-    this.#counted = model.entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
-    this.state = { ...state, counters: Object.fromEntries(this.#counted.map((name, at) => [name, firstNumber + at * numbersEach])) };
+    this.#counted = model.entities.flatMap(({ name, fields }) =>
+      fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`),
+    );
+    this.state = {
+      ...state,
+      counters: Object.fromEntries(this.#counted.map((name, at) => [name, firstNumber + at * numbersEach])),
+    };
   }
 
   /** Another of the same world, by the same document or another, which goes its own way from here. */
@@ -92,7 +97,8 @@ export class Mirror {
         if (isMoment(value) && value !== before?.values[name] && !given.includes(value)) this.#untold.add(value);
       }
     }
-    for (const { entity, field, value } of generatedTexts(this.#model, writes)) if (rowsWith(this.state, entity, field.name, value).length === 0) this.#generated.add(value);
+    for (const { entity, field, value } of generatedTexts(this.#model, writes))
+      if (rowsWith(this.state, entity, field.name, value).length === 0) this.#generated.add(value);
     this.state = apply(this.state, writes);
   }
 
@@ -125,7 +131,9 @@ export class Mirror {
 
   /** Whether something of a record is known only nearly, or not at all. */
   isUntold(value: Value): boolean {
-    return typeof value === "number" ? isMark(value) : typeof value === "string" && (this.#untold.has(value) || this.#generated.has(value));
+    return typeof value === "number"
+      ? isMark(value)
+      : typeof value === "string" && (this.#untold.has(value) || this.#generated.has(value));
   }
 
   /** The fields of an entity in which some record has what is known only nearly, or not at all: nobody can say its place among the others. */
@@ -152,12 +160,20 @@ export class Mirror {
    * and no two records of an entity have one id. `entity`: of the record that has the mark for its id. Null: nothing.
    */
   objectionTo({ mark, seen }: Learnt, entity: string | null, isShared: boolean): Difference | null {
-    if (typeof mark === "string") return entity !== null && this.#idsOf.get(entity)?.has(seen) === true ? { at: "id", expected: "one that no other has", came: seen } : null;
+    if (typeof mark === "string")
+      return entity !== null && this.#idsOf.get(entity)?.has(seen) === true
+        ? { at: "id", expected: "one that no other has", came: seen }
+        : null;
     const counter = counterOf(mark);
     for (const [other, told] of typeof seen === "number" ? (this.#numbers.get(counter) ?? []) : []) {
       const expected = told + mark - other;
-      const isWrong = isShared ? mark !== other && (mark > other) !== (Number(seen) > told) : seen !== expected;
-      if (isWrong) return { at: this.#counted[counter]?.split(".").at(-1) ?? "", expected: isShared ? "one that no other has, in its order" : expected, came: seen };
+      const isWrong = isShared ? mark !== other && mark > other !== Number(seen) > told : seen !== expected;
+      if (isWrong)
+        return {
+          at: this.#counted[counter]?.split(".").at(-1) ?? "",
+          expected: isShared ? "one that no other has, in its order" : expected,
+          came: seen,
+        };
     }
     return null;
   }
@@ -186,7 +202,10 @@ export class Mirror {
       const counter = counterOf(mark);
       this.#numbers.set(counter, [...(this.#numbers.get(counter) ?? []), [mark, seen]]);
     }
-    const entity = typeof mark === "string" ? this.#calledByIds.find((name) => this.state.entities[name]?.has(mark) === true) : undefined;
+    const entity =
+      typeof mark === "string"
+        ? this.#calledByIds.find((name) => this.state.entities[name]?.has(mark) === true)
+        : undefined;
     if (typeof mark === "string" && entity !== undefined) {
       this.said.put(mark, seen);
       this.#idsOf.set(entity, (this.#idsOf.get(entity) ?? new Set()).add(seen));

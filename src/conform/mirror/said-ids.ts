@@ -63,5 +63,7 @@ const ids = new RegExp(`[0-9a-f]{8}-[0-9a-f]{4}-${idMark}[0-9a-f]{12}`, "g");
 
 /** Whether a value of an answer can be an id in the form that the target has chosen. */
 export function canBeId(value: Value | undefined): value is string | number {
-  return typeof value === "number" ? Number.isSafeInteger(value) && value >= 0 : typeof value === "string" && value !== "";
+  return typeof value === "number"
+    ? Number.isSafeInteger(value) && value >= 0
+    : typeof value === "string" && value !== "";
 }

@@ -5,18 +5,24 @@ import type { State } from "../../semantics/state/state.ts";
 
 /** The slugs that writes make: each implementation spells them in its own way, and makes them differ in its own way. */
 export function slugsMade(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {
-  return new Set(writes.flatMap((write) => {
-    if (write.kind !== "put") return [];
-    const before = state.entities[write.entity]?.get(write.row.id)?.values;
-    return slugFields(model, write.entity).flatMap((name) => {
-      const made = write.row.values[name];
-      return typeof made === "string" && made !== before?.[name] ? [made] : [];
-    });
-  }));
+  return new Set(
+    writes.flatMap((write) => {
+      if (write.kind !== "put") return [];
+      const before = state.entities[write.entity]?.get(write.row.id)?.values;
+      return slugFields(model, write.entity).flatMap((name) => {
+        const made = write.row.values[name];
+        return typeof made === "string" && made !== before?.[name] ? [made] : [];
+      });
+    }),
+  );
 }
 
 /** The writes with a slug as the target spells it. */
-export function withSlugs(model: Specification, writes: readonly Write[], said: ReadonlyMap<string, string>): readonly Write[] {
+export function withSlugs(
+  model: Specification,
+  writes: readonly Write[],
+  said: ReadonlyMap<string, string>,
+): readonly Write[] {
   if (said.size === 0) return writes;
   return writes.map((write) => {
     if (write.kind !== "put") return write;
@@ -24,11 +30,15 @@ export function withSlugs(model: Specification, writes: readonly Write[], said: 
       const other = said.get(String(write.row.values[name]));
       return other === undefined ? [] : [[name, other] as const];
     });
-    return slugs.length === 0 ? write : { ...write, row: { ...write.row, values: { ...write.row.values, ...Object.fromEntries(slugs) } } };
+    return slugs.length === 0
+      ? write
+      : { ...write, row: { ...write.row, values: { ...write.row.values, ...Object.fromEntries(slugs) } } };
   });
 }
 
 /** The names of an entity's slugs. */
 export function slugFields(model: Specification, entity: string): readonly string[] {
-  return entityNamed(model, entity).fields.filter(({ type }) => type.kind === "slug").map(({ name }) => name);
+  return entityNamed(model, entity)
+    .fields.filter(({ type }) => type.kind === "slug")
+    .map(({ name }) => name);
 }

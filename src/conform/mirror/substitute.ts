@@ -7,7 +7,8 @@ import type { Row, State } from "../../semantics/state/state.ts";
 export function substitute(state: State, from: string | number, to: string | number): State {
   const writes: Write[] = [];
   for (const [entity, rows] of Object.entries(state.entities)) {
-    for (const row of rows.values()) if (holds(row, from)) writes.push({ kind: "put", entity, row: inRow(row, from, to) });
+    for (const row of rows.values())
+      if (holds(row, from)) writes.push({ kind: "put", entity, row: inRow(row, from, to) });
   }
   return writes.length === 0 ? state : apply(state, writes);
 }
@@ -27,7 +28,9 @@ function inRow({ id, values, since }: Row, from: string | number, to: string | n
   return {
     id,
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inValue(value, from, to)])),
-    since: Object.fromEntries(Object.entries(since).map(([name, moment]) => [name, moment === from ? String(to) : moment])),
+    since: Object.fromEntries(
+      Object.entries(since).map(([name, moment]) => [name, moment === from ? String(to) : moment]),
+    ),
   };
 }
 

@@ -35,7 +35,8 @@ export class Acquaintances {
   }
 
   remember(known: Known, acquaintance: Acquaintance): void {
-    if (this.#met.get(known)?.acquaintance.signIn !== acquaintance.signIn) this.#met.set(known, { since: this.#clock(), acquaintance });
+    if (this.#met.get(known)?.acquaintance.signIn !== acquaintance.signIn)
+      this.#met.set(known, { since: this.#clock(), acquaintance });
   }
 
   /** Has all of them sign in anew; whether there were any. */

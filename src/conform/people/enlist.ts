@@ -30,13 +30,20 @@ export interface Enlisted {
  * Has people for the parts of a story: those who are known sign in, others sign up, and the rest are given their role by
  * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
  */
-export async function enlist(drive: Drive, known: readonly (Known | Bearer)[], mark: string, parts: readonly Part[], acquaintances: Acquaintances | null = null): Promise<Enlisted> {
+export async function enlist(
+  drive: Drive,
+  known: readonly (Known | Bearer)[],
+  mark: string,
+  parts: readonly Part[],
+  acquaintances: Acquaintances | null = null,
+): Promise<Enlisted> {
   if (drive.model.identification === null) return { missing: [], wrong: null, calls: [] };
   const recruiter = new Recruiter(drive, mark, acquaintances);
-  for (const one of known) if (!(await recruiter.adopt(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
+  for (const one of known)
+    if (!(await recruiter.adopt(one))) return { missing: [], wrong: recruiter.wrong, calls: recruiter.calls };
   const open = new Set(parts);
   // Whoever signs up may go on to help others in, and those others again.
-  for (let before = -1; before !== open.size && open.size > 0;) {
+  for (let before = -1; before !== open.size && open.size > 0; ) {
     before = open.size;
     // The last roles are most often those that may give others theirs, which spares whoever is known the calls.
     for (const part of Array.from(open).reverse()) {
@@ -124,12 +131,19 @@ class Recruiter {
     const { entity, roleField } = model.identification!;
     const newcomer = roleField !== null && (await this.#signUpAnyone()) ? people.pop() : undefined;
     if (newcomer === undefined || roleField === null) return false;
-    for (const call of model.calls.filter(({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key")) {
+    for (const call of model.calls.filter(
+      ({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key",
+    )) {
       const input = call.takes.find(({ field }) => field === roleField);
       const row = mirror.state.entities[entity]?.get(newcomer.id);
       if (input === undefined || row === undefined || call.subject?.kind !== "key") continue;
       const { field } = call.subject;
-      const asked = { subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]), input: { [input.name]: input.type.kind === "list" ? [role] : role }, query: {}, ifMatch: null };
+      const asked = {
+        subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]),
+        input: { [input.name]: input.type.kind === "list" ? [role] : role },
+        query: {},
+        ifMatch: null,
+      };
       for (const boss of this.#bosses()) {
         if (this.#drive.foresee(boss, call, asked).kind !== "answer") continue;
         const performed = await this.#perform(boss, call, asked);
@@ -156,15 +170,31 @@ class Recruiter {
   async adopt(one: Known | Bearer): Promise<boolean> {
     const { model, mirror } = this.#drive;
     const { entity, by, secret: field, roleField } = model.identification!;
-    const fields = model.entities.find(({ name }) => name === entity)!.fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+    const fields = model.entities
+      .find(({ name }) => name === entity)!
+      .fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
     const secret = "secret" in one ? one.secret : null;
     // The document's own rows may hold the person already.
-    const shown = [...(mirror.state.entities[entity]?.values() ?? [])].find(({ values }) => one.name !== undefined && values[by] === one.name);
+    const shown = [...(mirror.state.entities[entity]?.values() ?? [])].find(
+      ({ values }) => one.name !== undefined && values[by] === one.name,
+    );
     const id = shown?.id ?? mirror.freshId(0);
-    const values = { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...shown?.values, [by]: one.name ?? null, [field]: secret };
-    const row: Row = { id, values: roleField === null || one.role === undefined ? values : { ...values, [roleField]: one.role }, since: shown?.since ?? {} };
+    const values = {
+      ...Object.fromEntries(fields.map(({ name }) => [name, null])),
+      ...shown?.values,
+      [by]: one.name ?? null,
+      [field]: secret,
+    };
+    const row: Row = {
+      id,
+      values: roleField === null || one.role === undefined ? values : { ...values, [roleField]: one.role },
+      since: shown?.since ?? {},
+    };
     const put = (person: Row): void => {
-      mirror.state = { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) } };
+      mirror.state = {
+        ...mirror.state,
+        entities: { ...mirror.state.entities, [entity]: new Map(mirror.state.entities[entity]).set(id, person) },
+      };
     };
     const met = "secret" in one ? this.#acquaintances?.of(one) : undefined;
     if ("secret" in one && met !== undefined) {
@@ -173,7 +203,14 @@ class Recruiter {
     }
     put(row);
     const account = "token" in one ? one.token : one.name;
-    const person: Person = { id, account, number: 0, role: one.role ?? "", credentials: { kind: "token", token: "token" in one ? one.token : "" }, secret };
+    const person: Person = {
+      id,
+      account,
+      number: 0,
+      role: one.role ?? "",
+      credentials: { kind: "token", token: "token" in one ? one.token : "" },
+      secret,
+    };
     const told = "token" in one ? await this.#askWhoIs(person) : await this.#askToSignIn(one);
     if (told === null) return "token" in one && this.#keep(person, one.role);
     const token = "token" in one ? one.token : tokenIn(told);
@@ -183,12 +220,19 @@ class Recruiter {
       this.wrong = told;
       return false;
     }
-    const known = Object.fromEntries(fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])));
+    const known = Object.fromEntries(
+      fields.flatMap(({ name }) => (seen[name] === undefined ? [] : [[name, seen[name]]])),
+    );
     const seenRow = { ...row, values: { ...row.values, ...known } };
     put(seenRow);
     const said = canBeId(seen["id"]) ? seen["id"] : null;
     const identified: Person = { ...person, credentials: { kind: "token", token } };
-    if ("secret" in one ? this.#welcome(one, { person: identified, row: seenRow, said, signIn: told }) : this.#admitted(identified, said, one.role)) return true;
+    if (
+      "secret" in one
+        ? this.#welcome(one, { person: identified, row: seenRow, said, signIn: told })
+        : this.#admitted(identified, said, one.role)
+    )
+      return true;
     this.wrong = told;
     return false;
   }
@@ -208,13 +252,22 @@ class Recruiter {
   async #askToSignIn({ name, secret }: Known): Promise<Performed | null> {
     const { model } = this.#drive;
     const call = model.calls.find(({ does }) => does.kind === "sign in");
-    return call === undefined ? null : this.#perform(null, call, { subject: null, input: signInInput(model, call, name, secret), query: {}, ifMatch: null });
+    return call === undefined
+      ? null
+      : this.#perform(null, call, {
+          subject: null,
+          input: signInInput(model, call, name, secret),
+          query: {},
+          ifMatch: null,
+        });
   }
 
   /** Null where the document has no call that says it. */
   async #askWhoIs(person: Person): Promise<Performed | null> {
     const call = this.#drive.model.calls.find(({ does }) => does.kind === "me");
-    return call === undefined ? null : this.#perform(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
+    return call === undefined
+      ? null
+      : this.#perform(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
   }
 
   /** Whether they have a role of the document. */
@@ -233,23 +286,35 @@ class Recruiter {
     this.#count += 1;
     const { unique } = entityNamed(model, entity);
     // What nobody else may be called goes into paths and signs people in: many take nothing but small letters and digits for that.
-    const isTheirsAlone = call.takes.some(({ field: sets, type }) => sets !== null && type.kind === "text" && unique.some((together) => together.includes(sets)));
+    const isTheirsAlone = call.takes.some(
+      ({ field: sets, type }) =>
+        sets !== null && type.kind === "text" && unique.some((together) => together.includes(sets)),
+    );
     const first = given[this.#count % given.length] ?? "Kim";
-    const name = isTheirsAlone ? `${first.toLowerCase()}${this.#mark}n${this.#count}` : `${first} ${this.#mark} ${this.#count}`;
+    const name = isTheirsAlone
+      ? `${first.toLowerCase()}${this.#mark}n${this.#count}`
+      : `${first} ${this.#mark} ${this.#count}`;
     const secret = `battery staple ${this.#mark}`;
     const input: Record<string, Value> = {};
     for (const { name: sent, field: sets, type, required, place } of call.takes) {
       if (place === "path") continue;
       if (sets === field) input[sent] = secret;
       else if (sets === roleField && roleField !== null) input[sent] = type.kind === "list" ? [role] : role;
-      else if (required || sets === by) input[sent] = plainValue({ name: sent, type, now: this.#drive.now(), number: this.#count, person: name });
+      else if (required || sets === by)
+        input[sent] = plainValue({ name: sent, type, now: this.#drive.now(), number: this.#count, person: name });
     }
     const asked = { subject: null, input, query: {}, ifMatch: null };
     const foreseen = this.#drive.foresee(boss, call, asked);
     if (foreseen.kind !== "answer") return "no way";
-    const row = foreseen.writes.flatMap((write) => (write.kind === "put" && write.entity === entity ? [write.row] : []))[0];
+    const row = foreseen.writes.flatMap((write) =>
+      write.kind === "put" && write.entity === entity ? [write.row] : [],
+    )[0];
     if (row === undefined) return "no way";
-    const becomes = roleOf(model, { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([[row.id, row]]) } }, { kind: "person", id: row.id });
+    const becomes = roleOf(
+      model,
+      { ...mirror.state, entities: { ...mirror.state.entities, [entity]: new Map([[row.id, row]]) } },
+      { kind: "person", id: row.id },
+    );
     if (becomes !== role) return "no way";
     const performed = await this.#perform(boss, call, asked);
     if (performed.judgement?.wrong !== null || performed.decision.kind !== "answer") {
@@ -259,13 +324,24 @@ class Recruiter {
     const made = [...(mirror.state.entities[entity]?.values() ?? [])].at(-1);
     if (made === undefined) return "failed";
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
-    const person: Person = { id: made.id, number: 0, role, credentials: { kind: "token", token: performed.token ?? "" }, secret };
+    const person: Person = {
+      id: made.id,
+      number: 0,
+      role,
+      credentials: { kind: "token", token: performed.token ?? "" },
+      secret,
+    };
     if (performed.token !== null) {
       people.push(person);
       return "made";
     }
     if (signIn === undefined) return "failed";
-    const signed = await this.#perform(null, signIn, { subject: null, input: signInInput(model, signIn, String(made.values[by]), secret), query: {}, ifMatch: null });
+    const signed = await this.#perform(null, signIn, {
+      subject: null,
+      input: signInInput(model, signIn, String(made.values[by]), secret),
+      query: {},
+      ifMatch: null,
+    });
     if (signed.token === null) {
       this.wrong = signed;
       return "failed";
@@ -286,7 +362,9 @@ function tokenIn({ judgement, token }: Performed): string | null {
 function personIn({ came }: Performed): Readonly<Record<string, Value>> | null {
   const json = jsonIn(came);
   const user = json?.["user"] ?? json;
-  return typeof user === "object" && user !== null && !Array.isArray(user) ? (user as Readonly<Record<string, Value>>) : null;
+  return typeof user === "object" && user !== null && !Array.isArray(user)
+    ? (user as Readonly<Record<string, Value>>)
+    : null;
 }
 
 function jsonIn(came: Performed["came"]): Readonly<Record<string, Value>> | null {

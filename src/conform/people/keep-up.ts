@@ -15,7 +15,11 @@ async function keepUp(drive: Drive, { call, asked, decision }: Performed): Promi
   if (model.identification === null) return null;
   const { entity, secret, by: name } = model.identification;
   const isAnew = givesSecret(model, call, asked);
-  const written = new Set((decision.kind === "answer" ? decision.writes : []).flatMap((write) => (write.kind === "put" && write.entity === entity ? [write.row.id] : [])));
+  const written = new Set(
+    (decision.kind === "answer" ? decision.writes : []).flatMap((write) =>
+      write.kind === "put" && write.entity === entity ? [write.row.id] : [],
+    ),
+  );
   for (const person of people.slice()) {
     const row = mirror.state.entities[entity]?.get(person.id);
     if (row === undefined) {
@@ -30,7 +34,12 @@ async function keepUp(drive: Drive, { call, asked, decision }: Performed): Promi
     if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isAnew && written.has(person.id)))) continue;
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
     if (signIn === undefined) continue;
-    const signed = await drive.perform(null, signIn, { subject: null, input: signInInput(model, signIn, String(row.values[name]), secretNow), query: {}, ifMatch: null });
+    const signed = await drive.perform(null, signIn, {
+      subject: null,
+      input: signInInput(model, signIn, String(row.values[name]), secretNow),
+      query: {},
+      ifMatch: null,
+    });
     if (signed.token === null) return signed;
     people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
   }

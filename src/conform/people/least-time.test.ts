@@ -2,12 +2,18 @@ import { expect, test } from "vitest";
 import { leastTime } from "./least-time.ts";
 
 const rate = { count: 120, per: 60_000 };
-const person = (id: string) => ({ id, number: 0, role: "Agent", credentials: { kind: "token", token: id }, secret: null }) as const;
+const person = (id: string) =>
+  ({ id, number: 0, role: "Agent", credentials: { kind: "token", token: id }, secret: null }) as const;
 const four = ["a", "b", "c", "d"].map(person);
 
 test("those who are there may call only so often, and that takes as long as it takes", () => {
   const reserved = new Set(four.map(({ id }) => id));
-  expect(leastTime({ people: four, reserved, rate }, 3000)).toEqual({ rate, people: 4, calls: 3000, milliseconds: 6 * 60_000 });
+  expect(leastTime({ people: four, reserved, rate }, 3000)).toEqual({
+    rate,
+    people: 4,
+    calls: 3000,
+    milliseconds: 6 * 60_000,
+  });
   expect(leastTime({ people: four, reserved, rate }, 480)).toBeNull();
   expect(leastTime({ people: [], reserved, rate }, 300)).toMatchObject({ people: 0, milliseconds: 2 * 60_000 });
 });

@@ -11,7 +11,10 @@ export interface LeastTime {
 }
 
 /** How long so many calls take at the least; null where nobody has to wait, or others can come instead. */
-export function leastTime({ people, reserved, rate }: Pick<Drive, "people" | "reserved" | "rate">, calls: number): LeastTime | null {
+export function leastTime(
+  { people, reserved, rate }: Pick<Drive, "people" | "reserved" | "rate">,
+  calls: number,
+): LeastTime | null {
   if (rate === null || people.some(({ id }) => !reserved.has(id))) return null;
   const atOnce = rate.count * Math.max(1, people.length);
   const milliseconds = Math.floor((calls - 1) / atOnce) * rate.per;

@@ -47,8 +47,7 @@ export interface NotReset {
 /** What stood in the way of having people. */
 export type Obstacle =
   /** A call that was not answered as it has to be. */
-  | { readonly kind: "call"; readonly performed: Performed }
-  | NotReset;
+  { readonly kind: "call"; readonly performed: Performed } | NotReset;
 
 /** People that are there, and how they came. */
 export interface Begun extends Pick<Episode, "prologue"> {
@@ -84,7 +83,12 @@ export interface Stage {
 }
 
 /** Makes a target a stage. `onSent` is told of each call that is made on it. */
-export function openStage(model: Specification, target: Target, staging: Staging, onSent: () => void = () => {}): Stage {
+export function openStage(
+  model: Specification,
+  target: Target,
+  staging: Staging,
+  onSent: () => void = () => {},
+): Stage {
   const whole = wholeCast(model);
   const overlooked = new Overlooked(model.entities.flatMap(({ name }) => slugFields(model, name)));
   const patient = patience(staging);
@@ -108,20 +112,42 @@ export function openStage(model: Specification, target: Target, staging: Staging
     const mark = `${staging.mark}${(stories++).toString(36).padStart(2, "0")}`;
     const asked = patient("send" in at ? at : target);
     allowance.forget(staging.clock());
-    const drive = new Drive(by, { ...asked, send: (request) => (onSent(), asked.send(request)) }, new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())), { ...staging, mark, isShared, overlooked, allowance });
+    const drive = new Drive(
+      by,
+      { ...asked, send: (request) => (onSent(), asked.send(request)) },
+      new Mirror(by, isShared ? emptyState : beginningOf(by, staging.clock())),
+      { ...staging, mark, isShared, overlooked, allowance },
+    );
     if ("why" in at) return { drive, mark, cast, obstacle: at, prologue: [] };
     const enlisted = await enlist(drive, staging.known, mark, cast, acquaintances);
     const comers = enlisted.calls.filter(({ who }) => who === null).length;
     if (cast.length > 0) callsEach = Math.max(callsEach, Math.ceil((comers - staging.known.length) / cast.length));
     if (cast.length >= whole.length) missing = enlisted.missing;
-    return { drive, mark, cast, obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong }, prologue: enlisted.calls };
+    return {
+      drive,
+      mark,
+      cast,
+      obstacle: enlisted.wrong === null ? null : { kind: "call", performed: enlisted.wrong },
+      prologue: enlisted.calls,
+    };
   };
-  const castFor = (calls: number): readonly Part[] => (allowance.rate === null ? whole : castWithStandIns(model, calls, allowance.most));
+  const castFor = (calls: number): readonly Part[] =>
+    allowance.rate === null ? whole : castWithStandIns(model, calls, allowance.most);
   const visitsLeft = (): number => allowance.leftTo(null, staging.clock()) - left;
   const visitsFor = (parts: readonly Part[]): number => parts.length * callsEach + staging.known.length;
   return {
-    model, cast: whole, castFor, visitsLeft, visitsFor, leaveForOthers: (calls) => (left = Math.min(calls, Math.floor(allowance.most * 0.6))), begin,
-    overlooked, random: createRandom(staging.seed + 1), tolerance: staging.tolerance, isHurried: staging.isHurried === true, missing: () => missing,
+    model,
+    cast: whole,
+    castFor,
+    visitsLeft,
+    visitsFor,
+    leaveForOthers: (calls) => (left = Math.min(calls, Math.floor(allowance.most * 0.6))),
+    begin,
+    overlooked,
+    random: createRandom(staging.seed + 1),
+    tolerance: staging.tolerance,
+    isHurried: staging.isHurried === true,
+    missing: () => missing,
   };
 }
 

@@ -25,22 +25,58 @@ const onTheWay = 8;
 const unready = 0.05;
 
 /** What each of these calls has to do with a clause that bears on calls of these names. `mayMake`: whether somebody may ever make it. */
-export function bearingOf(model: Specification, calls: readonly Call[], concerned: ReadonlySet<string>, mayMake: (call: Call) => boolean): Bearing {
+export function bearingOf(
+  model: Specification,
+  calls: readonly Call[],
+  concerned: ReadonlySet<string>,
+  mayMake: (call: Call) => boolean,
+): Bearing {
   const { entities } = model;
   const mine = calls.filter(({ name }) => concerned.has(name));
-  const [showing, decided] = [mine.filter(({ method }) => method === "GET"), mine.filter(({ method }) => method !== "GET")];
+  const [showing, decided] = [
+    mine.filter(({ method }) => method === "GET"),
+    mine.filter(({ method }) => method !== "GET"),
+  ];
   const wanted = decided.length > 0 ? decided : showing;
   const same = new Set(wanted.map(writtenBy));
-  const near = new Set([...wanted.flatMap((call) => [...entitiesOf(call)]), ...entities.filter(({ fields }) => fields.some(({ type }) => type.kind === "reference" && same.has(type.entity))).map(({ name }) => name)]);
-  const others = calls.filter((call) => call.method !== "GET" && !decided.includes(call) && call.does.kind !== "sign up" && mayMake(call));
-  const groups = [others.filter((call) => same.has(writtenBy(call))), others.filter((call) => !same.has(writtenBy(call)) && near.has(writtenBy(call) ?? "")), others.filter((call) => !same.has(writtenBy(call)) && !near.has(writtenBy(call) ?? ""))];
-  const weighed = ([[decided, weights.decided], [groups[0]!, weights.same], [groups[1]!, weights.near], [groups[2]!, weights.far]] as const).flatMap(([all, weight]) => shared(all, weight, (call) => leadsOn(model, call, decided)));
+  const near = new Set([
+    ...wanted.flatMap((call) => [...entitiesOf(call)]),
+    ...entities
+      .filter(({ fields }) => fields.some(({ type }) => type.kind === "reference" && same.has(type.entity)))
+      .map(({ name }) => name),
+  ]);
+  const others = calls.filter(
+    (call) => call.method !== "GET" && !decided.includes(call) && call.does.kind !== "sign up" && mayMake(call),
+  );
+  const groups = [
+    others.filter((call) => same.has(writtenBy(call))),
+    others.filter((call) => !same.has(writtenBy(call)) && near.has(writtenBy(call) ?? "")),
+    others.filter((call) => !same.has(writtenBy(call)) && !near.has(writtenBy(call) ?? "")),
+  ];
+  const weighed = (
+    [
+      [decided, weights.decided],
+      [groups[0]!, weights.same],
+      [groups[1]!, weights.near],
+      [groups[2]!, weights.far],
+    ] as const
+  ).flatMap(([all, weight]) => shared(all, weight, (call) => leadsOn(model, call, decided)));
   return { calls: weighed, decided, showing };
 }
 
 /** Calls that share a weight, by what they do. */
-function shared(calls: readonly Call[], weight: number, isOnTheWay: (call: Call) => boolean): readonly (readonly [Call, number])[] {
-  const each = calls.map((call) => [call, call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : isOnTheWay(call) ? 1 : ending] as const);
+function shared(
+  calls: readonly Call[],
+  weight: number,
+  isOnTheWay: (call: Call) => boolean,
+): readonly (readonly [Call, number])[] {
+  const each = calls.map(
+    (call) =>
+      [
+        call,
+        call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : isOnTheWay(call) ? 1 : ending,
+      ] as const,
+  );
   const whole = each.reduce((sum, [, one]) => sum + one, 0);
   return each.map(([call, one]) => [call, (weight * one) / whole] as const);
 }
@@ -69,8 +105,22 @@ export interface Lean {
 }
 
 /** Draws one of the calls. */
-export function drawCall(bearing: Bearing, random: Random, { isParted, isDriven, vain, isReady, nearing }: Lean): Call | undefined {
+export function drawCall(
+  bearing: Bearing,
+  random: Random,
+  { isParted, isDriven, vain, isReady, nearing }: Lean,
+): Call | undefined {
   const { calls, showing } = bearing;
   const isLook = showing.length > 0 && random.chance(isParted ? 0.5 : calls.length === 0 ? 1 : 0.03);
-  return isLook ? random.pick(showing) : random.weighted(calls, ([call, weight]) => weight * (vain.has(call) ? 0.1 : 1) * (isReady(call) ? 1 : unready) * (nearing.has(call) ? onTheWay : 1) * (isDriven && isDecided(bearing, call) ? 0.4 : 1))?.[0];
+  return isLook
+    ? random.pick(showing)
+    : random.weighted(
+        calls,
+        ([call, weight]) =>
+          weight *
+          (vain.has(call) ? 0.1 : 1) *
+          (isReady(call) ? 1 : unready) *
+          (nearing.has(call) ? onTheWay : 1) *
+          (isDriven && isDecided(bearing, call) ? 0.4 : 1),
+      )?.[0];
 }

@@ -20,10 +20,28 @@ export function drawDeed(place: Place, call: Call, isAny: boolean): Attempt | nu
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
   if (isAny && !random.chance(meant)) return drawAttempt(place, call);
   const ready = readyRows(place, call);
-  const row = random.pick(isAny ? ready : firstOf(ready.filter((one) => people.some((person) => isOf(one, person))), ready));
+  const row = random.pick(
+    isAny
+      ? ready
+      : firstOf(
+          ready.filter((one) => people.some((person) => isOf(one, person))),
+          ready,
+        ),
+  );
   const able = isAny && !random.chance(meant) ? [] : people.filter(({ role }) => mayEver(model, role, call));
-  const who = random.pick(row !== undefined && random.chance(theirs) ? firstOf(able.filter((one) => isOf(row, one)), able) : able);
-  return drawAttempt(place, call, { manner, ...(row === undefined ? {} : { row }), ...(who === undefined ? {} : { who }) });
+  const who = random.pick(
+    row !== undefined && random.chance(theirs)
+      ? firstOf(
+          able.filter((one) => isOf(row, one)),
+          able,
+        )
+      : able,
+  );
+  return drawAttempt(place, call, {
+    manner,
+    ...(row === undefined ? {} : { row }),
+    ...(who === undefined ? {} : { who }),
+  });
 }
 
 /** Whether a record refers to somebody. */
@@ -34,6 +52,12 @@ export function isOf({ values }: Row, { id }: Person): boolean {
 /** The same call by the same person, with most of what it refers to as it was. */
 export function drawAgain(place: Place, { who, call, asked }: Attempt): Attempt | null {
   const drawn = drawAttempt(place, call, { who, manner: "as meant" });
-  const kept = call.takes.filter(({ name, type }) => type.kind === "reference" && Object.hasOwn(asked.input, name) && place.random.chance(same)).map(({ name }) => [name, asked.input[name] ?? null] as const);
-  return drawn === null ? null : { ...drawn, asked: { ...drawn.asked, input: { ...drawn.asked.input, ...Object.fromEntries(kept) } } };
+  const kept = call.takes
+    .filter(
+      ({ name, type }) => type.kind === "reference" && Object.hasOwn(asked.input, name) && place.random.chance(same),
+    )
+    .map(({ name }) => [name, asked.input[name] ?? null] as const);
+  return drawn === null
+    ? null
+    : { ...drawn, asked: { ...drawn.asked, input: { ...drawn.asked.input, ...Object.fromEntries(kept) } } };
 }

@@ -25,13 +25,22 @@ const ended = 0.25;
 /** Of each role one of the people or two, and some whose records are there, who call; and of all records a few, of people one or two, whom calls are about. */
 export function drawFocus(model: Specification, { entities }: State, all: readonly Person[], random: Random): Focus {
   const { identification } = model;
-  const people = [...grouped(all, ({ role }) => role).values()].flatMap((alike) => someOf(alike, random.chance(beside) ? 2 : 1, random));
+  const people = [...grouped(all, ({ role }) => role).values()].flatMap((alike) =>
+    someOf(alike, random.chance(beside) ? 2 : 1, random),
+  );
   const shown = new Set<string>(someOf(all, random.chance(beside) ? 2 : 1, random).map(({ id }) => id));
   for (const [entity, rows] of Object.entries(entities)) {
-    if (entity !== identification?.entity) for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
+    if (entity !== identification?.entity)
+      for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
   }
-  const owners = ownersOf(all, Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => shown.has(id))));
-  return { people: [...new Set([...people, ...someOf(owners, mostOwners, random)])], hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))) };
+  const owners = ownersOf(
+    all,
+    Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => shown.has(id))),
+  );
+  return {
+    people: [...new Set([...people, ...someOf(owners, mostOwners, random)])],
+    hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))),
+  };
 }
 
 /** Those to whom records refer: they may do what others may not. */
@@ -42,11 +51,20 @@ function ownersOf(all: readonly Person[], rows: readonly Row[]): readonly Person
 
 /** Mostly such of which something can still become; those that stand rarely so as often as others. */
 function someRows(model: Specification, entityName: string, rows: readonly Row[], random: Random): readonly string[] {
-  const ends = model.machines.filter(({ entity }) => entity === entityName).map(({ field, states }) => ({ field, final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))) }));
-  const living = random.chance(ended) ? rows : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
+  const ends = model.machines
+    .filter(({ entity }) => entity === entityName)
+    .map(({ field, states }) => ({
+      field,
+      final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))),
+    }));
+  const living = random.chance(ended)
+    ? rows
+    : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
   const entity = entityNamed(model, entityName);
   const alike = [...grouped(living, (row) => statesOf(entity, row)).values()];
-  return Array.from({ length: random.pick(sizes) ?? 1 }, () => random.pick(random.pick(alike) ?? [])).flatMap((row) => (row === undefined ? [] : [row.id]));
+  return Array.from({ length: random.pick(sizes) ?? 1 }, () => random.pick(random.pick(alike) ?? [])).flatMap((row) =>
+    row === undefined ? [] : [row.id],
+  );
 }
 
 function someOf<T>(items: readonly T[], most: number, random: Random): readonly T[] {

@@ -2,9 +2,14 @@ import type { Step } from "../story/step.ts";
 import type { Rehearsal, Scene } from "../shorten/rehearsal.ts";
 
 /** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
-export function withoutNeedless(rehearsal: Rehearsal, scenes: readonly Scene[], steps: readonly Step[]): readonly Step[] {
+export function withoutNeedless(
+  rehearsal: Rehearsal,
+  scenes: readonly Scene[],
+  steps: readonly Step[],
+): readonly Step[] {
   let needed: readonly Step[] = steps.slice(-1);
-  for (let at = steps.length - 2; at >= 0; at--) needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
+  for (let at = steps.length - 2; at >= 0; at--)
+    needed = granted(rehearsal, scenes[at]!, needed) ?? [steps[at]!, ...needed];
   return needed;
 }
 

@@ -61,10 +61,23 @@ export class Plans {
   begin({ random, mark, people, model }: Place, drive: Drive, calls: readonly Call[]): Attempt | null {
     const [first, ...others] = calls.every(({ method }) => method === "GET") ? [] : this.#doubts.toPlanFor(random);
     if (first === undefined) return null;
-    const bearing = bearingOf(model, calls, first.concerned, (call) => people.some(({ role }) => mayEver(model, role, call)));
-    const rehearsal = new Rehearsal(model, first.model, { mirror: drive.mirror, people, isShared: drive.isShared }, drive.now(), { othersAt: this.#othersAt(first, others), isConcerned: ({ name }) => first.concerned.has(name) });
+    const bearing = bearingOf(model, calls, first.concerned, (call) =>
+      people.some(({ role }) => mayEver(model, role, call)),
+    );
+    const rehearsal = new Rehearsal(
+      model,
+      first.model,
+      { mirror: drive.mirror, people, isShared: drive.isShared },
+      drive.now(),
+      { othersAt: this.#othersAt(first, others), isConcerned: ({ name }) => first.concerned.has(name) },
+    );
     this.#rehearsed += 1;
-    const found = rehearse(rehearsal, bearing, { random, mark, step: drive.nextStep, number: firstValue + this.#rehearsed * valuesEach });
+    const found = rehearse(rehearsal, bearing, {
+      random,
+      mark,
+      step: drive.nextStep,
+      number: firstValue + this.#rehearsed * valuesEach,
+    });
     this.#doubts.notePlanned([first, ...others]);
     if (found === null) return null;
     const reading = this.#doubts.of(found.by);
@@ -86,14 +99,23 @@ export class Plans {
       const before = times.get(at) ?? 0;
       times.set(at, before + 1);
       if (before >= mostOfClause) return ofSame;
-      return [...ofSame, ...this.#doubts.openAt(because, call).filter((one) => one !== first && !others.includes(one)).map(({ model }) => model)];
+      return [
+        ...ofSame,
+        ...this.#doubts
+          .openAt(because, call)
+          .filter((one) => one !== first && !others.includes(one))
+          .map(({ model }) => model),
+      ];
     };
   }
 
   /** Takes note of a call that was made and answered as it has to be. */
   note({ step, decision }: Performed): void {
     if (this.#plan === null) return;
-    const { reading, steps: [first, ...others] } = this.#plan;
+    const {
+      reading,
+      steps: [first, ...others],
+    } = this.#plan;
     if (first?.number !== step.number) this.#drop();
     else if (others.length === 0) {
       this.#doubts.rule(reading);
@@ -111,5 +133,7 @@ export class Plans {
 function rowNamed({ model, mirror: { state } }: Drive, { subject }: Call, key: string | null): Row | null {
   if (subject === null || key === null) return null;
   const entity = entityNamed(model, subject.entity);
-  return [...(state.entities[subject.entity]?.values() ?? [])].find((row) => String(keyOf(entity, row)) === key) ?? null;
+  return (
+    [...(state.entities[subject.entity]?.values() ?? [])].find((row) => String(keyOf(entity, row)) === key) ?? null
+  );
 }

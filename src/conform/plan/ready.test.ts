@@ -7,13 +7,25 @@ import { apply, emptyState } from "../../semantics/state/apply.ts";
 import { Nameable } from "../draw/nameable.ts";
 import { isReady, leadsOn, nearing, readyRows } from "./ready.ts";
 
-const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
+const { value: model } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")),
+);
 const call = (name: string): ReturnType<typeof callNamed> => callNamed(model, name);
 
 /** A world with one ticket in each of these states, all of which can be named. */
 function worldWith(...states: readonly string[]): Parameters<typeof isReady>[0] {
-  const state = apply(emptyState, states.map((status, at) => ({ kind: "put", entity: "Ticket", row: { id: `t${at}`, values: { number: at + 1, status }, since: {} } })));
-  return { model, nameable: new Nameable({ model, state, reserved: new Set(), canSay: () => true, untoldFields: () => new Set() }) };
+  const state = apply(
+    emptyState,
+    states.map((status, at) => ({
+      kind: "put",
+      entity: "Ticket",
+      row: { id: `t${at}`, values: { number: at + 1, status }, since: {} },
+    })),
+  );
+  return {
+    model,
+    nameable: new Nameable({ model, state, reserved: new Set(), canSay: () => true, untoldFields: () => new Set() }),
+  };
 }
 
 /** The names of the calls that come before one, where such tickets stand. */
@@ -29,7 +41,10 @@ test("a transition is ready where a record is in a state that it leads from, and
 });
 
 test("what has to refer to a record is ready where there is one", () => {
-  expect([worldWith(), worldWith("closed")].map((world) => isReady(world, call("Create a comment")))).toEqual([false, true]);
+  expect([worldWith(), worldWith("closed")].map((world) => isReady(world, call("Create a comment")))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("what brings a record nearest comes first, and where there is none its making", () => {

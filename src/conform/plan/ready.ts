@@ -15,14 +15,21 @@ export function readyRows(place: Known, call: Call): readonly Row[] {
   if (subject === null) return [];
   const rows = rowsOf(place, subject.entity);
   const taken = takenBy(place.model, call);
-  return taken === null ? rows : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
+  return taken === null
+    ? rows
+    : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
 }
 
 /** Whether there is what a call needs: something that it is about, and something of each kind that it has to refer to. */
 export function isReady(place: Known, call: Call): boolean {
   const { subject, takes } = call;
-  return (subject === null || subject.kind === "me" || readyRows(place, call).length > 0)
-    && takes.every(({ type, required, place: where }) => where !== "body" || !required || type.kind !== "reference" || rowsOf(place, type.entity).length > 0);
+  return (
+    (subject === null || subject.kind === "me" || readyRows(place, call).length > 0) &&
+    takes.every(
+      ({ type, required, place: where }) =>
+        where !== "body" || !required || type.kind !== "reference" || rowsOf(place, type.entity).length > 0,
+    )
+  );
 }
 
 /** Whether a transition leads to a state from which one of these can still be taken; a call that is none leads anywhere, and so does one where none of these is any. */
@@ -36,30 +43,46 @@ export function leadsOn(model: Specification, call: Call, to: readonly Call[]): 
 export function nearing(place: Known, calls: readonly Call[], to: readonly Call[]): ReadonlySet<Call> {
   const { model } = place;
   const machines = new Set(to.flatMap((call) => takenBy(model, call)?.machine ?? []));
-  return new Set([...machines].flatMap((machine) => {
-    const { entity, field } = machine;
-    const distances = distancesTo(model, machine, to);
-    const nearest = rowsOf(place, entity).reduce((least, { values }) => Math.min(least, distances?.get(String(values[field])) ?? Infinity), Infinity);
-    if (nearest === 0) return [];
-    if (nearest === Infinity) return calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
-    return calls.filter((call) => {
-      const taken = takenBy(model, call);
-      return taken?.machine === machine && distances?.get(taken.transition.to) === nearest - 1 && taken.transition.from.some((state) => distances.get(state) === nearest);
-    });
-  }));
+  return new Set(
+    [...machines].flatMap((machine) => {
+      const { entity, field } = machine;
+      const distances = distancesTo(model, machine, to);
+      const nearest = rowsOf(place, entity).reduce(
+        (least, { values }) => Math.min(least, distances?.get(String(values[field])) ?? Infinity),
+        Infinity,
+      );
+      if (nearest === 0) return [];
+      if (nearest === Infinity) return calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
+      return calls.filter((call) => {
+        const taken = takenBy(model, call);
+        return (
+          taken?.machine === machine &&
+          distances?.get(taken.transition.to) === nearest - 1 &&
+          taken.transition.from.some((state) => distances.get(state) === nearest)
+        );
+      });
+    }),
+  );
 }
 
 /** How many transitions it takes from each state of a machine to one from which one of these calls takes another; null where none of them takes any. */
 function distancesTo(model: Specification, machine: Machine, to: readonly Call[]): ReadonlyMap<string, number> | null {
-  const aims = to.flatMap((call) => takenBy(model, call) ?? []).filter((one) => one.machine === machine).flatMap(({ transition }) => transition.from);
+  const aims = to
+    .flatMap((call) => takenBy(model, call) ?? [])
+    .filter((one) => one.machine === machine)
+    .flatMap(({ transition }) => transition.from);
   if (aims.length === 0) return null;
   const distances = new Map(aims.map((state) => [state, 0]));
   for (const [state, distance] of distances) {
-    for (const { from } of machine.transitions.filter((one) => one.to === state)) for (const before of from) if (!distances.has(before)) distances.set(before, distance + 1);
+    for (const { from } of machine.transitions.filter((one) => one.to === state))
+      for (const before of from) if (!distances.has(before)) distances.set(before, distance + 1);
   }
   return distances;
 }
 
-function takenBy(model: Specification, { does }: Call): { readonly machine: Machine; readonly transition: Transition } | null {
+function takenBy(
+  model: Specification,
+  { does }: Call,
+): { readonly machine: Machine; readonly transition: Transition } | null {
   return does.kind === "transition" ? transitionNamed(model, does.entity, does.transition) : null;
 }

@@ -14,11 +14,36 @@ import { rehearse } from "./rehearse.ts";
 
 const text = readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8");
 const model = parse(createSource("helpdesk.md", text)).value;
-const misread = (right: string, wrong: string): Specification => parse(createSource("other.md", text.replace(right, wrong))).value;
+const misread = (right: string, wrong: string): Specification =>
+  parse(createSource("other.md", text.replace(right, wrong))).value;
 
-const people = ["Customer", "Agent", "Lead"].map((role, number) => ({ id: `00000000-0000-7000-8000-00000000000${number}`, number, role, credentials: { kind: "token", token: "" } as const, secret: null }));
-const mirror = new Mirror(model, apply(emptyState, people.map(({ id, number, role }) => ({ kind: "put", entity: "User", row: { id, values: { name: `Kim ${number}`, email: `k${number}@example.org`, password: "battery staple", role }, since: {} } }))));
-const rehearsalOf = (other: Specification): Rehearsal => new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", { othersAt: () => [], isConcerned: () => true });
+const people = ["Customer", "Agent", "Lead"].map((role, number) => ({
+  id: `00000000-0000-7000-8000-00000000000${number}`,
+  number,
+  role,
+  credentials: { kind: "token", token: "" } as const,
+  secret: null,
+}));
+const mirror = new Mirror(
+  model,
+  apply(
+    emptyState,
+    people.map(({ id, number, role }) => ({
+      kind: "put",
+      entity: "User",
+      row: {
+        id,
+        values: { name: `Kim ${number}`, email: `k${number}@example.org`, password: "battery staple", role },
+        since: {},
+      },
+    })),
+  ),
+);
+const rehearsalOf = (other: Specification): Rehearsal =>
+  new Rehearsal(model, other, { mirror, people, isShared: false }, "2026-11-21T10:00:00.000Z", {
+    othersAt: () => [],
+    isConcerned: () => true,
+  });
 
 /** The first story that is come to; null where so many times are not enough. */
 function planned(other: Specification, concerned: string, seed: number, times: number): readonly Step[] | null {
@@ -47,18 +72,40 @@ function partsAt(other: Specification, steps: readonly Step[]): number | null {
 test("a limit is planned for as many calls as it takes, and nothing else", () => {
   const steps = planned(misread("| maxOpenTickets | 5 |", "| maxOpenTickets | 6 |"), "Open a ticket", 1, 40);
   const who = steps?.[0]?.who;
-  expect(steps?.map((step) => `${step.call} ${step.who}`)).toEqual(Array.from({ length: 6 }, () => `Open a ticket ${who}`));
+  expect(steps?.map((step) => `${step.call} ${step.who}`)).toEqual(
+    Array.from({ length: 6 }, () => `Open a ticket ${who}`),
+  );
 });
 
 test.each([
-  ["in a state that takes two calls", "| close | solved | closed |", "| close | solved, assigned | closed |", "Close a ticket"],
-  ["by a rule that counts", "`me.tickets.filter(t, t.status != \"closed\").size() < maxOpenTickets`", "`me.tickets.filter(t, t.status == \"open\").size() < maxOpenTickets`", "Open a ticket"],
-])("a plan ends in a call that is answered otherwise, and needs each of those before it: %s", (_, right, wrong, concerned) => {
-  const other = misread(right, wrong);
-  expect(other).not.toEqual(model);
-  for (const seed of [1, 2, 3]) {
-    const steps = planned(other, concerned, seed, 100) ?? [];
-    expect(partsAt(other, steps)).toBe(steps.length - 1);
-    for (let without = 0; without < steps.length - 1; without++) expect(partsAt(other, steps.filter((__, at) => at !== without)), `without step ${without}`).toBeNull();
-  }
-});
+  [
+    "in a state that takes two calls",
+    "| close | solved | closed |",
+    "| close | solved, assigned | closed |",
+    "Close a ticket",
+  ],
+  [
+    "by a rule that counts",
+    '`me.tickets.filter(t, t.status != "closed").size() < maxOpenTickets`',
+    '`me.tickets.filter(t, t.status == "open").size() < maxOpenTickets`',
+    "Open a ticket",
+  ],
+])(
+  "a plan ends in a call that is answered otherwise, and needs each of those before it: %s",
+  (_, right, wrong, concerned) => {
+    const other = misread(right, wrong);
+    expect(other).not.toEqual(model);
+    for (const seed of [1, 2, 3]) {
+      const steps = planned(other, concerned, seed, 100) ?? [];
+      expect(partsAt(other, steps)).toBe(steps.length - 1);
+      for (let without = 0; without < steps.length - 1; without++)
+        expect(
+          partsAt(
+            other,
+            steps.filter((__, at) => at !== without),
+          ),
+          `without step ${without}`,
+        ).toBeNull();
+    }
+  },
+);

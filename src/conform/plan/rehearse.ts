@@ -48,7 +48,11 @@ const again = 0.6;
  * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
  * a misreading does: the steps that it takes. Null where it does not come to any.
  */
-export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark, step, number: first }: Drawing): Rehearsed | null {
+export function rehearse(
+  rehearsal: Rehearsal,
+  bearing: Bearing,
+  { random, mark, step, number: first }: Drawing,
+): Rehearsed | null {
   const { model, start } = rehearsal;
   const focus = drawFocus(model, start.document, rehearsal.people, random);
   let scene = start;
@@ -59,19 +63,39 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
   const times = new Map<Call, number>();
   const isDriven = random.chance(driven);
   const all = bearing.calls.map(([call]) => call);
-  for (let tried = 0; tried < mostTried && made.length <= mostMade;) {
-    const before: Attempt | null = last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
-    const call: Call | undefined = before?.call ?? drawCall(bearing, random, { isParted: scene.isParted, isDriven, vain, isReady: (one) => isReady(place, one), nearing: nearing(place, all, bearing.decided) });
+  for (let tried = 0; tried < mostTried && made.length <= mostMade; ) {
+    const before: Attempt | null =
+      last !== null && !isDriven && !vain.has(last.call) && random.chance(again) ? last : null;
+    const call: Call | undefined =
+      before?.call ??
+      drawCall(bearing, random, {
+        isParted: scene.isParted,
+        isDriven,
+        vain,
+        isReady: (one) => isReady(place, one),
+        nearing: nearing(place, all, bearing.decided),
+      });
     if (call === undefined) return null;
     vain.add(call);
     for (let at = 0; at < mostDrawn; at++, tried++) {
       const number = first + tried;
-      const drawn: Attempt | null = before === null ? drawDeed({ ...place, number }, call, isDecided(bearing, call)) : drawAgain({ ...place, number }, before);
+      const drawn: Attempt | null =
+        before === null
+          ? drawDeed({ ...place, number }, call, isDecided(bearing, call))
+          : drawAgain({ ...place, number }, before);
       const others = isDecided(bearing, call) ? [] : focus.people;
-      const done = drawn === null ? null : byWhoeverMay(rehearsal, scene, step + scene.steps.length * betweenSteps, drawn, others);
+      const done =
+        drawn === null ? null : byWhoeverMay(rehearsal, scene, step + scene.steps.length * betweenSteps, drawn, others);
       if (done === null) continue;
       const { played, attempt } = done;
-      if (played.kind === "apart") return { by: played.by, steps: withoutNeedless(rehearsal.with(played.by), played.by === rehearsal.misread ? made : made.map(asOne), [...scene.steps, played.step]) };
+      if (played.kind === "apart")
+        return {
+          by: played.by,
+          steps: withoutNeedless(rehearsal.with(played.by), played.by === rehearsal.misread ? made : made.map(asOne), [
+            ...scene.steps,
+            played.step,
+          ]),
+        };
       if (!played.hasWritten) continue;
       ({ scene } = played);
       times.set(call, (times.get(call) ?? 0) + 1);
@@ -87,10 +111,21 @@ export function rehearse(rehearsal: Rehearsal, bearing: Bearing, { random, mark,
 }
 
 /** What is refused for who calls is done by one of the others, where one may. */
-function byWhoeverMay(rehearsal: Rehearsal, scene: Scene, number: number, drawn: Attempt, others: readonly Person[]): { readonly attempt: Attempt; readonly played: Played } | null {
+function byWhoeverMay(
+  rehearsal: Rehearsal,
+  scene: Scene,
+  number: number,
+  drawn: Attempt,
+  others: readonly Person[],
+): { readonly attempt: Attempt; readonly played: Played } | null {
   const played = rehearsal.perform(scene, number, drawn);
   if (played === null) return null;
-  if (played.kind === "alike" && drawn.row !== null && played.document.kind === "refusal" && isForWhoCalls(played.document)) {
+  if (
+    played.kind === "alike" &&
+    drawn.row !== null &&
+    played.document.kind === "refusal" &&
+    isForWhoCalls(played.document)
+  ) {
     const { row } = drawn;
     for (const who of [...others.filter((one) => isOf(row, one)), ...others.filter((one) => !isOf(row, one))]) {
       const attempt = { ...drawn, who };
@@ -101,9 +136,33 @@ function byWhoeverMay(rehearsal: Rehearsal, scene: Scene, number: number, drawn:
   return { attempt: drawn, played };
 }
 
-function placeIn(rehearsal: Rehearsal, scene: Scene, { people, hidden }: Focus, random: Random, mark: string): Omit<Place, "number"> {
+function placeIn(
+  rehearsal: Rehearsal,
+  scene: Scene,
+  { people, hidden }: Focus,
+  random: Random,
+  mark: string,
+): Omit<Place, "number"> {
   const { model, isShared, cone } = rehearsal;
   const canSay = (key: Value): boolean => rehearsal.canSay(scene, key);
-  const nameable = new Nameable({ model, state: scene.document, reserved: hidden, canSay, untoldFields: () => new Set() });
-  return { model, cone, state: scene.document, people, mayCall: () => true, nameable, canSay, random, now: rehearsal.nowIn(scene), mark, isShared };
+  const nameable = new Nameable({
+    model,
+    state: scene.document,
+    reserved: hidden,
+    canSay,
+    untoldFields: () => new Set(),
+  });
+  return {
+    model,
+    cone,
+    state: scene.document,
+    people,
+    mayCall: () => true,
+    nameable,
+    canSay,
+    random,
+    now: rehearsal.nowIn(scene),
+    mark,
+    isShared,
+  };
 }

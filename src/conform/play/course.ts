@@ -95,11 +95,20 @@ export class Course {
     const listed = this.#listing === null || last === undefined ? null : lookThrough(drive, all, this.#listing, last);
     this.#listing = null;
     const atMet = this.#full === null ? null : doubts.drawFor(this.#full.call, place, drive);
-    this.#full = this.#full === null || this.#full.left <= 1 || atMet === null ? null : { ...this.#full, left: this.#full.left - 1 };
+    this.#full =
+      this.#full === null || this.#full.left <= 1 || atMet === null
+        ? null
+        : { ...this.#full, left: this.#full.left - 1 };
     const goesOn = this.#more ?? listed;
     const isDue = (goesOn ?? atMet) === null && place.number % 2 === 1;
-    const telling = this.#planned ?? atMet ?? (isDue ? (doubts.draw(place, drive, calls) ?? (drive.ways === 1 ? this.#plans.begin(place, drive, calls) : null)) : null);
-    const attempt = goesOn ?? telling ?? chooseAttempt(place, novelty, calls, foresee(drive), whatIf, this.#shelf)?.attempt ?? null;
+    const telling =
+      this.#planned ??
+      atMet ??
+      (isDue
+        ? (doubts.draw(place, drive, calls) ?? (drive.ways === 1 ? this.#plans.begin(place, drive, calls) : null))
+        : null);
+    const attempt =
+      goesOn ?? telling ?? chooseAttempt(place, novelty, calls, foresee(drive), whatIf, this.#shelf)?.attempt ?? null;
     return attempt === null ? null : { attempt, isTelling: telling !== null, isMore: this.#more !== null };
   }
 
@@ -110,14 +119,19 @@ export class Course {
     if (this.#filling !== null) {
       const left = isMore ? filledOn(this.#filling, made, attempt.manner === "supply") : null;
       if (left === null) this.#listing = this.#filling.listed;
-      if (left === null && this.#filling.listed === null && !isGranted) this.#full = { call: this.#filling.call, left: atLimit };
+      if (left === null && this.#filling.listed === null && !isGranted)
+        this.#full = { call: this.#filling.call, left: atLimit };
       this.#filling = left;
     } else if (isGranted && !this.#plans.isUnderWay) this.#filling = this.#repeatOf(attempt, place);
   }
 
   #repeatOf(attempt: Attempt, { random, number }: Place): Filling | null {
     const { drive, novelty } = this.#by;
-    return (novelty.timesOf(turns) > turnsToFillings && random.chance(fillings) ? beginFilling(drive, novelty, attempt) : null) ?? (number > firstPage ? beginPage(drive, novelty, attempt) : null);
+    return (
+      (novelty.timesOf(turns) > turnsToFillings && random.chance(fillings)
+        ? beginFilling(drive, novelty, attempt)
+        : null) ?? (number > firstPage ? beginPage(drive, novelty, attempt) : null)
+    );
   }
 }
 

@@ -33,9 +33,16 @@ export function fillOn(place: Place, drive: Drive, { who: number, call, about, s
   let last: Attempt | null = null;
   let isFull = false;
   for (let at = 0; at < tries; at++) {
-    const drawn = drawAttempt({ ...place, number: place.number * 100 + at }, call, { who, manner: at % 2 === 0 ? "plain" : "as meant" });
+    const drawn = drawAttempt({ ...place, number: place.number * 100 + at }, call, {
+      who,
+      manner: at % 2 === 0 ? "plain" : "as meant",
+    });
     if (drawn === null) return null;
-    const attempt = { ...drawn, manner: "filling", asked: { ...drawn.asked, input: { ...drawn.asked.input, ...about } } };
+    const attempt = {
+      ...drawn,
+      manner: "filling",
+      asked: { ...drawn.asked, input: { ...drawn.asked.input, ...about } },
+    };
     if (drive.waitFor(who, call) > 0) return null;
     const decision = drive.foreseeUnseen(who, call, attempt.asked);
     if (decision.kind === "answer") return attempt;
@@ -58,9 +65,15 @@ const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 /** What is left of a filling after one more call of it, granted or not; null: it is done. */
 export function filledOn(filling: Filling, made: readonly Performed[], isSupply: boolean): Filling | null {
   // Of calls at the same time one may find that another was there before; a rule says that it is enough.
-  if (made[0]?.decision.kind !== "answer" || made.some(({ decision }) => decision.kind === "refusal" && decision.detection === null)) return null;
+  if (
+    made[0]?.decision.kind !== "answer" ||
+    made.some(({ decision }) => decision.kind === "refusal" && decision.detection === null)
+  )
+    return null;
   if (isSupply) return { ...filling, spare: filling.spare - 1 };
-  const left = filling.left - made.filter(({ call, decision }) => call.name === filling.call.name && decision.kind === "answer").length;
+  const left =
+    filling.left -
+    made.filter(({ call, decision }) => call.name === filling.call.name && decision.kind === "answer").length;
   return left > 0 ? { ...filling, left } : null;
 }
 
@@ -74,6 +87,8 @@ export function beginFilling(drive: Drive, novelty: Novelty, { who, call, asked 
   novelty.countOne(key);
   const { identification } = drive.model;
   const people = call.takes.filter(({ type }) => type.kind === "reference" && type.entity === identification?.entity);
-  const about = Object.fromEntries(people.flatMap(({ name }) => (Object.hasOwn(asked.input, name) ? [[name, asked.input[name] ?? null]] : [])));
+  const about = Object.fromEntries(
+    people.flatMap(({ name }) => (Object.hasOwn(asked.input, name) ? [[name, asked.input[name] ?? null]] : [])),
+  );
   return { who: who?.number ?? null, call, about, left: most, spare: most, listed: null };
 }

@@ -6,11 +6,21 @@ import type { Performed } from "../story/performed.ts";
 import { pageAfterChange } from "./follow.ts";
 import { placeAfter } from "../drive/places.ts";
 
-const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read, create Task | yes | yes | yes | yes |"] });
+const model = smallDocument({
+  fields: ["| title | text | | |"],
+  rights: ["| read, create Task | yes | yes | yes | yes |"],
+});
 const call = model.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
 const ann = { id: "a", number: 0, role: "Member", credentials: { kind: "token", token: "old" }, secret: null } as const;
-const page = { who: ann, call, asked: { subject: null, input: {}, query: { size: "1" }, ifMatch: null }, step: { number: 3 } } as unknown as Performed;
-const created = { decision: { kind: "answer", writes: [{ kind: "put", entity: "Task", row: { id: "t", values: {}, since: {} } }] } } as unknown as Performed;
+const page = {
+  who: ann,
+  call,
+  asked: { subject: null, input: {}, query: { size: "1" }, ifMatch: null },
+  step: { number: 3 },
+} as unknown as Performed;
+const created = {
+  decision: { kind: "answer", writes: [{ kind: "put", entity: "Task", row: { id: "t", values: {}, since: {} } }] },
+} as unknown as Performed;
 
 function goesOn(people: Drive["people"]): ReturnType<typeof pageAfterChange> {
   return pageAfterChange({ people, waitFor: () => 0 } as unknown as Drive, new Novelty(), page, created);

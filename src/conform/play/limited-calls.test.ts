@@ -4,7 +4,8 @@ import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { limitedCalls } from "./limited-calls.ts";
 
-const read = (name: string) => parse(createSource(name, readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"))).value;
+const read = (name: string) =>
+  parse(createSource(name, readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"))).value;
 
 test("where a rule counts what a call makes, it may meet a limit; where none does, it can't", () => {
   expect([...limitedCalls(read("specs/helpdesk.md"))]).toEqual([["Open a ticket", 8]]);

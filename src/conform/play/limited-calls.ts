@@ -16,21 +16,41 @@ const most = 30;
  * The calls that create records which some rule counts, by name: done again and again they may come to be refused. With each,
  * how often is enough for that, as far as the rule says it in a number.
  */
-export const limitedCalls = oncePer((model: Specification): ReadonlyMap<string, number> => new Map(model.calls.flatMap((call) => {
-  const limits = limitsOn(model, call);
-  return limits.length === 0 ? [] : [[call.name, Math.min(most, Math.max(usually, ...limits.map(({ holds }) => largestIn(model, holds) + 1)))] as const];
-})));
+export const limitedCalls = oncePer(
+  (model: Specification): ReadonlyMap<string, number> =>
+    new Map(
+      model.calls.flatMap((call) => {
+        const limits = limitsOn(model, call);
+        return limits.length === 0
+          ? []
+          : [
+              [
+                call.name,
+                Math.min(most, Math.max(usually, ...limits.map(({ holds }) => largestIn(model, holds) + 1))),
+              ] as const,
+            ];
+      }),
+    ),
+);
 
 /** The rules that count what a call creates, whatever it does. */
 function limitsOn(model: Specification, call: Call): readonly Rule[] {
   const created = createdBy(model, call);
-  const isOnIt = ({ on }: Rule, entity: string): boolean => (on.kind === "call" ? on.call === call.name : on.entity === entity && (on.kind === "entity" || on.verb === "create"));
-  return model.rules.filter((rule) => created.some((entity) => (call.does.kind === "create" && rule.on.kind === "entity" || isOnIt(rule, entity)) && goesThrough(model, rule.holds, entity, new Set())));
+  const isOnIt = ({ on }: Rule, entity: string): boolean =>
+    on.kind === "call" ? on.call === call.name : on.entity === entity && (on.kind === "entity" || on.verb === "create");
+  return model.rules.filter((rule) =>
+    created.some(
+      (entity) =>
+        ((call.does.kind === "create" && rule.on.kind === "entity") || isOnIt(rule, entity)) &&
+        goesThrough(model, rule.holds, entity, new Set()),
+    ),
+  );
 }
 
 function createdBy(model: Specification, { does }: Call): readonly string[] {
   if (does.kind === "create") return [does.entity];
-  if (does.kind === "transition") return createdIn(model, transitionNamed(model, does.entity, does.transition).transition.effects);
+  if (does.kind === "transition")
+    return createdIn(model, transitionNamed(model, does.entity, does.transition).transition.effects);
   return does.kind === "statements" ? createdIn(model, does.statements) : [];
 }
 
@@ -53,7 +73,12 @@ function createdIn(model: Specification, statements: readonly Statement[]): read
 function largestIn({ constants }: Specification, expression: Expression): number {
   let largest = 0;
   someNode(expression, (node) => {
-    const value = node.kind === "literal" ? node.value : node.kind === "constant" ? constants.find(({ name }) => name === node.name)?.value : undefined;
+    const value =
+      node.kind === "literal"
+        ? node.value
+        : node.kind === "constant"
+          ? constants.find(({ name }) => name === node.name)?.value
+          : undefined;
     if (node.type.kind === "integer" && typeof value === "number") largest = Math.max(largest, value);
     return false;
   });
@@ -67,7 +92,9 @@ function goesThrough(model: Specification, expression: Expression, entity: strin
     if (type.kind === "list" && type.of.kind === "record" && type.of.entity === entity) return true;
     if (node.kind !== "field" || seen.has(`${node.entity}.${node.name}`)) return false;
     seen.add(`${node.entity}.${node.name}`);
-    const derived = model.entities.find(({ name }) => name === node.entity)?.fields.find(({ name }) => name === node.name)?.derived ?? null;
+    const derived =
+      model.entities.find(({ name }) => name === node.entity)?.fields.find(({ name }) => name === node.name)?.derived ??
+      null;
     return derived !== null && goesThrough(model, derived, entity, seen);
   });
 }

@@ -23,7 +23,13 @@ const rarely = 0.1;
  * How what a call has or should not have changed can be looked at, by whoever sees most of it: always as long as it is new that
  * this comes of the call or something was not told yet, later now and then. A record is looked at by its key or, as long as nobody was told that, in a list.
  */
-export function looksAfter(drive: Drive, novelty: Novelty, calls: readonly Call[], performed: Performed, chance: (probability: number) => boolean): readonly Attempt[] {
+export function looksAfter(
+  drive: Drive,
+  novelty: Novelty,
+  calls: readonly Call[],
+  performed: Performed,
+  chance: (probability: number) => boolean,
+): readonly Attempt[] {
   const { call, decision } = performed;
   if (call.method === "GET") return [];
   const came = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
@@ -39,12 +45,17 @@ export function looksAfter(drive: Drive, novelty: Novelty, calls: readonly Call[
 /** Whether there is something about a record that only the target knows: until that is told, it can't be named, nor lists be foreseen that it is in. */
 function isUntold({ model, mirror }: Drive, entityName: string, id: string): boolean {
   const row = mirror.state.entities[entityName]?.get(id);
-  return row !== undefined && (!mirror.canName(keyOf(entityNamed(model, entityName), row)) || Object.values(row.values).some((value) => typeof value === "number" && isMark(value)));
+  return (
+    row !== undefined &&
+    (!mirror.canName(keyOf(entityNamed(model, entityName), row)) ||
+      Object.values(row.values).some((value) => typeof value === "number" && isMark(value)))
+  );
 }
 
 /** The records that were written, first those that the answer does not tell of; where nothing was, the one that the call was about. */
 function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
-  if (decision.kind === "refusal") return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
+  if (decision.kind === "refusal")
+    return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
   const written = new Map<string, Touched>();
   for (const write of decision.writes) {
     if (write.kind === "count") continue;
@@ -52,7 +63,10 @@ function touchedBy({ decision, call, row }: Performed): readonly Touched[] {
     written.set(`${write.entity} ${id}`, { entity: write.entity, id });
   }
   const told = decision.record === null ? null : `${decision.record.entity} ${decision.record.id}`;
-  return [...written].sort(([one], [other]) => Number(one === told) - Number(other === told)).map(([, touched]) => touched).slice(0, mostLooks);
+  return [...written]
+    .sort(([one], [other]) => Number(one === told) - Number(other === told))
+    .map(([, touched]) => touched)
+    .slice(0, mostLooks);
 }
 
 const mostLooks = 4;
@@ -60,12 +74,20 @@ const mostLooks = 4;
 /** Where what was done once may have been done again, the list of what it made shows that, to whoever sees most of it; null where nothing could show. */
 export function lookAround(drive: Drive, calls: readonly Call[], performed: Performed): Attempt | null {
   const { call, decision, step } = performed;
-  const record = decision.kind === "answer" && call.does.kind === "create" && step.around?.key !== undefined ? decision.record : null;
+  const record =
+    decision.kind === "answer" && call.does.kind === "create" && step.around?.key !== undefined
+      ? decision.record
+      : null;
   return record === null ? null : lookThrough(drive, calls, record.entity, performed);
 }
 
 /** All records of a kind, as whoever sees most of them sees them, page by page; null where nobody does. */
-export function lookThrough(drive: Drive, calls: readonly Call[], entity: string, performed: Performed): Attempt | null {
+export function lookThrough(
+  drive: Drive,
+  calls: readonly Call[],
+  entity: string,
+  performed: Performed,
+): Attempt | null {
   return lookAt(drive, calls, entity, null, performed);
 }
 
@@ -80,29 +102,74 @@ export function lookApart(drive: Drive, calls: readonly Call[], made: readonly P
   return null;
 }
 
-function lookAt(drive: Drive, calls: readonly Call[], entityName: string, id: string | null, performed: Performed): Attempt | null {
+function lookAt(
+  drive: Drive,
+  calls: readonly Call[],
+  entityName: string,
+  id: string | null,
+  performed: Performed,
+): Attempt | null {
   const { who } = performed;
   const attempts = waysToLook(drive, calls, entityName, id, performed, 1);
-  const seen = attempts.map((attempt) => ({ attempt, shows: shownTo(drive, attempt) })).filter(({ shows }) => shows > 0);
-  return seen.sort((one, other) => other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id))[0]?.attempt ?? null;
+  const seen = attempts
+    .map((attempt) => ({ attempt, shows: shownTo(drive, attempt) }))
+    .filter(({ shows }) => shows > 0);
+  return (
+    seen.sort(
+      (one, other) =>
+        other.shows - one.shows || Number(one.attempt.who?.id === who?.id) - Number(other.attempt.who?.id === who?.id),
+    )[0]?.attempt ?? null
+  );
 }
 
 /** How a record, or where none is said all of them, can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
-function waysToLook(drive: Drive, calls: readonly Call[], entityName: string, id: string | null, { who }: Performed, most = Infinity): readonly Attempt[] {
+function waysToLook(
+  drive: Drive,
+  calls: readonly Call[],
+  entityName: string,
+  id: string | null,
+  { who }: Performed,
+  most = Infinity,
+): readonly Attempt[] {
   const { model, mirror } = drive;
   const entity = entityNamed(model, entityName);
   const row = id === null ? undefined : mirror.state.entities[entityName]?.get(id);
   const key = row === undefined ? null : keyOf(entity, row);
   const isKnown = key !== null && mirror.canName(key);
-  const reads = calls.filter(({ does, takes }) => (does.kind === "read" || does.kind === "list") && does.entity === entityName && takes.every(({ required, place }) => !required && place !== "path"));
-  const byKey = reads.filter(({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && (subject.field === entity.key));
+  const reads = calls.filter(
+    ({ does, takes }) =>
+      (does.kind === "read" || does.kind === "list") &&
+      does.entity === entityName &&
+      takes.every(({ required, place }) => !required && place !== "path"),
+  );
+  const byKey = reads.filter(
+    ({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && subject.field === entity.key,
+  );
   const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
   return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
     const subject = read.does.kind === "read" ? String(key) : null;
     // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
-    const able = activeIn(drive).filter((looker) => drive.waitFor(looker, read) === 0).toSorted((one, other) => Number(one.id === who?.id) - Number(other.id === who?.id) || compareNumbers(drive.leftTo(other), drive.leftTo(one)));
-    const alike = grouped(able, (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`);
-    return Array.from(alike.values(), ([looker = null]): Attempt => ({ who: looker, call: read, manner: "look", row: null, asked: { subject, input: {}, query: {}, ifMatch: null } }));
+    const able = activeIn(drive)
+      .filter((looker) => drive.waitFor(looker, read) === 0)
+      .toSorted(
+        (one, other) =>
+          Number(one.id === who?.id) - Number(other.id === who?.id) ||
+          compareNumbers(drive.leftTo(other), drive.leftTo(one)),
+      );
+    const alike = grouped(
+      able,
+      (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`,
+    );
+    return Array.from(
+      alike.values(),
+      ([looker = null]): Attempt => ({
+        who: looker,
+        call: read,
+        manner: "look",
+        row: null,
+        asked: { subject, input: {}, query: {}, ifMatch: null },
+      }),
+    );
   });
 }
 

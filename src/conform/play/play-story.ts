@@ -49,7 +49,12 @@ const turnsToAsides = 200;
  * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
  * more of what was just done; now and then with another at the same time that stands in its way. After each write, granted or refused, it looks whether the records are as they have to be.
  */
-export async function playStory(drive: Drive, { random, novelty, cone, doubts }: Source, mark: string, { calls: most, kept }: Extent): Promise<readonly Performed[]> {
+export async function playStory(
+  drive: Drive,
+  { random, novelty, cone, doubts }: Source,
+  mark: string,
+  { calls: most, kept }: Extent,
+): Promise<readonly Performed[]> {
   drive.begin(kept);
   const all = callsTried(drive.model);
   const well = all.filter(({ name }) => !novelty.isAvoided(name));
@@ -67,9 +72,17 @@ export async function playStory(drive: Drive, { random, novelty, cone, doubts }:
     if (rest > 0 && rest >= drive.waitForOthers && told.length > 0) break;
     if (rest > 0) await drive.rest(rest);
     const place = placeOf(drive, { random, cone }, mark, number);
-    const sofar: Sofar = { correspondence: drive.correspondence, seenSince: (tag) => seenSince(drive, tag), last, keyed };
-    const isForAside = course.begin(place) && random.chance(asides * Math.min(1, novelty.timesOf(turns) / turnsToAsides));
-    const aside: Attempt | null = isForAside ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one)) : null;
+    const sofar: Sofar = {
+      correspondence: drive.correspondence,
+      seenSince: (tag) => seenSince(drive, tag),
+      last,
+      keyed,
+    };
+    const isForAside =
+      course.begin(place) && random.chance(asides * Math.min(1, novelty.timesOf(turns) / turnsToAsides));
+    const aside: Attempt | null = isForAside
+      ? chooseAside(place, novelty, sofar, (one) => !mustWait(drive, one))
+      : null;
     if (aside !== null) {
       last = null;
       if (!(await makeAside(aside))) break;
@@ -77,7 +90,8 @@ export async function playStory(drive: Drive, { random, novelty, cone, doubts }:
     }
     const chosen: Chosen | null = course.next(place, told.at(-1));
     if (chosen === null) break;
-    const around = drive.ways > 1 || course.isPlanUnderWay ? undefined : aroundFor(place, novelty, sofar, chosen.attempt);
+    const around =
+      drive.ways > 1 || course.isPlanUnderWay ? undefined : aroundFor(place, novelty, sofar, chosen.attempt);
     const attempt: Attempt = { ...chosen.attempt, around };
     const rivals = rivalsOf({ ...chosen, attempt }, place);
     if (!(await playing.make([attempt, ...rivals]))) break;
@@ -100,7 +114,9 @@ export async function playStory(drive: Drive, { random, novelty, cone, doubts }:
   /** What is made at the same time, and stands in its way. */
   function rivalsOf({ attempt, isTelling }: Chosen, place: Place): readonly Attempt[] {
     const isAlone = isTelling || attempt.manner === "supply" || attempt.around !== undefined || drive.ways > mostWays;
-    return !isAlone && (course.isFilling || random.chance(atOnce)) ? drawRivals(place, novelty, calls, attempt, whatIf) : [];
+    return !isAlone && (course.isFilling || random.chance(atOnce))
+      ? drawRivals(place, novelty, calls, attempt, whatIf)
+      : [];
   }
 }
 

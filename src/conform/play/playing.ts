@@ -46,7 +46,8 @@ export class Playing {
     if (!made.every(isSound)) return false;
     // What was made at the same time was not all decided in that world.
     if (made.length === 1 && made[0]!.step.around === undefined) doubts.note(drive, made[0]!, world);
-    for (const [at, performed] of made.entries()) if (performed.borne.key !== null && made.length === 1) this.keyed.set(performed.step.number, attempts[at]!);
+    for (const [at, performed] of made.entries())
+      if (performed.borne.key !== null && made.length === 1) this.keyed.set(performed.step.number, attempts[at]!);
     const stuck = await keepUpAll(drive, made);
     if (stuck !== null) this.told.push(stuck);
     return stuck === null;
@@ -60,7 +61,11 @@ export class Playing {
       if (look === null) break;
       if (!(await this.make([look]))) return false;
     }
-    const looks = drive.asExplained(made).flatMap((performed) => looksAfter(drive, novelty, calls, performed, (probability) => doubts.asksForLook || random.chance(probability)));
+    const looks = drive
+      .asExplained(made)
+      .flatMap((performed) =>
+        looksAfter(drive, novelty, calls, performed, (probability) => doubts.asksForLook || random.chance(probability)),
+      );
     // Whoever had calls left when it was chosen may have made them since.
     for (const look of looks) if (!mustWait(drive, look) && !(await this.make([look]))) return false;
     doubts.noteLook(looks.length > 0);
@@ -71,8 +76,10 @@ export class Playing {
   async follow(performed: Performed): Promise<boolean> {
     const { drive, novelty, random } = this.#by;
     const chance = (probability: number): boolean => random.chance(probability);
-    const first = pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, this.#page, performed);
-    for (let next = first; next !== null; next = pageAfter(drive, novelty, this.told.at(-1)!, chance)) if (!(await this.make([next]))) return false;
+    const first =
+      pageAfter(drive, novelty, performed, chance) ?? pageAfterChange(drive, novelty, this.#page, performed);
+    for (let next = first; next !== null; next = pageAfter(drive, novelty, this.told.at(-1)!, chance))
+      if (!(await this.make([next]))) return false;
     if (drive.goesOnAfterChange(performed.step.number)) this.#page = performed;
     return true;
   }

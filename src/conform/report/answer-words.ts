@@ -6,13 +6,16 @@ import { plainText } from "../target/plain-text.ts";
 
 /** What had to come back: `201`, `404 NO_SUCH_THING “There is nothing here.”`. */
 export function expectedInWords({ expected, decision }: Performed): string {
-  return decision.kind === "refusal" ? `${expected.status} ${decision.code} “${decision.message}”` : String(expected.status);
+  return decision.kind === "refusal"
+    ? `${expected.status} ${decision.code} “${decision.message}”`
+    : String(expected.status);
 }
 
 /** What came back, in as many words, or why nothing did. */
 export function cameInWords({ came, expected, judgement }: Performed): string {
   if (came.kind === "unanswered") return came.why;
-  if (came.status < 400 && came.status === expected.status && judgement !== null && judgement.wrong !== null) return `${came.status}, but with another body`;
+  if (came.status < 400 && came.status === expected.status && judgement !== null && judgement.wrong !== null)
+    return `${came.status}, but with another body`;
   const body = came.status < 400 ? null : objectOf(came.body);
   const told = (name: string): string | null => (typeof body?.[name] === "string" ? plainText(body[name], 80) : null);
   const [code, words] = [told("code"), told("title") ?? told("message")];

@@ -3,7 +3,10 @@ import type { Form, Name } from "../story/around.ts";
 
 /** What a call of a story was sent in, as it may be said behind the sentence that tells of it; empty where that is as usual. */
 export function aroundInWords(story: readonly Performed[], at: number): string {
-  const { step: { around }, call } = story[at]!;
+  const {
+    step: { around },
+    call,
+  } = story[at]!;
   if (around === undefined) return "";
   const { session, key, ifNoneMatch, ifMatch, form, name } = around;
   const placeOf = (step: number): string => {
@@ -12,8 +15,18 @@ export function aroundInWords(story: readonly Performed[], at: number): string {
   };
   const first = key === undefined ? -1 : story.findIndex((one) => one.step.around?.key === key);
   const parts = [
-    ...(session === undefined ? [] : [session === "nobody's" ? "with a token that stands for nobody" : session === "first" ? "in the session that they came with" : `in the session that began ${placeOf(session)}`]),
-    ...(key === undefined ? [] : [first === at ? "under an Idempotency-Key" : `under the same Idempotency-Key as in step ${first + 1}`]),
+    ...(session === undefined
+      ? []
+      : [
+          session === "nobody's"
+            ? "with a token that stands for nobody"
+            : session === "first"
+              ? "in the session that they came with"
+              : `in the session that began ${placeOf(session)}`,
+        ]),
+    ...(key === undefined
+      ? []
+      : [first === at ? "under an Idempotency-Key" : `under the same Idempotency-Key as in step ${first + 1}`]),
     ...(ifNoneMatch === undefined ? [] : [`unless it is still as it was told ${placeOf(ifNoneMatch)}`]),
     ...(ifMatch === undefined ? [] : [`if it is still as it was told ${placeOf(ifMatch)}`]),
     ...(form === undefined ? [] : [formInWords[form]]),
@@ -23,7 +36,14 @@ export function aroundInWords(story: readonly Performed[], at: number): string {
 }
 
 const formInWords: Readonly<Record<Form, string>> = {
-  "cut off": "with JSON that is cut off", "no object": "with a list in the place of an object", "plain text": "as plain text", "no method": "by a method that the document does not have",
+  "cut off": "with JSON that is cut off",
+  "no object": "with a list in the place of an object",
+  "plain text": "as plain text",
+  "no method": "by a method that the document does not have",
 };
 
-const spellingInWords: Readonly<Record<Name["spelt"], readonly string[]>> = { "as it is": [], "in capitals": ["with the name in capitals"], "as nobody's": ["with a name that nobody has"] };
+const spellingInWords: Readonly<Record<Name["spelt"], readonly string[]>> = {
+  "as it is": [],
+  "in capitals": ["with the name in capitals"],
+  "as nobody's": ["with a name that nobody has"],
+};

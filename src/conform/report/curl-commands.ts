@@ -33,27 +33,58 @@ export interface ScriptFor {
 export function curlCommands({ model, title, address, known }: ScriptFor, finding: Finding): string {
   // What the story calls its own is another's each time.
   const variables = new Map([[finding.mark, "run"]]);
-  const secrets = known.map((one, at) => ({ text: "token" in one ? one.token : one.secret, name: `known_${at + 1}`, of: one.name ?? one.role ?? "somebody" }));
+  const secrets = known.map((one, at) => ({
+    text: "token" in one ? one.token : one.secret,
+    name: `known_${at + 1}`,
+    of: one.name ?? one.role ?? "somebody",
+  }));
   for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
-  const names = new Names(model, variables, [...finding.prologue, ...finding.story].flatMap(({ borne: { credentials } }) => (credentials?.kind === "token" ? [credentials.token] : [])), finding.story.flatMap(({ asked }) => asked.query["after"] ?? []));
+  const names = new Names(
+    model,
+    variables,
+    [...finding.prologue, ...finding.story].flatMap(({ borne: { credentials } }) =>
+      credentials?.kind === "token" ? [credentials.token] : [],
+    ),
+    finding.story.flatMap(({ asked }) => asked.query["after"] ?? []),
+  );
   const last = finding.story.at(-1)!;
   const { steps } = toldStory(model, finding);
-  const tags = new Set(finding.story.flatMap(({ borne: { ifNoneMatch, ifMatch } }) => [ifNoneMatch, ifMatch].filter((tag) => tag !== null)));
+  const tags = new Set(
+    finding.story.flatMap(({ borne: { ifNoneMatch, ifMatch } }) =>
+      [ifNoneMatch, ifMatch].filter((tag) => tag !== null),
+    ),
+  );
   const line = (performed: Performed, status = statusOf(performed)): readonly string[] => {
     const said = performed.came.kind === "answer" ? performed.came.headers["etag"] : undefined;
     const asked = askLine(status, names.request(performed), variables);
     const pause = performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`];
-    if (said === undefined || !tags.has(said) || variables.has(said)) return [...pause, asked, ...names.learn(performed)];
+    if (said === undefined || !tags.has(said) || variables.has(said))
+      return [...pause, asked, ...names.learn(performed)];
     const name = `tag_${performed.step.number}`;
     variables.set(said, name);
-    return [...pause, `${asked} -D "$heads"`, `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`, ...names.learn(performed)];
+    return [
+      ...pause,
+      `${asked} -D "$heads"`,
+      `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`,
+      ...names.learn(performed),
+    ];
   };
   return [
-    ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")), ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []), runLine(finding.mark),
+    ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
+    ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []),
+    runLine(finding.mark),
     ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
-    ...secrets.filter(({ text }) => text !== "").map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
+    ...secrets
+      .filter(({ text }) => text !== "")
+      .map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
     // What came while people were had is no part of the story.
-    ...(finding.prologue.length === 0 ? [] : ["", sayLine("Who is there:"), ...finding.prologue.flatMap((performed) => line(performed, cameWith(performed)))]),
+    ...(finding.prologue.length === 0
+      ? []
+      : [
+          "",
+          sayLine("Who is there:"),
+          ...finding.prologue.flatMap((performed) => line(performed, cameWith(performed))),
+        ]),
     ...inTurns(finding.story, ({ step }) => step).flatMap((turn) => {
       const says = turn.map((performed) => {
         const at = finding.story.indexOf(performed);
@@ -61,11 +92,19 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
       });
       const [only, ...others] = turn;
       if (only !== undefined && others.length === 0) return ["", ...says, ...line(only)];
-      return ["", ...says, ...turn.map((performed, at) => beginLine(at + 1, names.request(performed), variables)), `together ${turn.map(statusOf).join(" ")}`, ...turn.flatMap((performed, at) => [`take ${at + 1}`, ...names.learn(performed)])];
+      return [
+        "",
+        ...says,
+        ...turn.map((performed, at) => beginLine(at + 1, names.request(performed), variables)),
+        `together ${turn.map(statusOf).join(" ")}`,
+        ...turn.flatMap((performed, at) => [`take ${at + 1}`, ...names.learn(performed)]),
+      ];
     }),
-    "", `cat "$answer"; printf '\\n'`,
+    "",
+    `cat "$answer"; printf '\\n'`,
     sayLine(`Expected: ${plainText(expectedInWords(last))}. Came when this was written: ${cameInWords(last)}.`),
-    ...differencesInWords(last).map((difference) => sayLine(`  ${difference}`)), "",
+    ...differencesInWords(last).map((difference) => sayLine(`  ${difference}`)),
+    "",
   ].join("\n");
 }
 
@@ -106,7 +145,12 @@ class Names {
   /** After which a list goes on in the story. */
   readonly #places: ReadonlySet<string>;
 
-  constructor(model: Specification, variables: Map<string, string>, tokens: readonly string[], places: readonly string[]) {
+  constructor(
+    model: Specification,
+    variables: Map<string, string>,
+    tokens: readonly string[],
+    places: readonly string[],
+  ) {
     this.#places = new Set(places);
     this.#model = model;
     this.#variables = variables;
@@ -117,16 +161,42 @@ class Names {
   request({ call, asked, borne, sent }: Performed): ReturnType<typeof httpRequestOf> {
     const { subject } = call;
     const keyed = (entity: string, value: Value): Value => this.#keys.get(`${entity} ${String(value)}`) ?? value;
-    const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Value] => {
-      const type = call.takes.find((one) => one.name === name)?.type;
-      return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
-    }));
+    const input = Object.fromEntries(
+      Object.entries(asked.input).map(([name, value]): [string, Value] => {
+        const type = call.takes.find((one) => one.name === name)?.type;
+        return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
+      }),
+    );
     const { does } = call;
-    const query = does.kind !== "list" ? asked.query : Object.fromEntries(Object.entries(asked.query).map(([name, text]) => {
-      const entity = name === entityNamed(this.#model, does.entity).key ? does.entity : referredTo(this.#model, does.entity, name);
-      return [name, entity === null ? text : text.split(",").map((one) => String(keyed(entity, one))).join(",")];
-    }));
-    const meant: Asked = { ...asked, query, subject: subject?.kind === "key" && asked.subject !== null ? String(keyed(subject.entity, asked.subject)) : asked.subject, input };
+    const query =
+      does.kind !== "list"
+        ? asked.query
+        : Object.fromEntries(
+            Object.entries(asked.query).map(([name, text]) => {
+              const entity =
+                name === entityNamed(this.#model, does.entity).key
+                  ? does.entity
+                  : referredTo(this.#model, does.entity, name);
+              return [
+                name,
+                entity === null
+                  ? text
+                  : text
+                      .split(",")
+                      .map((one) => String(keyed(entity, one)))
+                      .join(","),
+              ];
+            }),
+          );
+    const meant: Asked = {
+      ...asked,
+      query,
+      subject:
+        subject?.kind === "key" && asked.subject !== null
+          ? String(keyed(subject.entity, asked.subject))
+          : asked.subject,
+      input,
+    };
     const request = enveloped(this.#model, httpRequestOf(this.#model, call, meant, borne.credentials), borne);
     const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
     // What nobody was told the name of is said as it was.
@@ -136,23 +206,33 @@ class Names {
   /** Lines that keep the keys and the token that an answer tells. */
   learn({ step, came, decision, judgement }: Performed): readonly string[] {
     if (came.kind === "unanswered") return [];
-    const told = [...this.#tokens].filter((token) => token !== "" && !this.#variables.has(token) && came.body.includes(token));
-    const tokens = told.flatMap((token) => this.#kept("token", token, came.body, (name) => void this.#variables.set(token, name)));
+    const told = [...this.#tokens].filter(
+      (token) => token !== "" && !this.#variables.has(token) && came.body.includes(token),
+    );
+    const tokens = told.flatMap((token) =>
+      this.#kept("token", token, came.body, (name) => void this.#variables.set(token, name)),
+    );
     if (decision.kind === "refusal") return tokens;
     const next = this.#places.has(placeAfter(step.number)) ? objectOf(came.body)?.["next"] : undefined;
-    if (typeof next === "string" || typeof next === "number") return this.#kept("place", next, came.body, (name) => void this.#variables.set(placeAfter(step.number), name));
+    if (typeof next === "string" || typeof next === "number")
+      return this.#kept("place", next, came.body, (name) => void this.#variables.set(placeAfter(step.number), name));
     const keys = decision.writes.flatMap((write) => {
       if (write.kind !== "put") return [];
       const entity = entityNamed(this.#model, write.entity);
       const mark = isSystemKey(entity) ? write.row.id : write.row.values[entity.key];
-      const slug = slugFields(this.#model, write.entity).map((name) => write.row.values[name]).find((text) => typeof text === "string" && came.body.includes(text));
-      const seen = judgement?.learnt.find((one) => one.mark === mark)?.seen ?? (typeof slug === "string" ? slug : undefined);
-      return seen === undefined ? [] : this.#kept("key", seen, came.body, (name) => {
-        const place = `@@${name}@@`;
-        for (const called of [seen, mark]) this.#keys.set(`${entity.name} ${String(called)}`, place);
-        if (typeof seen === "number") this.#variables.set(`"${place}"`, name);
-        this.#variables.set(place, name);
-      });
+      const slug = slugFields(this.#model, write.entity)
+        .map((name) => write.row.values[name])
+        .find((text) => typeof text === "string" && came.body.includes(text));
+      const seen =
+        judgement?.learnt.find((one) => one.mark === mark)?.seen ?? (typeof slug === "string" ? slug : undefined);
+      return seen === undefined
+        ? []
+        : this.#kept("key", seen, came.body, (name) => {
+            const place = `@@${name}@@`;
+            for (const called of [seen, mark]) this.#keys.set(`${entity.name} ${String(called)}`, place);
+            if (typeof seen === "number") this.#variables.set(`"${place}"`, name);
+            this.#variables.set(place, name);
+          });
     });
     return [...tokens, ...keys];
   }
@@ -160,7 +240,9 @@ class Names {
   /** The line that picks what stands somewhere in an answer; what stands nowhere in it has to be known otherwise. */
   #kept(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
     for (const [, field = ""] of body.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
-      const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(([, value]) => value?.trim() === String(seen));
+      const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(
+        ([, value]) => value?.trim() === String(seen),
+      );
       if (at < 0) continue;
       this.#count += 1;
       const name = `${kind}_${this.#count}`;

@@ -5,10 +5,31 @@ import { effortSentence, sentenceOnLine, verdictSentence } from "./summary.ts";
 /** A report as JUnit XML: a suite for each point of the document, a case for each line that was put to the test. */
 export function reportInJunit(report: Report): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
-  const elsewhere = report.findings.filter(({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)));
+  const elsewhere = report.findings.filter(
+    ({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)),
+  );
   const others = [
-    ...elsewhere.map((finding) => failing(report, finding.line === null ? "no line of its own" : `line ${finding.line.number}: ${finding.line.text}`, [finding])),
-    ...(report.obstacle === null ? [] : [{ name: "the run", failure: null, error: [verdictSentence(report), report.obstacle.request, `expected ${report.obstacle.expected}, came ${report.obstacle.came}`, ...report.obstacle.differences].join("\n") }]),
+    ...elsewhere.map((finding) =>
+      failing(
+        report,
+        finding.line === null ? "no line of its own" : `line ${finding.line.number}: ${finding.line.text}`,
+        [finding],
+      ),
+    ),
+    ...(report.obstacle === null
+      ? []
+      : [
+          {
+            name: "the run",
+            failure: null,
+            error: [
+              verdictSentence(report),
+              report.obstacle.request,
+              `expected ${report.obstacle.expected}, came ${report.obstacle.came}`,
+              ...report.obstacle.differences,
+            ].join("\n"),
+          },
+        ]),
   ];
   const all = [...suites, ...(others.length === 0 ? [] : [{ name: "beside the points", cases: others }])];
   const seconds = (report.milliseconds / 1000).toFixed(3);
@@ -21,7 +42,8 @@ export function reportInJunit(report: Report): string {
       ...suite.cases.flatMap((one) => caseLines(report, suite.name, one)),
       "  </testsuite>",
     ]),
-    "</testsuites>", "",
+    "</testsuites>",
+    "",
   ].join("\n");
 }
 
@@ -47,19 +69,42 @@ function suiteOf(report: Report, { number, title, lines }: PointCovered): Suite 
 }
 
 function failing({ path, address }: Report, name: string, findings: readonly ToldFinding[]): Case {
-  const text = findings.map((finding) => [
-    finding.heading, sentenceOnLine(finding) ?? "", finding.opening,
-    ...finding.steps.flatMap(({ says, request, came }, at) => [`${at + 1}. ${says}`, `   ${request} → ${came}`]),
-    `expected ${finding.expected}, came ${finding.came}`, ...finding.differences, ...(finding.often === null ? [] : [finding.often]),
-    `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
-  ].filter((line) => line !== "").join("\n"));
-  return { name, failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") }, error: null };
+  const text = findings.map((finding) =>
+    [
+      finding.heading,
+      sentenceOnLine(finding) ?? "",
+      finding.opening,
+      ...finding.steps.flatMap(({ says, request, came }, at) => [`${at + 1}. ${says}`, `   ${request} → ${came}`]),
+      `expected ${finding.expected}, came ${finding.came}`,
+      ...finding.differences,
+      ...(finding.often === null ? [] : [finding.often]),
+      `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+  );
+  return {
+    name,
+    failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") },
+    error: null,
+  };
 }
 
 function caseLines({ path }: Report, suite: string, { name, failure, error }: Case): readonly string[] {
   const head = `    <testcase classname="${escaped(`${path}.${suite}`)}" name="${escaped(name)}"`;
-  if (failure !== null) return [`${head}>`, `      <failure message="${escaped(failure.message)}">${escaped(failure.text)}</failure>`, "    </testcase>"];
-  return error === null ? [`${head}/>`] : [`${head}>`, `      <error message="${escaped(error.split("\n")[0] ?? "")}">${escaped(error)}</error>`, "    </testcase>"];
+  if (failure !== null)
+    return [
+      `${head}>`,
+      `      <failure message="${escaped(failure.message)}">${escaped(failure.text)}</failure>`,
+      "    </testcase>",
+    ];
+  return error === null
+    ? [`${head}/>`]
+    : [
+        `${head}>`,
+        `      <error message="${escaped(error.split("\n")[0] ?? "")}">${escaped(error)}</error>`,
+        "    </testcase>",
+      ];
 }
 
 function countsOf(cases: readonly Case[]): string {
@@ -68,5 +113,7 @@ function countsOf(cases: readonly Case[]): string {
 
 /** Text for XML: what may not stand there at all is a question mark. */
 function escaped(text: string): string {
-  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

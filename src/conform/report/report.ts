@@ -31,7 +31,9 @@ export interface Run {
 }
 
 /** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
-export interface Report extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">, Pick<Verdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
+export interface Report
+  extends Pick<Run, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">,
+    Pick<Verdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
   /** Calls that were made at the same time as others. */
   readonly atOnce: number;
   readonly title: string;
@@ -85,18 +87,48 @@ export interface ToldAnswer {
 
 /** What each kind of difference is called, and what it means. */
 export const gravityTitles: Readonly<Record<Gravity, string>> = {
-  "let in": "Let in", lost: "Lost or changed", accepted: "Accepted", "kept out": "Kept out", "no answer": "No answer", "wrong answer": "Wrong answer", "wrong words": "Wrong words",
+  "let in": "Let in",
+  lost: "Lost or changed",
+  accepted: "Accepted",
+  "kept out": "Kept out",
+  "no answer": "No answer",
+  "wrong answer": "Wrong answer",
+  "wrong words": "Wrong words",
 };
 
 /** Tells a verdict. */
-export function reportOf(run: Run, { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: Verdict): Report {
+export function reportOf(
+  run: Run,
+  { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: Verdict,
+): Report {
   const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
   return {
-    title: model.title, path: source.path, address, seed, milliseconds, isReplay, isReadOnly, kind, calls, callsAgain, stories, missing, atOnce: coverage.atOnce,
+    title: model.title,
+    path: source.path,
+    address,
+    seed,
+    milliseconds,
+    isReplay,
+    isReadOnly,
+    kind,
+    calls,
+    callsAgain,
+    stories,
+    missing,
+    atOnce: coverage.atOnce,
     findings: findings.map((finding, at) => toldFinding(run, finding, at + 1)),
-    obstacle: obstacle === null ? null : obstacle.kind === "call" ? toldAnswer(obstacle.performed) : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
+    obstacle:
+      obstacle === null
+        ? null
+        : obstacle.kind === "call"
+          ? toldAnswer(obstacle.performed)
+          : { call: "the reset", request: "", expected: "", came: obstacle.why, differences: [] },
     flaky: flaky.map(toldAnswer),
-    points: linesCovered(model, source, coverage, { missing, isReadOnly, blamed: findings.flatMap(({ blame }) => (blame === null ? [] : [blame.span.start])) }),
+    points: linesCovered(model, source, coverage, {
+      missing,
+      isReadOnly,
+      blamed: findings.flatMap(({ blame }) => (blame === null ? [] : [blame.span.start])),
+    }),
   };
 }
 
@@ -105,21 +137,37 @@ function toldFinding({ model, source, address, known }: Run, finding: Finding, n
   const heading = headingOf(finding);
   const { blame } = finding;
   return {
-    ...toldStory(model, finding), number, heading, gravity: finding.gravity,
+    ...toldStory(model, finding),
+    number,
+    heading,
+    gravity: finding.gravity,
     times: finding.times + finding.also.reduce((sum, { times }) => sum + times, 0),
     line: blame === null || blame.span.end === 0 ? null : toldLine(model, source, blame.span),
     asThough: blame === null || blame.says === null ? null : asThough(source, blame),
-    expected: expectedInWords(last), came: cameInWords(last), differences: differencesInWords(last),
-    often: finding.often === undefined ? null : `It came back in ${finding.often.times} of ${finding.often.of} tries: what comes of calls at the same time is chance.`,
+    expected: expectedInWords(last),
+    came: cameInWords(last),
+    differences: differencesInWords(last),
+    often:
+      finding.often === undefined
+        ? null
+        : `It came back in ${finding.often.times} of ${finding.often.of} tries: what comes of calls at the same time is chance.`,
     also: [...new Set(finding.also.map(headingOf))].filter((other) => other !== heading),
     curl: curlCommands({ model, title: heading, address, known }, finding),
-    replay: tokenOf({ steps: finding.story.map(({ step }) => step), mark: finding.mark, cast: finding.cast, says: blame?.says ?? null }),
+    replay: tokenOf({
+      steps: finding.story.map(({ step }) => step),
+      mark: finding.mark,
+      cast: finding.cast,
+      says: blame?.says ?? null,
+    }),
   };
 }
 
 /** `It answers as though “own” always held.`, with what else it may be. */
 function asThough(source: Source, { says, rivals }: Blame): string {
-  const others = rivals.map((rival) => `, or as though ${rival.says}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`);
+  const others = rivals.map(
+    (rival) =>
+      `, or as though ${rival.says}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`,
+  );
   return plainText(`It answers as though ${says}${others.join("")}.`, 600);
 }
 
@@ -129,11 +177,21 @@ function headingOf({ gravity, story }: Found): string {
 
 function toldLine(model: Specification, source: Source, { start }: Span): ToldLine {
   const { line } = positionOf(source, start);
-  return { number: line, text: plainText(lineText(source, line).trim(), 400), point: model.points.findLast(({ span }) => span.start <= start)?.number ?? null };
+  return {
+    number: line,
+    text: plainText(lineText(source, line).trim(), 400),
+    point: model.points.findLast(({ span }) => span.start <= start)?.number ?? null,
+  };
 }
 
 function toldAnswer(performed: Performed): ToldAnswer {
   // What it has to tell of somebody who was there before, nobody knows.
   const isSignIn = performed.call.does.kind === "sign in" && performed.decision.kind === "answer";
-  return { call: performed.call.name, request: requestInWords(performed), expected: performed.came.kind === "unanswered" ? "" : isSignIn ? "somebody signed in" : expectedInWords(performed), came: cameInWords(performed), differences: differencesInWords(performed) };
+  return {
+    call: performed.call.name,
+    request: requestInWords(performed),
+    expected: performed.came.kind === "unanswered" ? "" : isSignIn ? "somebody signed in" : expectedInWords(performed),
+    came: cameInWords(performed),
+    differences: differencesInWords(performed),
+  };
 }

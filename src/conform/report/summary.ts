@@ -20,32 +20,52 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
 /** What was done: how many calls, in how long. */
 export function effortSentence({ calls, callsAgain, stories, atOnce, milliseconds, seed, isReplay }: Report): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
-  if (isReplay) return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${counted(calls, "call")}, ${seconds}`;
+  if (isReplay)
+    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${counted(calls, "call")}, ${seconds}`;
   const together = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
   return `${counted(calls, "call")} in ${counted(stories, "story", "stories")}${together}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
 }
 
 /** What its line has to do with a finding: as though what the target answers or, where no misreading explains that, what the line is named for. */
 export function sentenceOnLine({ line, asThough }: Pick<ToldFinding, "line" | "asThough">): string | null {
-  return asThough ?? (line === null ? null : "What was expected rests on this line; no misreading of the document explains what came.");
+  return (
+    asThough ??
+    (line === null ? null : "What was expected rests on this line; no misreading of the document explains what came.")
+  );
 }
 
 /** What is to be known of a verdict beside its findings. */
 export function remarks({ missing, flaky, isReadOnly }: Report): readonly string[] {
   return [
-    ...(missing.length > 0 ? [`Not tried: ${missing.join(", ")}. ${isReadOnly ? "Only those whom --as and --people name call where nothing may be written." : "Nobody can sign up as that; say who is there with --as or --people."}`] : []),
-    ...(flaky.length > 0 ? [`${counted(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`] : []),
+    ...(missing.length > 0
+      ? [
+          `Not tried: ${missing.join(", ")}. ${isReadOnly ? "Only those whom --as and --people name call where nothing may be written." : "Nobody can sign up as that; say who is there with --as or --people."}`,
+        ]
+      : []),
+    ...(flaky.length > 0
+      ? [
+          `${counted(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
+        ]
+      : []),
   ];
 }
 
 /** How long it takes at the least, and why. */
 export function leastTimeSentence({ rate, people, calls, milliseconds }: LeastTime): string {
   const often = `${counted(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
-  const who = people === 0 ? `to whoever has not signed in: ${counted(calls, "call")}` : `and person: with ${counted(people, "person", "people")} ${counted(calls, "call")}`;
+  const who =
+    people === 0
+      ? `to whoever has not signed in: ${counted(calls, "call")}`
+      : `and person: with ${counted(people, "person", "people")} ${counted(calls, "call")}`;
   return `The document allows ${often} ${who} take about ${counted(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
 }
 
-const units: Readonly<Record<number, string>> = { 1000: "a second", 60_000: "a minute", 3_600_000: "an hour", 86_400_000: "a day" };
+const units: Readonly<Record<number, string>> = {
+  1000: "a second",
+  60_000: "a minute",
+  3_600_000: "an hour",
+  86_400_000: "a day",
+};
 
 /** How much of a point was put to the test: `11 of 13 lines`. */
 export function coveredInWords({ lines, why }: PointCovered): string {
@@ -54,7 +74,9 @@ export function coveredInWords({ lines, why }: PointCovered): string {
 }
 
 /** The lines that were not put to the test, by the reason for it. */
-export function leftOut({ lines }: PointCovered): readonly { readonly why: string; readonly lines: readonly LineCovered[] }[] {
+export function leftOut({
+  lines,
+}: PointCovered): readonly { readonly why: string; readonly lines: readonly LineCovered[] }[] {
   const reasons = new Map<string, LineCovered[]>();
   for (const line of lines.filter(({ times }) => times === 0)) {
     const why = line.why ?? "not come to";

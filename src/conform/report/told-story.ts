@@ -40,13 +40,20 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
     opening: plainText(opening, 400),
     steps: story.map((performed, at) => {
       const sentence = sentences[at];
-      const says = at === story.length - 1 || performed.judgement?.wrong !== null ? (sentence?.refused?.tried ?? sentence?.says) : sentence?.says;
+      const says =
+        at === story.length - 1 || performed.judgement?.wrong !== null
+          ? (sentence?.refused?.tried ?? sentence?.says)
+          : sentence?.says;
       const { wait, together } = performed.step;
       const isBeside = together !== undefined && story[at - 1]?.step.together === together;
       const when = wait === undefined || isBeside ? "" : `${Math.round(wait / 1000)} seconds later: `;
       const around = aroundInWords(story, at);
       const told = `${isBeside ? "At the same time " : when}${inSentence(says ?? performed.call.name, isBeside)}`;
-      return { says: plainText(around === "" ? told : `${told.replace(/\.$/, "")}, ${around}.`, 400), request: requestInWords(performed), came: cameInWords(performed) };
+      return {
+        says: plainText(around === "" ? told : `${told.replace(/\.$/, "")}, ${around}.`, 400),
+        request: requestInWords(performed),
+        came: cameInWords(performed),
+      };
     }),
   };
 }
@@ -63,12 +70,17 @@ export function requestInWords({ sent: { method, path, body } }: Performed): str
 
 function stepOf({ who, call, asked, decision, now }: Performed, learnt: readonly Learnt[]): TraceStep {
   const actor = who === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: who.id } as const);
-  return { deed: { kind: "call", actor, request: { ...asked, call: call.name, now, id: "" } }, decision: known(decision, learnt) };
+  return {
+    deed: { kind: "call", actor, request: { ...asked, call: call.name, now, id: "" } },
+    decision: known(decision, learnt),
+  };
 }
 
 /** The decision with what the target has told since in the place of what only it could know. */
 function known(decision: Decision, learnt: readonly Learnt[]): Decision {
-  return decision.kind === "refusal" ? decision : { ...decision, writes: decision.writes.map((write) => written(write, learnt)) };
+  return decision.kind === "refusal"
+    ? decision
+    : { ...decision, writes: decision.writes.map((write) => written(write, learnt)) };
 }
 
 function written(write: Write, learnt: readonly Learnt[]): Write {

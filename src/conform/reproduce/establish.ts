@@ -36,7 +36,12 @@ export const triesOfChance = 8;
 const timesTold = 5;
 
 /** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. `causes`: what explains it as far as is known already; then it is told as it was met. */
-export async function establish(stage: Stage, begun: Begun, told: readonly Performed[], causes: readonly Alteration[] = []): Promise<Found | "flaky" | "gone"> {
+export async function establish(
+  stage: Stage,
+  begun: Begun,
+  told: readonly Performed[],
+  causes: readonly Alteration[] = [],
+): Promise<Found | "flaky" | "gone"> {
   const { model, random } = stage;
   const { cast } = begun;
   const last = told.at(-1)!;
@@ -57,46 +62,78 @@ export async function establish(stage: Stage, begun: Begun, told: readonly Perfo
   // What only makes a story shorter is not worth anybody's waiting, now or when the next difference is tried again.
   const leastLeft = Math.max(stage.visitsLeft() / 2, castsInReserve * stage.visitsFor(stage.cast));
   const isWorthIt = (steps: readonly Step[]): boolean =>
-    calls <= mostCalls && stage.visitsLeft() - stage.visitsFor(castOf(steps)) - steps.filter((step) => visits.has(step.number)).length >= leastLeft;
+    calls <= mostCalls &&
+    stage.visitsLeft() - stage.visitsFor(castOf(steps)) - steps.filter((step) => visits.has(step.number)).length >=
+      leastLeft;
   const tellAtLeisure: Tell = async (steps, of) => (isWorthIt(steps) ? tell(steps, of) : null);
-  const asSame = (by: Tell): Tell => async (steps, of) => {
-    const again = await by(steps, of);
-    const end = again?.story.at(-1);
-    return again !== null && end !== undefined && isSame(end) ? again : null;
-  };
+  const asSame =
+    (by: Tell): Tell =>
+    async (steps, of) => {
+      const again = await by(steps, of);
+      const end = again?.story.at(-1);
+      return again !== null && end !== undefined && isSame(end) ? again : null;
+    };
   const [tellAgain, tryAgain] = [asSame(tell), asSame(tellAtLeisure)];
   const tryTwice: Tell = async (some, of) => (await tryAgain(some, of)) ?? (isRace(some) ? tryAgain(some, of) : null);
   const steps = told.map(({ step }) => step);
   const plain = told.filter(({ step }, at) => at === told.length - 1 || !visits.has(step.number));
   // A story is told again in less time than it took: where a clock is in question, its last step waits.
-  const later = plain.map(({ step }, at) => (at === plain.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step));
+  const later = plain.map(({ step }, at) =>
+    at === plain.length - 1 && isAboutTime(last) ? { ...step, wait: stage.tolerance + aWhile } : step,
+  );
   let again: Retold | null = null;
   // What has to do with the last step takes fewer people than the whole, and often is enough.
   for (const some of concerned(plain)) if (some.length < plain.length) again ??= await tryAgain(some, begun);
-  again ??= await tellAgain(plain.map(({ step }) => step), begun);
+  again ??= await tellAgain(
+    plain.map(({ step }) => step),
+    begun,
+  );
   if (again === null && !isOver && plain.length < steps.length) again = await tellAgain(steps, begun);
-  for (let tries = 1; again === null && !isOver && tries < (isRace(steps) ? triesOfChance : usualTries); tries++) again = await tellAgain(later, begun);
+  for (let tries = 1; again === null && !isOver && tries < (isRace(steps) ? triesOfChance : usualTries); tries++)
+    again = await tellAgain(later, begun);
   if (again === null) return isOver ? "gone" : "flaky";
   const whole = { beginning: begun.drive.beginning, story: told };
   if (causes.length > 0) return foundIn(model, again, { whole, signature, explanations: causes });
   if (stage.isHurried) return foundIn(model, again, { whole, signature, explanations: [] });
-  const short = await shrink(again, tryTwice, last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink);
+  const short = await shrink(
+    again,
+    tryTwice,
+    last.judgement === null || again.story.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink,
+  );
   const cameBack = await comesBack([short, again], tellAgain, isWorthIt);
   if (cameBack === null) return isOver ? "gone" : "flaky";
   const { story: back, often } = cameBack;
-  const { shortest, suspects } = await shortestOf(stage, { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) }, tellAtLeisure, isSame);
-  const explanations = await tellApart(suspects, shortest.story.at(-1)!.call, async (other) => {
-    const playing = cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number));
-    if (stage.visitsLeft() - stage.visitsFor(playing) < leastLeft) return null;
-    const play = await stage.begin(playing, other);
-    if (play.obstacle !== null) return null;
-    const story = await replay(play.drive, { steps: shortest.story.map(({ step }) => step), mark: shortest.mark }, play.mark);
-    return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
-  }, random);
+  const { shortest, suspects } = await shortestOf(
+    stage,
+    { whole, told: back, suspects: await suspectsOf(model, { ...back, whole }, stage) },
+    tellAtLeisure,
+    isSame,
+  );
+  const explanations = await tellApart(
+    suspects,
+    shortest.story.at(-1)!.call,
+    async (other) => {
+      const playing = cast.filter(({ number }) => number < stage.cast.length || actsIn(steps, number));
+      if (stage.visitsLeft() - stage.visitsFor(playing) < leastLeft) return null;
+      const play = await stage.begin(playing, other);
+      if (play.obstacle !== null) return null;
+      const story = await replay(
+        play.drive,
+        { steps: shortest.story.map(({ step }) => step), mark: shortest.mark },
+        play.mark,
+      );
+      return story.every(({ judgement }) => judgement?.wrong === null) ? play : null;
+    },
+    random,
+  );
   return foundIn(model, shortest, { whole, signature, explanations, ...(often === undefined ? {} : { often }) });
 }
 
-function foundIn(model: Specification, told: Retold, known: Pick<Found, "whole" | "signature" | "explanations" | "often">): Found {
+function foundIn(
+  model: Specification,
+  told: Retold,
+  known: Pick<Found, "whole" | "signature" | "explanations" | "often">,
+): Found {
   const end = told.story.at(-1)!;
   return { ...told, ...known, wrong: end.judgement?.wrong ?? null, gravity: gravityOf(model, end), times: 1 };
 }
@@ -111,7 +148,11 @@ interface CameBack {
  * The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on
  * it. What is chance in itself is told several times, and said how often it came back.
  */
-async function comesBack(stories: readonly Retold[], tellAgain: Tell, isWorthIt: (steps: readonly Step[]) => boolean): Promise<CameBack | null> {
+async function comesBack(
+  stories: readonly Retold[],
+  tellAgain: Tell,
+  isWorthIt: (steps: readonly Step[]) => boolean,
+): Promise<CameBack | null> {
   for (const one of new Set(stories)) {
     const steps = one.story.map(({ step }) => step);
     const most = isRace(steps) ? timesTold : 1;
@@ -139,6 +180,13 @@ function isAboutTime({ judgement }: Performed): boolean {
 
 /** Whether a story needs the person with a number: who calls in it, or is named in it. */
 function actsIn(steps: readonly Step[], wanted: number): boolean {
-  const isNamed = (given: Given | null): boolean => given !== null && labelsIn(given).some((label) => label.kind === "person" && label.number === wanted);
-  return steps.some(({ who, subject, input, query, around }) => who === wanted || around?.name?.of === wanted || isNamed(subject) || [...Object.values(input), ...Object.values(query)].some(isNamed));
+  const isNamed = (given: Given | null): boolean =>
+    given !== null && labelsIn(given).some((label) => label.kind === "person" && label.number === wanted);
+  return steps.some(
+    ({ who, subject, input, query, around }) =>
+      who === wanted ||
+      around?.name?.of === wanted ||
+      isNamed(subject) ||
+      [...Object.values(input), ...Object.values(query)].some(isNamed),
+  );
 }

@@ -35,7 +35,14 @@ export interface Scene {
 export type Played =
   /** Whoever called is told the same. */
   | { readonly kind: "alike"; readonly scene: Scene; readonly hasWritten: boolean; readonly document: Decision }
-  | { readonly kind: "apart"; readonly step: Step; readonly call: Call; readonly document: Decision; readonly misread: Decision; readonly by: Specification };
+  | {
+      readonly kind: "apart";
+      readonly step: Step;
+      readonly call: Call;
+      readonly document: Decision;
+      readonly misread: Decision;
+      readonly by: Specification;
+    };
 
 /** How a story is rehearsed that is to be told, and not one that was: somebody looks at all that is written, so that the target tells what it calls it. */
 export interface Along {
@@ -58,7 +65,13 @@ export class Rehearsal {
   readonly #names: Mirror;
   readonly #along: Along | null;
 
-  constructor(model: Specification, misread: Specification, { mirror, people, isShared }: Beginning, now: string, along: Along | null = null) {
+  constructor(
+    model: Specification,
+    misread: Specification,
+    { mirror, people, isShared }: Beginning,
+    now: string,
+    along: Along | null = null,
+  ) {
     this.model = model;
     this.#along = along;
     this.misread = misread;
@@ -69,14 +82,21 @@ export class Rehearsal {
     this.#names = mirror.copy(model);
     this.#ids = Array.from({ length: mostSteps }, () => this.#names.freshId(this.#began));
     const labels = new Labels(model);
-    for (const { id, number } of model.identification === null ? [] : people) labels.put(model.identification!.entity, id, { kind: "person", number });
+    for (const { id, number } of model.identification === null ? [] : people)
+      labels.put(model.identification!.entity, id, { kind: "person", number });
     this.start = { steps: [], document: mirror.state, misread: mirror.state, labels, isParted: false, told: "" };
   }
 
   /** The same with another misreading alone. */
   with(misread: Specification): Rehearsal {
     const { model, people, isShared, start } = this;
-    return new Rehearsal(model, misread, { mirror: this.#names, people, isShared }, this.nowIn(start), this.#along === null ? null : { othersAt: () => [], isConcerned: () => true });
+    return new Rehearsal(
+      model,
+      misread,
+      { mirror: this.#names, people, isShared },
+      this.nowIn(start),
+      this.#along === null ? null : { othersAt: () => [], isConcerned: () => true },
+    );
   }
 
   /** The moment of the next call. */
@@ -99,35 +119,69 @@ export class Rehearsal {
 
   /** Makes a call, as the step of a number; null where it names what can't be named yet. */
   perform(scene: Scene, number: number, { who, call, asked }: Attempt): Played | null {
-    return this.#play(scene, scene.labels.stepOf(scene.document, number, who?.number ?? null, call, asked), who, call, asked);
+    return this.#play(
+      scene,
+      scene.labels.stepOf(scene.document, number, who?.number ?? null, call, asked),
+      who,
+      call,
+      asked,
+    );
   }
 
   #play(scene: Scene, step: Step, who: Person | null, call: Call, asked: Asked): Played | null {
     const { steps, document, misread: parted, labels, isParted } = scene;
-    if (![asked.subject, ...Object.values(asked.input), ...Object.values(asked.query)].every((value) => this.canSay(scene, value))) return null;
+    if (
+      ![asked.subject, ...Object.values(asked.input), ...Object.values(asked.query)].every((value) =>
+        this.canSay(scene, value),
+      )
+    )
+      return null;
     const now = timestampOf(this.#began + steps.length * betweenCalls) ?? "";
     const { subject, input, query, ifMatch } = asReceived(this.model, call, asked);
-    const request = { call: call.name, subject, input, query, ifMatch, token, base: null, here: null, now, id: this.#ids[steps.length % mostSteps]! };
+    const request = {
+      call: call.name,
+      subject,
+      input,
+      query,
+      ifMatch,
+      token,
+      base: null,
+      here: null,
+      now,
+      id: this.#ids[steps.length % mostSteps]!,
+    };
     const actor = actorOf(who);
     const right = decide(this.model, document, actor, request);
     const told = toldBy(this.model, call, right, this.isShared);
-    const wrong = document === parted && this.#along?.isConcerned(call) === false ? right : decide(this.misread, parted, actor, request);
-    if (wrong !== right && told !== toldBy(this.misread, call, wrong, this.isShared)) return { kind: "apart", step, call, document: right, misread: wrong, by: this.misread };
+    const wrong =
+      document === parted && this.#along?.isConcerned(call) === false
+        ? right
+        : decide(this.misread, parted, actor, request);
+    if (wrong !== right && told !== toldBy(this.misread, call, wrong, this.isShared))
+      return { kind: "apart", step, call, document: right, misread: wrong, by: this.misread };
     for (const other of this.#along?.othersAt(call, right) ?? []) {
       const misread = decide(other, document, actor, request);
-      if (toldBy(other, call, misread, this.isShared) !== told) return { kind: "apart", step, call, document: right, misread, by: other };
+      if (toldBy(other, call, misread, this.isShared) !== told)
+        return { kind: "apart", step, call, document: right, misread, by: other };
     }
-    if (right.kind === "refusal" || wrong.kind === "refusal") return { kind: "alike", scene, hasWritten: false, document: right };
+    if (right.kind === "refusal" || wrong.kind === "refusal")
+      return { kind: "alike", scene, hasWritten: false, document: right };
     const after = labels.copy();
     after.putMade(step.number, right.writes);
     const writes = JSON.stringify(right.writes);
     const areSame = right === wrong || writes === JSON.stringify(wrong.writes);
     const world = apply(document, right.writes);
     return {
-      kind: "alike", hasWritten: right.writes.length + wrong.writes.length > 0, document: right,
+      kind: "alike",
+      hasWritten: right.writes.length + wrong.writes.length > 0,
+      document: right,
       scene: {
-        steps: [...steps, step], document: world, misread: areSame && document === parted ? world : apply(parted, wrong.writes), labels: after,
-        isParted: isParted || !areSame, told: `${scene.told}${JSON.stringify(right.body ?? null)}${this.#along === null ? "" : writes}`,
+        steps: [...steps, step],
+        document: world,
+        misread: areSame && document === parted ? world : apply(parted, wrong.writes),
+        labels: after,
+        isParted: isParted || !areSame,
+        told: `${scene.told}${JSON.stringify(right.body ?? null)}${this.#along === null ? "" : writes}`,
       },
     };
   }

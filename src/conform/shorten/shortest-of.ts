@@ -27,11 +27,20 @@ const mostLessSent = 12;
  * The shortest story that shows the same: looked for on the mirror with each explanation, and told on the target once it is found.
  * An explanation by which the target would have answered otherwise there is none. What nothing explains is only told with less sent, where it still `isSame`.
  */
-export async function shortestOf(stage: Stage, { whole, told, suspects }: Explained, tell: Tell, isSame: (end: Performed) => boolean): Promise<{ readonly shortest: Retold; readonly suspects: readonly Alteration[] }> {
+export async function shortestOf(
+  stage: Stage,
+  { whole, told, suspects }: Explained,
+  tell: Tell,
+  isSame: (end: Performed) => boolean,
+): Promise<{ readonly shortest: Retold; readonly suspects: readonly Alteration[] }> {
   const acting = new Set(told.cast.map(({ number }) => number));
   // Those who only stand in for others need not be tried.
-  const beginning = { ...whole.beginning, people: whole.beginning.people.filter(({ number }) => number < stage.cast.length || acting.has(number)) };
-  const rehearsalOf = (suspect: Alteration): Rehearsal => new Rehearsal(stage.model, suspect.model, beginning, told.story[0]!.now);
+  const beginning = {
+    ...whole.beginning,
+    people: whole.beginning.people.filter(({ number }) => number < stage.cast.length || acting.has(number)),
+  };
+  const rehearsalOf = (suspect: Alteration): Rehearsal =>
+    new Rehearsal(stage.model, suspect.model, beginning, told.story[0]!.now);
   let shortest = told;
   let left = suspects;
   for (const suspect of oneOfEachLine(suspects).slice(0, mostRehearsed)) {
@@ -41,7 +50,8 @@ export async function shortestOf(stage: Stage, { whole, told, suspects }: Explai
     if (shorter === null) continue;
     const explained = await explaining(left, shorter, stage, isWrong(shorter));
     if (!isWrong(shorter)) left = left.filter((one) => one !== suspect || explained.includes(one));
-    else if (shorter.story.length < shortest.story.length && explained.length > 0) [shortest, left] = [shorter, explained];
+    else if (shorter.story.length < shortest.story.length && explained.length > 0)
+      [shortest, left] = [shorter, explained];
   }
   const [likeliest] = left;
   return { shortest: likeliest === undefined ? await withLessSent() : await simplest(likeliest), suspects: left };
@@ -50,7 +60,12 @@ export async function shortestOf(stage: Stage, { whole, told, suspects }: Explai
     const steps = shortest.story.map(({ step }) => step);
     const fewer = simplerStory(rehearsalOf(suspect), steps);
     const simpler = fewer === steps ? null : await tell(fewer, shortest);
-    return simpler !== null && isWrong(simpler) && simpler.story.length <= shortest.story.length && (await explaining([suspect], simpler, stage, true)).length > 0 ? simpler : shortest;
+    return simpler !== null &&
+      isWrong(simpler) &&
+      simpler.story.length <= shortest.story.length &&
+      (await explaining([suspect], simpler, stage, true)).length > 0
+      ? simpler
+      : shortest;
   }
 
   async function withLessSent(): Promise<Retold> {
@@ -59,12 +74,18 @@ export async function shortestOf(stage: Stage, { whole, told, suspects }: Explai
     if (best.story.some(({ step }) => step.together !== undefined)) return best;
     const accept = async (steps: readonly Step[]): Promise<void> => {
       const simpler = await tell(steps, best);
-      if (simpler !== null && isWrong(simpler) && simpler.story.length <= steps.length && isSame(simpler.story.at(-1)!)) best = simpler;
+      if (simpler !== null && isWrong(simpler) && simpler.story.length <= steps.length && isSame(simpler.story.at(-1)!))
+        best = simpler;
     };
-    const changes = shortest.story.flatMap(({ step, call }, at) => lessSent(call, step).map((change) => ({ at, change }))).slice(-mostLessSent);
-    for (const { at, change } of changes) await accept(best.story.map(({ step }, place) => (place === at ? change(step) : step)));
+    const changes = shortest.story
+      .flatMap(({ step, call }, at) => lessSent(call, step).map((change) => ({ at, change })))
+      .slice(-mostLessSent);
+    for (const { at, change } of changes)
+      await accept(best.story.map(({ step }, place) => (place === at ? change(step) : step)));
     // What was sent without need may be all that another step was there for.
-    if (best !== shortest && best.story.length <= mostLessSent) for (let at = best.story.length - 2; at >= 0; at--) await accept(best.story.flatMap(({ step }, place) => (place === at ? [] : [step])));
+    if (best !== shortest && best.story.length <= mostLessSent)
+      for (let at = best.story.length - 2; at >= 0; at--)
+        await accept(best.story.flatMap(({ step }, place) => (place === at ? [] : [step])));
     return best;
   }
 }

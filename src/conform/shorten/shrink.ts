@@ -13,7 +13,11 @@ interface Tellable {
  * then without halves, quarters and single steps. `tellAgain` tells some steps of one
  * that was told; null where they no longer end in the difference.
  */
-export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: readonly Step[], of: T) => Promise<T | null>, tries: number): Promise<T> {
+export async function shrink<T extends Tellable>(
+  first: T,
+  tellAgain: (steps: readonly Step[], of: T) => Promise<T | null>,
+  tries: number,
+): Promise<T> {
   let best = first;
   let left = tries;
   const inVain = new Set<string>();
@@ -29,8 +33,12 @@ export async function shrink<T extends Tellable>(first: T, tellAgain: (steps: re
   };
   const stepsOf = (): readonly Step[] => best.story.map(({ step }) => step);
   for (const guess of guesses(first.story)) if (await attempt(guess)) break;
-  for (let size = Math.ceil(best.story.length / 2); size >= 1 && left > 0; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let from = 0; from < best.story.length - 1 && left > 0;) {
+  for (
+    let size = Math.ceil(best.story.length / 2);
+    size >= 1 && left > 0;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let from = 0; from < best.story.length - 1 && left > 0; ) {
       const steps = stepsOf();
       const without = steps.filter((_, at) => at < from || at >= from + size || at === steps.length - 1);
       if (!(await attempt(without))) from += size;
@@ -57,27 +65,42 @@ export function* concerned(story: Tellable["story"]): Generator<readonly Step[]>
   const isAbout = (step: Step, wanted: ReadonlySet<number>): boolean => subjectOf(step).some((one) => wanted.has(one));
   if (last?.around !== undefined) yield neededFor(steps, (step) => isOfSameExchange(step, last));
   yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
-  yield neededFor(steps, (step, wanted) => !looks.has(step.number) && (isAbout(step, wanted) || namedBy(step).some((one) => wanted.has(one))));
+  yield neededFor(
+    steps,
+    (step, wanted) =>
+      !looks.has(step.number) && (isAbout(step, wanted) || namedBy(step).some((one) => wanted.has(one))),
+  );
   yield neededFor(steps, isAbout);
   yield neededFor(steps, ({ call, who }) => call === last?.call && who === last.who);
 }
 
 /** The last step, those made at the same time, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
-function neededFor(steps: readonly Step[], keeps: (step: Step, wanted: ReadonlySet<number>) => boolean): readonly Step[] {
+function neededFor(
+  steps: readonly Step[],
+  keeps: (step: Step, wanted: ReadonlySet<number>) => boolean,
+): readonly Step[] {
   const wanted = new Set<number>();
   const last = steps.at(-1)?.together;
-  return steps.toReversed().filter((step, at) => {
-    const isNeeded = at === 0 || wanted.has(step.number) || (last !== undefined && step.together === last) || keeps(step, wanted);
-    if (isNeeded) for (const one of [...subjectOf(step), ...stepsMeant(step.around ?? {}), ...namedBy(step)]) wanted.add(one);
-    return isNeeded;
-  }).toReversed();
+  return steps
+    .toReversed()
+    .filter((step, at) => {
+      const isNeeded =
+        at === 0 || wanted.has(step.number) || (last !== undefined && step.together === last) || keeps(step, wanted);
+      if (isNeeded)
+        for (const one of [...subjectOf(step), ...stepsMeant(step.around ?? {}), ...namedBy(step)]) wanted.add(one);
+      return isNeeded;
+    })
+    .toReversed();
 }
 
 /** Whether a step has to do with the session or the key that another is sent in. */
 function isOfSameExchange({ who, around }: Step, last: Step): boolean {
   if (around === undefined || last.around === undefined) return false;
   if (last.around.key !== undefined) return around.key === last.around.key;
-  return last.around.session !== undefined && ((who === last.who && around.session !== undefined) || (last.who !== null && around.name?.of === last.who));
+  return (
+    last.around.session !== undefined &&
+    ((who === last.who && around.session !== undefined) || (last.who !== null && around.name?.of === last.who))
+  );
 }
 
 function subjectOf({ subject }: Step): readonly number[] {

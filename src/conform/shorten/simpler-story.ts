@@ -14,7 +14,8 @@ export function simplerStory(rehearsal: Rehearsal, story: readonly Step[]): read
   for (const steps of fewerPeople(story)) accept(steps(simplest));
   for (const [at, { call }] of story.entries()) {
     const called = rehearsal.model.calls.find(({ name }) => name === call);
-    for (const change of called === undefined ? [] : lessSent(called, story[at]!)) accept(simplest.with(at, change(simplest[at]!)));
+    for (const change of called === undefined ? [] : lessSent(called, story[at]!))
+      accept(simplest.with(at, change(simplest[at]!)));
   }
   // What was sent without need may be all that another step was there for.
   for (let at = simplest.length - 2; at >= 0; at--) accept(simplest.filter((_, place) => place !== at));
@@ -34,26 +35,46 @@ function endOf(rehearsal: Rehearsal, steps: readonly Step[]): string | null {
 }
 
 function partingOf({ document, misread }: Played & { readonly kind: "apart" }): string {
-  return [document, misread].map((decision) => `${decision.status} ${decision.kind === "refusal" ? decision.code : ""}`).join(" | ");
+  return [document, misread]
+    .map((decision) => `${decision.status} ${decision.kind === "refusal" ? decision.code : ""}`)
+    .join(" | ");
 }
 
 /** Each of the people who act as one who acted before. */
 function fewerPeople(story: readonly Step[]): readonly ((steps: readonly Step[]) => readonly Step[])[] {
   const numbers = [...new Set(story.flatMap(({ who }) => (who === null ? [] : [who])))];
-  return numbers.flatMap((who, at) => numbers.slice(0, at).map((other) => (steps: readonly Step[]) => steps.map((step) => as(step, who, other))));
+  return numbers.flatMap((who, at) =>
+    numbers.slice(0, at).map((other) => (steps: readonly Step[]) => steps.map((step) => as(step, who, other))),
+  );
 }
 
 function as(step: Step, from: number, to: number): Step {
-  const inGiven = (given: Given): Given => (given.kind === "key" && given.of.kind === "person" && given.of.number === from ? { kind: "key", of: { kind: "person", number: to } } : given);
-  return { ...step, who: step.who === from ? to : step.who, subject: step.subject === null ? null : inGiven(step.subject), input: Object.fromEntries(Object.entries(step.input).map(([name, given]) => [name, inGiven(given)])) };
+  const inGiven = (given: Given): Given =>
+    given.kind === "key" && given.of.kind === "person" && given.of.number === from
+      ? { kind: "key", of: { kind: "person", number: to } }
+      : given;
+  return {
+    ...step,
+    who: step.who === from ? to : step.who,
+    subject: step.subject === null ? null : inGiven(step.subject),
+    input: Object.fromEntries(Object.entries(step.input).map(([name, given]) => [name, inGiven(given)])),
+  };
 }
 
 /** A step without one of the things that need not be sent. */
 export function lessSent({ takes }: Call, { input, query, ifMatch }: Step): readonly ((step: Step) => Step)[] {
   const needed = new Set(takes.filter(({ required, place }) => required || place === "path").map(({ name }) => name));
   return [
-    ...Object.keys(input).filter((name) => !needed.has(name)).map((name) => (step: Step): Step => ({ ...step, input: without(step.input, name) })),
-    ...Object.keys(query).map((name) => (step: Step): Step => ({ ...step, query: without(step.query, name) })),
+    ...Object.keys(input)
+      .filter((name) => !needed.has(name))
+      .map(
+        (name) =>
+          (step: Step): Step => ({ ...step, input: without(step.input, name) }),
+      ),
+    ...Object.keys(query).map(
+      (name) =>
+        (step: Step): Step => ({ ...step, query: without(step.query, name) }),
+    ),
     ...(ifMatch === null ? [] : [(step: Step): Step => ({ ...step, ifMatch: null })]),
   ];
 }

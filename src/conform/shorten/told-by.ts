@@ -11,6 +11,12 @@ export function toldBy(model: Specification, { name }: Call, decision: Decision,
     const { status, code, message, fields } = decision;
     return JSON.stringify([status, code, message, fields.map((field) => `${field.field}: ${field.code}`).sort()]);
   }
-  const { status, body } = expectedOf(model, call, decision, { method: call.method, path: "", base: null, now: "" }, "");
+  const { status, body } = expectedOf(
+    model,
+    call,
+    decision,
+    { method: call.method, path: "", base: null, now: "" },
+    "",
+  );
   return JSON.stringify([status, body.kind === "page" && isShared ? body.items : body, decision.headers]);
 }

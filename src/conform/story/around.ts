@@ -48,8 +48,11 @@ export function stepsMeant({ session, ifNoneMatch, ifMatch }: Around): readonly 
 export function kindOf({ session, key, ifNoneMatch, ifMatch, form, name }: Around): string {
   return [
     ...(name === undefined ? [] : [`a name ${name.spelt}`]),
-    ...(session === undefined ? [] : [session === "nobody's" ? "a token of nobody" : "a session"]), ...(key === undefined ? [] : ["a key"]),
-    ...(ifNoneMatch === undefined ? [] : ["a tag had"]), ...(ifMatch === undefined ? [] : ["a tag meant"]), ...(form === undefined ? [] : [form]),
+    ...(session === undefined ? [] : [session === "nobody's" ? "a token of nobody" : "a session"]),
+    ...(key === undefined ? [] : ["a key"]),
+    ...(ifNoneMatch === undefined ? [] : ["a tag had"]),
+    ...(ifMatch === undefined ? [] : ["a tag meant"]),
+    ...(form === undefined ? [] : [form]),
   ].join(", ");
 }
 
@@ -58,8 +61,14 @@ export function isAround(one: unknown): one is Around {
   if (typeof one !== "object" || one === null) return false;
   const { session, key, ifNoneMatch, ifMatch, form, name } = one as Readonly<Record<string, unknown>>;
   const isStep = (step: unknown): boolean => step === undefined || typeof step === "number";
-  return (isStep(session) || session === "first" || session === "nobody's") && (key === undefined || (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key)))
-    && isStep(ifNoneMatch) && isStep(ifMatch) && (form === undefined || forms.has(form as Form)) && (name === undefined || isName(name));
+  return (
+    (isStep(session) || session === "first" || session === "nobody's") &&
+    (key === undefined || (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key))) &&
+    isStep(ifNoneMatch) &&
+    isStep(ifMatch) &&
+    (form === undefined || forms.has(form as Form)) &&
+    (name === undefined || isName(name))
+  );
 }
 
 function isName(one: unknown): one is Name {

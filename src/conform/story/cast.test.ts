@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { castWithStandIns, wholeCast } from "./cast.ts";
 
-const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read, create Task | yes | yes | yes | yes |"] });
+const model = smallDocument({
+  fields: ["| title | text | | |"],
+  rights: ["| read, create Task | yes | yes | yes | yes |"],
+});
 const roles = new Set(wholeCast(model).map(({ role }) => role));
 
 test("two of each role call at a time, and others stand in for them where a story is longer than they may call", () => {

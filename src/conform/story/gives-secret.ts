@@ -4,5 +4,8 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 
 /** Whether a call gives somebody a secret, who then has to sign in with it. */
 export function givesSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
-  return identification !== null && takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name));
+  return (
+    identification !== null &&
+    takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name))
+  );
 }

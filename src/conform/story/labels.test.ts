@@ -7,7 +7,9 @@ import { emptyState } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { Labels, labelsIn } from "./labels.ts";
 
-const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")));
+const { value: model } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")),
+);
 const call = callNamed(model, "Open a ticket");
 const idOf = (number: number): string => `018bcfe5-0000-7000-8000-00000000000${number}`;
 
@@ -20,14 +22,28 @@ function worldWith(id: string): { readonly state: State; readonly labels: Labels
 
 test("whom a filter or an input that no call takes names is named again in another world", () => {
   const [here, there] = [worldWith(idOf(1)), worldWith(idOf(2))];
-  const asked = { subject: null, input: { requester: idOf(1), note: "me" }, query: { "requester.in": `${idOf(1)},${idOf(9)}` }, ifMatch: null };
+  const asked = {
+    subject: null,
+    input: { requester: idOf(1), note: "me" },
+    query: { "requester.in": `${idOf(1)},${idOf(9)}` },
+    ifMatch: null,
+  };
   const step = here.labels.stepOf(here.state, 0, 1, call, asked);
-  expect(there.labels.askedBy(there.state, call, step, { from: "a", to: "b" })).toEqual({ ...asked, input: { requester: idOf(2), note: "me" }, query: { "requester.in": `${idOf(2)},${idOf(9)}` } });
+  expect(there.labels.askedBy(there.state, call, step, { from: "a", to: "b" })).toEqual({
+    ...asked,
+    input: { requester: idOf(2), note: "me" },
+    query: { "requester.in": `${idOf(2)},${idOf(9)}` },
+  });
   expect(labelsIn(step.query["requester.in"]!)).toEqual([{ kind: "person", number: 1 }]);
 });
 
 test("a step that names who is not there can't be made again", () => {
   const here = worldWith(idOf(1));
-  const step = here.labels.stepOf(here.state, 0, 1, call, { subject: null, input: {}, query: { requester: idOf(1) }, ifMatch: null });
+  const step = here.labels.stepOf(here.state, 0, 1, call, {
+    subject: null,
+    input: {},
+    query: { requester: idOf(1) },
+    ifMatch: null,
+  });
   expect(new Labels(model).askedBy(emptyState, call, step, { from: "a", to: "b" })).toBeNull();
 });

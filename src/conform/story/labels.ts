@@ -56,15 +56,37 @@ export class Labels {
   /** A call as a step that names its records by their labels. */
   stepOf(state: State, number: number, who: number | null, call: Call, asked: Asked): Step {
     const { subject } = call;
-    const meant = subject?.kind === "key" && asked.subject !== null ? this.#given(state, subject.entity, subject.field, asked.subject) : null;
-    const input = Object.fromEntries(Object.entries(asked.input).map(([name, value]): [string, Given] => {
-      const input = call.takes.find((one) => one.name === name);
-      const type = input?.type;
-      if (type?.kind === "reference") return [name, this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value)];
-      return [name, (input?.field ?? null) === null ? this.#asItIs(value) : this.#taken(state, call, input!.field!, value)];
-    }));
-    const query = Object.fromEntries(Object.entries(asked.query).map(([name, text]): [string, Given] => [name, this.#givenInQuery(state, call, name, text)]));
-    return { number, who, call: call.name, subject: meant ?? (asked.subject === null ? null : { kind: "value", value: asked.subject }), input, query, ifMatch: asked.ifMatch };
+    const meant =
+      subject?.kind === "key" && asked.subject !== null
+        ? this.#given(state, subject.entity, subject.field, asked.subject)
+        : null;
+    const input = Object.fromEntries(
+      Object.entries(asked.input).map(([name, value]): [string, Given] => {
+        const input = call.takes.find((one) => one.name === name);
+        const type = input?.type;
+        if (type?.kind === "reference")
+          return [name, this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value)];
+        return [
+          name,
+          (input?.field ?? null) === null ? this.#asItIs(value) : this.#taken(state, call, input!.field!, value),
+        ];
+      }),
+    );
+    const query = Object.fromEntries(
+      Object.entries(asked.query).map(([name, text]): [string, Given] => [
+        name,
+        this.#givenInQuery(state, call, name, text),
+      ]),
+    );
+    return {
+      number,
+      who,
+      call: call.name,
+      subject: meant ?? (asked.subject === null ? null : { kind: "value", value: asked.subject }),
+      input,
+      query,
+      ifMatch: asked.ifMatch,
+    };
   }
 
   /** What a step asks for in another world; null where a record that it names is not there. */
@@ -75,7 +97,10 @@ export class Labels {
       isThere &&= row !== undefined;
       return row?.id ?? "";
     };
-    const told = (value: Value): Value => (typeof value === "string" ? withIds(marks.from === marks.to ? value : value.replaceAll(marks.from, marks.to), find) : value);
+    const told = (value: Value): Value =>
+      typeof value === "string"
+        ? withIds(marks.from === marks.to ? value : value.replaceAll(marks.from, marks.to), find)
+        : value;
     const resolve = (given: Given, entity: string, field: string): Value | undefined => {
       switch (given.kind) {
         case "value":
@@ -83,7 +108,11 @@ export class Labels {
         case "key":
         case "kept": {
           const row = this.#rowOf(state, given.kind === "kept" ? given.entity : entity, given.of);
-          return row === undefined ? undefined : given.kind === "kept" ? wireOf(this.#model, given.entity, given.field, row) : valueOf(this.#model, entity, field, row);
+          return row === undefined
+            ? undefined
+            : given.kind === "kept"
+              ? wireOf(this.#model, given.entity, given.field, row)
+              : valueOf(this.#model, entity, field, row);
         }
         case "several": {
           const values = given.of.map((one) => resolve(one, entity, field));
@@ -92,13 +121,21 @@ export class Labels {
       }
     };
     const { subject, does } = call;
-    const named = step.subject === null ? null : subject?.kind === "key" ? resolve(step.subject, subject.entity, subject.field) : null;
+    const named =
+      step.subject === null
+        ? null
+        : subject?.kind === "key"
+          ? resolve(step.subject, subject.entity, subject.field)
+          : null;
     if (named === undefined) return null;
     const input: Record<string, Value> = {};
     for (const [name, given] of Object.entries(step.input)) {
       const type = call.takes.find((one) => one.name === name)?.type;
       const entity = type?.kind === "reference" ? type.entity : null;
-      const value = entity === null && given.kind === "key" ? undefined : resolve(given, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+      const value =
+        entity === null && given.kind === "key"
+          ? undefined
+          : resolve(given, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
       if (value === undefined) return null;
       input[name] = value;
     }
@@ -114,7 +151,10 @@ export class Labels {
 
   /** A value, with what stands for the ids of records in it: in a filter, or an input that no call takes. */
   #asItIs(value: Value): Given {
-    return { kind: "value", value: typeof value === "string" ? value.replace(anId, (id) => this.#ids.get(id) ?? id) : value };
+    return {
+      kind: "value",
+      value: typeof value === "string" ? value.replace(anId, (id) => this.#ids.get(id) ?? id) : value,
+    };
   }
 
   /** What nobody else may have, as somebody has it. */
@@ -128,7 +168,12 @@ export class Labels {
   #keptBy(state: State, { name: entity }: Entity, field: string, value: string): Given | null {
     for (const row of state.entities[entity]?.values() ?? []) {
       const label = this.#labels.get(`${entity} ${row.id}`);
-      if (label !== undefined && (row.values[field] ?? null) !== null && String(wireOf(this.#model, entity, field, row)) === value) return { kind: "kept", of: label, entity, field };
+      if (
+        label !== undefined &&
+        (row.values[field] ?? null) !== null &&
+        String(wireOf(this.#model, entity, field, row)) === value
+      )
+        return { kind: "kept", of: label, entity, field };
     }
     return null;
   }
@@ -150,8 +195,10 @@ export class Labels {
     if (entity === undefined || field === undefined) return this.#asItIs(text);
     const { type, countsUp } = field;
     const given = (value: string): Given => {
-      if (type.kind === "reference") return this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value);
-      const isOfItsWorld = type.kind === "timestamp" || countsUp || entity.unique.some((together) => together.includes(fieldName));
+      if (type.kind === "reference")
+        return this.#given(state, type.entity, entityNamed(this.#model, type.entity).key, value);
+      const isOfItsWorld =
+        type.kind === "timestamp" || countsUp || entity.unique.some((together) => together.includes(fieldName));
       return (isOfItsWorld ? this.#keptBy(state, entity, fieldName, value) : null) ?? this.#asItIs(value);
     };
     if (operator !== "in") return given(text);
@@ -162,7 +209,8 @@ export class Labels {
   #rowOf(state: State, entity: string, label: Label): Row | undefined {
     const wanted = JSON.stringify(label);
     for (const [key, one] of this.#labels) {
-      if (key.startsWith(`${entity} `) && JSON.stringify(one) === wanted) return state.entities[entity]?.get(key.slice(entity.length + 1));
+      if (key.startsWith(`${entity} `) && JSON.stringify(one) === wanted)
+        return state.entities[entity]?.get(key.slice(entity.length + 1));
     }
     return undefined;
   }
@@ -173,19 +221,31 @@ const aPlaceholder = /⟦(\w+) (person|made) (\d+) (\d+)⟧/g;
 
 /** What stands in a text for the id of a labelled record. */
 function placeholderOf(entity: string, label: Label): string {
-  return label.kind === "person" ? `⟦${entity} person ${label.number} 0⟧` : `⟦${entity} made ${label.step} ${label.at}⟧`;
+  return label.kind === "person"
+    ? `⟦${entity} person ${label.number} 0⟧`
+    : `⟦${entity} made ${label.step} ${label.at}⟧`;
 }
 
 function withIds(text: string, find: (entity: string, label: Label) => string): string {
   return text.replace(aPlaceholder, (_, entity: string, kind: string, number: string, at: string) =>
-    find(entity, kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) }));
+    find(
+      entity,
+      kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) },
+    ),
+  );
 }
 
 /** The records that a value of a step names, in whichever way. */
 export function labelsIn(given: Given): readonly Label[] {
   switch (given.kind) {
     case "value":
-      return typeof given.value !== "string" ? [] : [...given.value.matchAll(aPlaceholder)].map(([, , kind, number, at]) => (kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) }));
+      return typeof given.value !== "string"
+        ? []
+        : [...given.value.matchAll(aPlaceholder)].map(([, , kind, number, at]) =>
+            kind === "person"
+              ? { kind, number: Number(number) }
+              : { kind: "made", step: Number(number), at: Number(at) },
+          );
     case "several":
       return given.of.flatMap(labelsIn);
     default:

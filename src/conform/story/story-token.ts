@@ -22,14 +22,30 @@ const mostBytes = 1024 * 1024;
 
 /** A story as a word that can be copied. */
 export function tokenOf({ steps, mark, cast, says }: KeptStory): string {
-  return deflateRawSync(JSON.stringify([version, mark, cast.map(({ number, role }) => [number, role]), steps, says]), { level: 9 }).toString("base64url");
+  return deflateRawSync(JSON.stringify([version, mark, cast.map(({ number, role }) => [number, role]), steps, says]), {
+    level: 9,
+  }).toString("base64url");
 }
 
 /** The story that a token keeps; null where it keeps none, or one of another document. */
 export function storyIn(model: Specification, token: string): KeptStory | null {
   const json = /^[\w-]+$/.test(token) ? jsonOf(unpacked(token)) : undefined;
-  if (!Array.isArray(json) || json[0] !== version || typeof json[1] !== "string" || !Array.isArray(json[2]) || !Array.isArray(json[3]) || !(json[4] === null || typeof json[4] === "string")) return null;
-  const [, mark, parts, steps, says] = json as unknown as readonly [number, string, readonly (readonly [number, string])[], readonly Step[], string | null];
+  if (
+    !Array.isArray(json) ||
+    json[0] !== version ||
+    typeof json[1] !== "string" ||
+    !Array.isArray(json[2]) ||
+    !Array.isArray(json[3]) ||
+    !(json[4] === null || typeof json[4] === "string")
+  )
+    return null;
+  const [, mark, parts, steps, says] = json as unknown as readonly [
+    number,
+    string,
+    readonly (readonly [number, string])[],
+    readonly Step[],
+    string | null,
+  ];
   const roles = new Set(model.roles.map(({ name }) => name));
   const isCast = parts.every((part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]));
   if (!isCast || mark === "" || steps.length === 0 || !steps.every((step) => isStep(model, step))) return null;
@@ -45,11 +61,21 @@ function unpacked(token: string): string {
 }
 
 function isStep({ calls }: Specification, step: Step): boolean {
-  if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number")) return false;
+  if (!isObject(step) || typeof step.number !== "number" || !(step.who === null || typeof step.who === "number"))
+    return false;
   const { subject, input, query, ifMatch, together } = step;
-  return calls.some(({ name }) => name === step.call) && (subject === null || isGiven(subject)) && isObject(input) && Object.values(input).every(isGiven)
-    && isObject(query) && Object.values(query).every(isGiven) && isPause(step.wait) && (ifMatch === null || typeof ifMatch === "string")
-    && (together === undefined || typeof together === "number") && (step.around === undefined || isAround(step.around));
+  return (
+    calls.some(({ name }) => name === step.call) &&
+    (subject === null || isGiven(subject)) &&
+    isObject(input) &&
+    Object.values(input).every(isGiven) &&
+    isObject(query) &&
+    Object.values(query).every(isGiven) &&
+    isPause(step.wait) &&
+    (ifMatch === null || typeof ifMatch === "string") &&
+    (together === undefined || typeof together === "number") &&
+    (step.around === undefined || isAround(step.around))
+  );
 }
 
 /** Longer than anybody waits in a story is no pause. */
@@ -77,7 +103,12 @@ function isGiven(given: unknown): boolean {
 }
 
 function isLabel(label: unknown): boolean {
-  return isObject(label) && (label["kind"] === "person" ? typeof label["number"] === "number" : label["kind"] === "made" && typeof label["step"] === "number" && typeof label["at"] === "number");
+  return (
+    isObject(label) &&
+    (label["kind"] === "person"
+      ? typeof label["number"] === "number"
+      : label["kind"] === "made" && typeof label["step"] === "number" && typeof label["at"] === "number")
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

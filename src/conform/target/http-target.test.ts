@@ -18,7 +18,11 @@ async function before(server: Server, base = "", wait = patient, now?: () => num
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`), { milliseconds: wait, bytes }, now);
+  const target = httpTarget(
+    new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`),
+    { milliseconds: wait, bytes },
+    now,
+  );
   onTestFinished(() => {
     target.close();
     for (const socket of sockets) socket.destroy();
@@ -28,7 +32,8 @@ async function before(server: Server, base = "", wait = patient, now?: () => num
 }
 
 /** The answer of a target that answers as it likes. */
-const against = async (answer: RequestListener, base = "", wait = patient): ReturnType<HttpTarget["send"]> => (await before(createServer(answer), base, wait)).send(asked);
+const against = async (answer: RequestListener, base = "", wait = patient): ReturnType<HttpTarget["send"]> =>
+  (await before(createServer(answer), base, wait)).send(asked);
 
 /** A server that says these bytes to whatever it is asked, request by request, and ends where there are none left. */
 function saying(...answers: readonly string[]): Server {
@@ -46,8 +51,19 @@ function saying(...answers: readonly string[]): Server {
 const fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 test("a request goes below the target's address, and its answer comes back as it is", async () => {
-  const came = await against((request, response) => response.writeHead(418, { "X-Tea": "pot" }).end(`${request.method} ${request.url} ${String(request.headers["x-own"])}`), "/v1/");
-  expect(came).toMatchObject({ kind: "answer", status: 418, headers: { "x-tea": "pot" }, body: "GET /v1/things?x=1 yes" });
+  const came = await against(
+    (request, response) =>
+      response
+        .writeHead(418, { "X-Tea": "pot" })
+        .end(`${request.method} ${request.url} ${String(request.headers["x-own"])}`),
+    "/v1/",
+  );
+  expect(came).toMatchObject({
+    kind: "answer",
+    status: 418,
+    headers: { "x-tea": "pot" },
+    body: "GET /v1/things?x=1 yes",
+  });
 });
 
 test("nothing that is sent says who asks", async () => {
@@ -57,30 +73,45 @@ test("nothing that is sent says who asks", async () => {
 
 test("a redirect is an answer like any other: nobody is sent elsewhere, or round and round", async () => {
   let count = 0;
-  const came = await against((_, response) => (count++, response.writeHead(302, { Location: "http://169.254.169.254/" }).end()));
+  const came = await against(
+    (_, response) => (count++, response.writeHead(302, { Location: "http://169.254.169.254/" }).end()),
+  );
   expect([came, count]).toMatchObject([{ kind: "answer", status: 302 }, 1]);
 });
 
 test.each<[string, RequestListener]>([
   ["that never comes", () => {}],
-  ["that drips", (_, response) => {
-    const drip = setInterval(() => response.write("x"), 20);
-    response.on("close", () => clearInterval(drip));
-  }],
-  ["that says for ever that it is about to come", (_, response) => {
-    const hint = setInterval(() => response.writeProcessing(), 20);
-    response.on("close", () => clearInterval(hint));
-  }],
+  [
+    "that drips",
+    (_, response) => {
+      const drip = setInterval(() => response.write("x"), 20);
+      response.on("close", () => clearInterval(drip));
+    },
+  ],
+  [
+    "that says for ever that it is about to come",
+    (_, response) => {
+      const hint = setInterval(() => response.writeProcessing(), 20);
+      response.on("close", () => clearInterval(hint));
+    },
+  ],
 ])("an answer %s is waited for no longer than patience lasts", async (_, answer) => {
-  expect(await against(answer, "", milliseconds)).toEqual({ kind: "unanswered", why: "it gave no whole answer within 0.3 seconds" });
+  expect(await against(answer, "", milliseconds)).toEqual({
+    kind: "unanswered",
+    why: "it gave no whole answer within 0.3 seconds",
+  });
 });
 
 test.each<[string, RequestListener, string]>([
   ["that does not end", (_, response) => void response.write("x".repeat(5000)), "MB"],
-  ["that is cut off", (_, response) => {
-    response.writeHead(200, { "Content-Length": "100" });
-    response.write("x", () => response.destroy());
-  }, "it ended the connection"],
+  [
+    "that is cut off",
+    (_, response) => {
+      response.writeHead(200, { "Content-Length": "100" });
+      response.write("x", () => response.destroy());
+    },
+    "it ended the connection",
+  ],
 ])("an answer %s is none, and says why", async (_, answer, why) => {
   expect(await against(answer)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
 });
@@ -88,35 +119,65 @@ test.each<[string, RequestListener, string]>([
 test.each([
   ["of another protocol", "SSH-2.0-OpenSSH_9.6\r\n", "what it sent is not HTTP"],
   ["with a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nok", "what it sent is not HTTP"],
-  ["with two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\nok", "what it sent is not HTTP"],
-  ["with headers that do not end", `HTTP/1.1 200 OK\r\n${"X-Long: y\r\n".repeat(4000)}\r\n`, "its headers are longer than 16 KB"],
-  ["whose header breaks its line", "HTTP/1.1 200 OK\r\nX-Bad: a\u0000b\r\nContent-Length: 2\r\n\r\nok", "what it sent is not HTTP"],
+  [
+    "with two lengths",
+    "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\nok",
+    "what it sent is not HTTP",
+  ],
+  [
+    "with headers that do not end",
+    `HTTP/1.1 200 OK\r\n${"X-Long: y\r\n".repeat(4000)}\r\n`,
+    "its headers are longer than 16 KB",
+  ],
+  [
+    "whose header breaks its line",
+    "HTTP/1.1 200 OK\r\nX-Bad: a\u0000b\r\nContent-Length: 2\r\n\r\nok",
+    "what it sent is not HTTP",
+  ],
 ])("bytes %s are no answer", async (_, bytes, why) => {
-  expect(await (await before(saying(bytes))).send(asked)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
+  expect(await (await before(saying(bytes))).send(asked)).toEqual({
+    kind: "unanswered",
+    why: expect.stringContaining(why),
+  });
 });
 
 test("a connection on which nothing comes gives no answer", async () => {
-  expect(await (await before(saying(""), "", milliseconds)).send(asked)).toEqual({ kind: "unanswered", why: expect.stringContaining("it gave no whole answer") });
+  expect(await (await before(saying(""), "", milliseconds)).send(asked)).toEqual({
+    kind: "unanswered",
+    why: expect.stringContaining("it gave no whole answer"),
+  });
 });
 
 test("what a target sends beyond the length that it said is no answer to the next call", async () => {
-  const target = await before(saying("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL", fine, fine));
+  const target = await before(
+    saying(
+      "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL",
+      fine,
+      fine,
+    ),
+  );
   expect(await target.send(asked)).toMatchObject({ body: "ok" });
   expect(await target.send(asked)).toMatchObject({ body: "ok" });
 });
 
 test("a connection that was ended meanwhile is another's affair: what only asks is asked again on a new one", async () => {
   let served = 0;
-  const target = await before(createRawServer((socket) => {
-    socket.on("error", () => {});
-    // Each connection answers once, and is torn down at the second request.
-    socket.once("data", () => {
-      served += 1;
-      socket.write(fine);
-      socket.once("data", () => socket.destroy());
-    });
-  }));
-  expect([await target.send(asked), await target.send(asked), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
+  const target = await before(
+    createRawServer((socket) => {
+      socket.on("error", () => {});
+      // Each connection answers once, and is torn down at the second request.
+      socket.once("data", () => {
+        served += 1;
+        socket.write(fine);
+        socket.once("data", () => socket.destroy());
+      });
+    }),
+  );
+  expect([await target.send(asked), await target.send(asked), served]).toMatchObject([
+    { body: "ok" },
+    { body: "ok" },
+    2,
+  ]);
 });
 
 test("a connection that rested for long is not used again, since what changes something can't be sent twice", async () => {
@@ -139,7 +200,10 @@ test("a connection that rested for long is not used again, since what changes so
 });
 
 test("bytes that are no text, and bodies that were packed, are an answer and not unpacked", async () => {
-  expect(await against((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])))).toMatchObject({ kind: "answer", body: "\ufffd\ufffd{" });
+  expect(await against((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])))).toMatchObject({
+    kind: "answer",
+    body: "\ufffd\ufffd{",
+  });
   const bomb = gzipSync(Buffer.alloc(300_000));
   expect(bomb.length).toBeLessThan(1000);
   const came = await against((_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb));

@@ -28,29 +28,52 @@ export interface HttpTarget extends Target {
  * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or is no HTTP is no
  * answer. Redirects are answers like any other and are never followed; nothing that is sent says who asks.
  */
-export function httpTarget(base: URL, patience: Patience = usualPatience, now: () => number = () => performance.now()): HttpTarget {
+export function httpTarget(
+  base: URL,
+  patience: Patience = usualPatience,
+  now: () => number = () => performance.now(),
+): HttpTarget {
   const secure = base.protocol === "https:";
   const options = { keepAlive: true, maxSockets: 32 };
   const agent = secure ? new SecureAgent(options) : new Agent(options);
   const before = base.pathname.replace(/\/+$/, "");
-  const once = (sent: HttpRequest): Promise<Sent> => new Promise((resolve) => {
-    const body = sent.body === null ? null : Buffer.from(sent.body);
-    const headers = { ...usualHeaders, ...sent.headers, ...(body === null ? {} : { "Content-Length": String(body.length) }) };
-    const place = { host: base.hostname.replace(/^\[|\]$/g, ""), port: base.port, method: sent.method, path: before + sent.path };
-    const asked = (secure ? askSecurely : ask)({ agent, ...place, headers, maxHeaderSize: mostHeaderBytes });
-    const give = (came: HttpAnswer | Unanswered, isStale = false): void => {
-      clearTimeout(tooLong);
-      resolve({ came, isStale });
-      if (came.kind === "unanswered") asked.destroy();
-    };
-    const tooLong = setTimeout(() => give(unanswered(`it gave no whole answer within ${patience.milliseconds / 1000} seconds`)), patience.milliseconds);
-    asked.on("error", (error) => give({ ...unanswered(whyUnanswered(error)), ...(isUnreached(error) ? { isUnreached: true } : {}) }, isStale(asked)));
-    asked.on("response", (response) => read(response, patience, give));
-    asked.end(body ?? undefined);
-  });
+  const once = (sent: HttpRequest): Promise<Sent> =>
+    new Promise((resolve) => {
+      const body = sent.body === null ? null : Buffer.from(sent.body);
+      const headers = {
+        ...usualHeaders,
+        ...sent.headers,
+        ...(body === null ? {} : { "Content-Length": String(body.length) }),
+      };
+      const place = {
+        host: base.hostname.replace(/^\[|\]$/g, ""),
+        port: base.port,
+        method: sent.method,
+        path: before + sent.path,
+      };
+      const asked = (secure ? askSecurely : ask)({ agent, ...place, headers, maxHeaderSize: mostHeaderBytes });
+      const give = (came: HttpAnswer | Unanswered, isStale = false): void => {
+        clearTimeout(tooLong);
+        resolve({ came, isStale });
+        if (came.kind === "unanswered") asked.destroy();
+      };
+      const tooLong = setTimeout(
+        () => give(unanswered(`it gave no whole answer within ${patience.milliseconds / 1000} seconds`)),
+        patience.milliseconds,
+      );
+      asked.on("error", (error) =>
+        give(
+          { ...unanswered(whyUnanswered(error)), ...(isUnreached(error) ? { isUnreached: true } : {}) },
+          isStale(asked),
+        ),
+      );
+      asked.on("response", (response) => read(response, patience, give));
+      asked.end(body ?? undefined);
+    });
   let answeredAt = -Infinity;
   const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
-    if (now() - answeredAt > longestRest) for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+    if (now() - answeredAt > longestRest)
+      for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     const first = await once(sent);
     answeredAt = now();
     // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
@@ -72,7 +95,11 @@ function isStale(asked: ClientRequest): boolean {
   return asked.reusedSocket;
 }
 
-function read(response: IncomingMessage, { bytes: most }: Patience, give: (came: HttpAnswer | Unanswered) => void): void {
+function read(
+  response: IncomingMessage,
+  { bytes: most }: Patience,
+  give: (came: HttpAnswer | Unanswered) => void,
+): void {
   const parts: Buffer[] = [];
   let size = 0;
   response.on("data", (part: Buffer) => {
@@ -81,11 +108,20 @@ function read(response: IncomingMessage, { bytes: most }: Patience, give: (came:
     else parts.push(part);
   });
   response.on("error", (error) => give(unanswered(whyUnanswered(error))));
-  response.on("end", () => give({ kind: "answer", status: response.statusCode ?? 0, headers: flat(response.headers), body: Buffer.concat(parts).toString("utf8") }));
+  response.on("end", () =>
+    give({
+      kind: "answer",
+      status: response.statusCode ?? 0,
+      headers: flat(response.headers),
+      body: Buffer.concat(parts).toString("utf8"),
+    }),
+  );
 }
 
 function flat(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
+  );
 }
 
 function unanswered(why: string): Unanswered {

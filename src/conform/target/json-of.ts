@@ -16,7 +16,9 @@ export function jsonOf(text: string): Value | undefined {
 /** The same where it is an object; null where it is anything else. */
 export function objectOf(text: string): Readonly<Record<string, Value>> | null {
   const json = jsonOf(text);
-  return typeof json === "object" && json !== null && !Array.isArray(json) ? (json as Readonly<Record<string, Value>>) : null;
+  return typeof json === "object" && json !== null && !Array.isArray(json)
+    ? (json as Readonly<Record<string, Value>>)
+    : null;
 }
 
 /** How many brackets are open at once, at most; those in texts are none. */

@@ -3,13 +3,21 @@ import { patience } from "./patient-target.ts";
 import type { HttpAnswer, Target } from "./target.ts";
 
 const asked = { method: "GET", path: "/", headers: {}, body: null } as const;
-const answer = (status: number, after?: string): HttpAnswer => ({ kind: "answer", status, headers: after === undefined ? {} : { "retry-after": after }, body: "" });
+const answer = (status: number, after?: string): HttpAnswer => ({
+  kind: "answer",
+  status,
+  headers: after === undefined ? {} : { "retry-after": after },
+  body: "",
+});
 
 /** Who waits for a target that gives these answers, one after another. */
 function waiting(answers: readonly HttpAnswer[], most?: number): { readonly target: Target; readonly waits: number[] } {
   const waits: number[] = [];
   const left = [...answers];
-  const target = patience({ wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()), ...(most === undefined ? {} : { most }) })({ send: () => Promise.resolve(left.shift() ?? answer(200)) });
+  const target = patience({
+    wait: (milliseconds) => (waits.push(milliseconds), Promise.resolve()),
+    ...(most === undefined ? {} : { most }),
+  })({ send: () => Promise.resolve(left.shift() ?? answer(200)) });
   return { target, waits };
 }
 
@@ -27,7 +35,13 @@ test("an answer that stays the same is taken as it is, and a fault is no request
 });
 
 test("a target can't have anybody wait for ever", async () => {
-  const { target, waits } = waiting(Array.from({ length: 9 }, () => answer(429, "1e300")), 120_000);
-  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "it asked to be left alone for more than 2 minutes in all" });
+  const { target, waits } = waiting(
+    Array.from({ length: 9 }, () => answer(429, "1e300")),
+    120_000,
+  );
+  expect(await target.send(asked)).toEqual({
+    kind: "unanswered",
+    why: "it asked to be left alone for more than 2 minutes in all",
+  });
   expect(waits).toEqual([65_000]);
 });

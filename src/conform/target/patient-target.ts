@@ -26,7 +26,11 @@ export function patience({ wait, most = usualMost }: Waiting): (target: Target) 
         const milliseconds = Math.min(longest, secondsAsked(came) * 1000);
         waited += milliseconds;
         before += milliseconds;
-        if (waited > most) return { kind: "unanswered", why: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all` };
+        if (waited > most)
+          return {
+            kind: "unanswered",
+            why: `it asked to be left alone for more than ${Math.round(most / 60_000)} minutes in all`,
+          };
         await wait(milliseconds);
       }
     },

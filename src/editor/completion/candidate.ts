@@ -20,12 +20,29 @@ export function keywords(rank: Candidate["rank"], ...labels: readonly string[]):
 
 /** Names of things of one kind. */
 export function named(kind: NameKind, names: Iterable<string>, rank: Candidate["rank"] = 0): readonly Candidate[] {
-  return [...names].map((label) => ({ label, kind: kinds[kind], detail: kind === "value" ? "state or choice" : kind, rank }));
+  return [...names].map((label) => ({
+    label,
+    kind: kinds[kind],
+    detail: kind === "value" ? "state or choice" : kind,
+    rank,
+  }));
 }
 
 const kinds: Readonly<Record<NameKind, CompletionItemKind>> = {
-  entity: CompletionItemKind.Class, field: CompletionItemKind.Field, value: CompletionItemKind.EnumMember, transition: CompletionItemKind.Event,
-  rule: CompletionItemKind.Property, role: CompletionItemKind.Interface, condition: CompletionItemKind.Property, call: CompletionItemKind.Method,
-  input: CompletionItemKind.Property, shape: CompletionItemKind.Struct, error: CompletionItemKind.Constant, constant: CompletionItemKind.Constant,
-  screen: CompletionItemKind.Module, variable: CompletionItemKind.Variable, function: CompletionItemKind.Function, word: CompletionItemKind.Keyword,
+  entity: CompletionItemKind.Class,
+  field: CompletionItemKind.Field,
+  value: CompletionItemKind.EnumMember,
+  transition: CompletionItemKind.Event,
+  rule: CompletionItemKind.Property,
+  role: CompletionItemKind.Interface,
+  condition: CompletionItemKind.Property,
+  call: CompletionItemKind.Method,
+  input: CompletionItemKind.Property,
+  shape: CompletionItemKind.Struct,
+  error: CompletionItemKind.Constant,
+  constant: CompletionItemKind.Constant,
+  screen: CompletionItemKind.Module,
+  variable: CompletionItemKind.Variable,
+  function: CompletionItemKind.Function,
+  word: CompletionItemKind.Keyword,
 };

@@ -17,7 +17,8 @@ export function expressionCandidates(before: string, outer: Environment): readon
   const tokens = tokenize(before).slice(0, -1);
   const environment = withVariables(before, tokens, outer);
   const last = tokens.at(-1);
-  if (last?.kind === "bad" && /^r?["']/.test(before.slice(last.start))) return values(before, tokens.slice(0, -1), environment);
+  if (last?.kind === "bad" && /^r?["']/.test(before.slice(last.start)))
+    return values(before, tokens.slice(0, -1), environment);
   const isPart = last?.kind === "name" && last.end === before.length;
   const rest = isPart ? tokens.slice(0, -1) : tokens;
   const dot = rest.at(-1);
@@ -34,13 +35,24 @@ function members(before: string, tokens: readonly Token[], environment: Environm
   if (type === null) return [];
   if (type.kind === "record") {
     const fields = environment.entities.get(type.entity) ?? new Map<string, ValueType>();
-    return [...typed(fields, CompletionItemKind.Field), ...(fields.has("id") ? [] : [{ label: "id", kind: CompletionItemKind.Field, rank: 1 } as const])];
+    return [
+      ...typed(fields, CompletionItemKind.Field),
+      ...(fields.has("id") ? [] : [{ label: "id", kind: CompletionItemKind.Field, rank: 1 } as const]),
+    ];
   }
   if (type.kind === "map") return typed(new Map(Object.entries(type.entries)), CompletionItemKind.Property);
-  const methods = functions.filter(({ form, takes: [first] }) => form === "method" && first !== undefined && suits(first, type)).map(({ name }) => name);
-  const found = type.kind === "list" || type.kind === "anything" || type.kind === "json" ? [...macros, ...methods] : methods;
+  const methods = functions
+    .filter(({ form, takes: [first] }) => form === "method" && first !== undefined && suits(first, type))
+    .map(({ name }) => name);
+  const found =
+    type.kind === "list" || type.kind === "anything" || type.kind === "json" ? [...macros, ...methods] : methods;
   return [...new Set(found)].map((label) => ({
-    label, kind: CompletionItemKind.Method, rank: 0, snippet: (macros as readonly string[]).includes(label) ? `${label}(\${1:${variableFor(type)}}, $0)` : `${label}($0)`,
+    label,
+    kind: CompletionItemKind.Method,
+    rank: 0,
+    snippet: (macros as readonly string[]).includes(label)
+      ? `${label}(\${1:${variableFor(type)}}, $0)`
+      : `${label}($0)`,
   }));
 }
 
@@ -48,9 +60,17 @@ function members(before: string, tokens: readonly Token[], environment: Environm
 function partsOfInput(text: string, { input }: Environment): readonly string[] | null {
   const chain = /^(input|path)((?:\s*\.\s*\w+)*)$/.exec(text.trim());
   if (chain === null || input === null) return null;
-  const path = [...(chain[1] === "path" ? ["path"] : []), ...(chain[2] ?? "").split(".").map((part) => part.trim()).filter((part) => part !== "")];
+  const path = [
+    ...(chain[1] === "path" ? ["path"] : []),
+    ...(chain[2] ?? "")
+      .split(".")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ];
   const prefix = path.map((part) => `${part}.`).join("");
-  const next = [...input.keys()].filter((name) => name.startsWith(prefix) && (path.length > 0 || !name.startsWith("path."))).map((name) => name.slice(prefix.length).split(".")[0]!);
+  const next = [...input.keys()]
+    .filter((name) => name.startsWith(prefix) && (path.length > 0 || !name.startsWith("path.")))
+    .map((name) => name.slice(prefix.length).split(".")[0]!);
   return next.length === 0 ? null : [...new Set(next)];
 }
 
@@ -59,7 +79,13 @@ function values(before: string, tokens: readonly Token[], environment: Environme
   const type = comparedType(before, tokens, environment);
   const choice = type?.kind === "list" ? type.of : type;
   if (choice?.kind === "choice") return named("value", choice.values);
-  return named("value", new Set([...environment.entities.values()].flatMap((fields) => [...fields.values()]).flatMap((field) => valuesIn(field))), 2);
+  return named(
+    "value",
+    new Set(
+      [...environment.entities.values()].flatMap((fields) => [...fields.values()]).flatMap((field) => valuesIn(field)),
+    ),
+    2,
+  );
 }
 
 function valuesIn(type: ValueType): readonly string[] {
@@ -70,7 +96,10 @@ function valuesIn(type: ValueType): readonly string[] {
 /** The type of what stands left of the operator before the text, whether the text is alone or one of a list. */
 function comparedType(before: string, tokens: readonly Token[], environment: Environment): ValueType | null {
   const open = tokens.findLastIndex((token) => isSymbol(token, "["));
-  const isInList = open > 0 && isSymbol(tokens[open - 1], "in") && tokens.slice(open + 1).every((token) => token.kind === "text" || isSymbol(token, ","));
+  const isInList =
+    open > 0 &&
+    isSymbol(tokens[open - 1], "in") &&
+    tokens.slice(open + 1).every((token) => token.kind === "text" || isSymbol(token, ","));
   const at = isInList ? open - 1 : tokens.length - 1;
   const operator = tokens[at];
   if (operator?.kind !== "symbol" || !["==", "!=", "<", "<=", ">", ">=", "in"].includes(operator.symbol)) return null;
@@ -81,7 +110,8 @@ function comparedType(before: string, tokens: readonly Token[], environment: Env
 /** What an expression can begin with, or go on with behind an operator. */
 function names(environment: Environment, variable: string | null): readonly Candidate[] {
   const { variables, conditions, constants, roles, entities, shapes, input, answers } = environment;
-  const fieldsOf = (entity: string | null): ReadonlyMap<string, ValueType> => (entity === null ? new Map<string, ValueType>() : (entities.get(entity) ?? new Map<string, ValueType>()));
+  const fieldsOf = (entity: string | null): ReadonlyMap<string, ValueType> =>
+    entity === null ? new Map<string, ValueType>() : (entities.get(entity) ?? new Map<string, ValueType>());
   const own = [environment.row, environment.this].filter((entity) => entity !== null);
   return [
     ...(variable === null ? [] : named("variable", [variable])),
@@ -89,27 +119,50 @@ function names(environment: Environment, variable: string | null): readonly Cand
     ...own.flatMap((entity) => typed(fieldsOf(entity), CompletionItemKind.Field)),
     ...named("condition", conditions.keys(), 1),
     ...typed(constants, CompletionItemKind.Constant, 1),
-    ...named("word", [
-      ...(environment.this === null ? [] : ["this"]), ...(environment.row === null ? [] : ["row"]), ...(environment.old === null ? [] : ["old"]), ...(environment.me === null ? [] : ["me"]), "now",
-      ...(input === null ? [] : ["input", ...([...input.keys()].some((name) => name.startsWith("path.")) ? ["path"] : [])]), ...(answers ? ["token", "here", "base"] : []),
-    ], 1),
+    ...named(
+      "word",
+      [
+        ...(environment.this === null ? [] : ["this"]),
+        ...(environment.row === null ? [] : ["row"]),
+        ...(environment.old === null ? [] : ["old"]),
+        ...(environment.me === null ? [] : ["me"]),
+        "now",
+        ...(input === null
+          ? []
+          : ["input", ...([...input.keys()].some((name) => name.startsWith("path.")) ? ["path"] : [])]),
+        ...(answers ? ["token", "here", "base"] : []),
+      ],
+      1,
+    ),
     ...named("shape", shapes.keys(), 1),
     ...named("role", roles, 1),
     ...named("entity", entities.keys(), 1),
     ...(own.length > 0 ? [{ label: "id", kind: CompletionItemKind.Field, rank: 2 } as const] : []),
-    ...[...new Set(functions.filter(({ form }) => form === "function").map(({ name }) => name)), "has"].map((label) => ({ label, kind: CompletionItemKind.Function, rank: 2, snippet: `${label}($0)` }) as const),
+    ...[...new Set(functions.filter(({ form }) => form === "function").map(({ name }) => name)), "has"].map(
+      (label) => ({ label, kind: CompletionItemKind.Function, rank: 2, snippet: `${label}($0)` }) as const,
+    ),
     ...keywords(2, "and", "or", "not", "in", "true", "false", "null"),
   ];
 }
 
-function typed(types: ReadonlyMap<string, ValueType>, kind: CompletionItemKind, rank: Candidate["rank"] = 0): readonly Candidate[] {
+function typed(
+  types: ReadonlyMap<string, ValueType>,
+  kind: CompletionItemKind,
+  rank: Candidate["rank"] = 0,
+): readonly Candidate[] {
   return [...types].map(([label, type]) => ({ label, kind, detail: describeType(type), rank }));
 }
 
 /** A name for the variable of a macro whose bracket has just been opened; null elsewhere. */
 function isFirstOfMacro(tokens: readonly Token[], before: string, environment: Environment): string | null {
   const [dot, name, open] = tokens.slice(-3);
-  if (!isSymbol(open, "(") || name?.kind !== "name" || !(macros as readonly string[]).includes(name.name) || !isSymbol(dot, ".")) return null;
+  if (
+    !isSymbol(open, "(") ||
+    name?.kind !== "name" ||
+    !(macros as readonly string[]).includes(name.name) ||
+    !isSymbol(dot, ".")
+  )
+    return null;
   const operand = operandBefore(before, tokens.slice(0, -3));
   const type = operand === null ? null : typeOf(operand.text, environment);
   return type === null ? "x" : variableFor(type);
@@ -124,7 +177,14 @@ function isSymbol(token: Token | undefined, symbol: string): boolean {
 }
 
 function suits(parameter: Parameter, type: ValueType): boolean {
-  if (type.kind === "anything" || type.kind === "json" || parameter === "anything" || parameter === "JSON" || parameter === "scalar") return true;
+  if (
+    type.kind === "anything" ||
+    type.kind === "json" ||
+    parameter === "anything" ||
+    parameter === "JSON" ||
+    parameter === "scalar"
+  )
+    return true;
   if (parameter === "text") return type.kind === "text" || type.kind === "choice";
   if (parameter === "list" || parameter === "numbers" || parameter.startsWith("list of")) return type.kind === "list";
   return parameter === type.kind;

@@ -20,7 +20,14 @@ export function withVariables(text: string, tokens: readonly Token[], outer: Env
 /** Behind `comments.exists(c,` a comment is `c`. */
 function inside(text: string, tokens: readonly Token[], open: number, environment: Environment): Environment {
   const [dot, macro, variable, comma] = [tokens[open - 2], tokens[open - 1], tokens[open + 1], tokens[open + 2]];
-  const binds = dot?.kind === "symbol" && dot.symbol === "." && macro?.kind === "name" && isMacro(macro.name) && variable?.kind === "name" && comma?.kind === "symbol" && comma.symbol === ",";
+  const binds =
+    dot?.kind === "symbol" &&
+    dot.symbol === "." &&
+    macro?.kind === "name" &&
+    isMacro(macro.name) &&
+    variable?.kind === "name" &&
+    comma?.kind === "symbol" &&
+    comma.symbol === ",";
   if (!binds) return environment;
   const operand = operandBefore(text, tokens.slice(0, open - 2));
   const list = operand === null ? null : typeOf(operand.text, environment);

@@ -26,12 +26,15 @@ export function operandBefore(text: string, tokens: readonly Token[]): Operand |
       if (open === null) return null;
       const before = tokens[open - 1];
       // What is called or looked into stands right before its bracket.
-      const belongs = token.symbol !== "}" && (before?.kind === "name" || (before?.kind === "symbol" && (before.symbol === ")" || before.symbol === "]")));
+      const belongs =
+        token.symbol !== "}" &&
+        (before?.kind === "name" || (before?.kind === "symbol" && (before.symbol === ")" || before.symbol === "]")));
       at = belongs ? open - 1 : open;
       if (belongs && before?.kind === "symbol") continue;
     } else if (token.kind === "symbol" || token.kind === "bad" || token.kind === "end") return null;
     const dot = tokens[at - 1];
-    if (dot?.kind !== "symbol" || dot.symbol !== ".") return { text: text.slice(tokens[at]!.start, tokens.at(-1)!.end), first: at };
+    if (dot?.kind !== "symbol" || dot.symbol !== ".")
+      return { text: text.slice(tokens[at]!.start, tokens.at(-1)!.end), first: at };
     at -= 2;
   }
 }
@@ -51,7 +54,8 @@ function openingOf(tokens: readonly Token[], close: number): number | null {
 /** The type of an operand; an entity's name is the list of its records. Null where it can't be read. */
 export function typeOf(text: string, environment: Environment): ValueType | null {
   const name = text.trim();
-  if (/^\w+$/.test(name) && isCollection(name, environment)) return { kind: "list", of: { kind: "record", entity: name } };
+  if (/^\w+$/.test(name) && isCollection(name, environment))
+    return { kind: "list", of: { kind: "record", entity: name } };
   const parsed = parseExpression(text, placeAt(0));
   if (parsed.diagnostics.length > 0) return null;
   return checkExpression(parsed.value, environment, null).value.type;

@@ -22,7 +22,12 @@ export interface Place {
 export type What =
   | { readonly kind: "heading"; readonly level: number }
   | { readonly kind: "label"; readonly schemas: readonly Schema[]; readonly taken: readonly string[] }
-  | { readonly kind: "value"; readonly schema: Schema | null; readonly label: string; readonly others: ReadonlyMap<string, string> }
+  | {
+      readonly kind: "value";
+      readonly schema: Schema | null;
+      readonly label: string;
+      readonly others: ReadonlyMap<string, string>;
+    }
   | { readonly kind: "prose" };
 
 /** Finds what is being written at an offset. */
@@ -73,7 +78,15 @@ function inTable(text: string, start: number, end: number, offset: number, possi
   const schema = possible.find(({ labels }) => same(labels[0]?.name, names[0])) ?? null;
   if (header.start === start) {
     const rest = names.filter((_, at) => at !== column);
-    return { what: { kind: "label", schemas: schema === null || column === 0 ? possible : [schema], taken: column === 0 ? [] : rest }, from, to: right };
+    return {
+      what: {
+        kind: "label",
+        schemas: schema === null || column === 0 ? possible : [schema],
+        taken: column === 0 ? [] : rest,
+      },
+      from,
+      to: right,
+    };
   }
   const cells = cellsOf(text.slice(start, end));
   const others = new Map(names.map((name, at) => [labelOf(schema, name), cells[at] ?? ""] as const));
@@ -85,7 +98,8 @@ function headerOf(text: string, start: number): { readonly line: string; readonl
   let at = start;
   for (;;) {
     const before = at === 0 ? -1 : text.lastIndexOf("\n", at - 2) + 1;
-    if (before === -1 || before === at || !/^\s*\|/.test(text.slice(before, at))) return { line: text.slice(at, endOfLine(text, at)), start: at };
+    if (before === -1 || before === at || !/^\s*\|/.test(text.slice(before, at)))
+      return { line: text.slice(at, endOfLine(text, at)), start: at };
     at = before;
   }
 }
@@ -95,7 +109,12 @@ function pipesOf(line: string): readonly number[] {
 }
 
 function cellsOf(line: string): readonly string[] {
-  return line.trim().replace(/^\|/, "").replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/).map((cell) => cell.trim());
+  return line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
 }
 
 /** An item may go on over several lines; the label is on its first. */
@@ -109,7 +128,11 @@ function inList(text: string, start: number, end: number, offset: number, possib
   const schema = best(possible, taken);
   const labelled = /^(\**([A-Za-z][A-Za-z ]{0,30}?)(?:, (?:for|of) \w+ [^:`]*)?\**:\**)(?:\s|$)/.exec(line.slice(mark));
   if (labelled === null || offset < first + mark + labelled[1]!.length) {
-    return { what: { kind: "label", schemas: schema === null ? possible : [schema], taken }, from: Math.min(offset, first + mark), to: end };
+    return {
+      what: { kind: "label", schemas: schema === null ? possible : [schema], taken },
+      from: Math.min(offset, first + mark),
+      to: end,
+    };
   }
   const label = labelled[2] ?? "";
   const value = first + mark + labelled[1]!.length;
@@ -129,9 +152,18 @@ function firstLineOfItem(text: string, start: number): number | null {
 
 /** The labels of the items around an item, that of the item left out, with what they say. */
 function labelsAround(text: string, item: number): ReadonlyMap<string, string> {
-  const [start, end] = [startOfBlock(text, item), item + (/\n[ \t]*(?=\n|$)/.exec(text.slice(item))?.index ?? text.length)];
-  const lines = [...text.slice(start, end).matchAll(/^[ \t]*[-*+][ \t]+\**([A-Za-z][A-Za-z ]{0,30}?)\**:\**[ \t]*(.*)$/gm)];
-  return new Map(lines.filter(({ index }) => start + index !== item).map(([, label = "", value = ""]) => [label, value.trim()] as const));
+  const [start, end] = [
+    startOfBlock(text, item),
+    item + (/\n[ \t]*(?=\n|$)/.exec(text.slice(item))?.index ?? text.length),
+  ];
+  const lines = [
+    ...text.slice(start, end).matchAll(/^[ \t]*[-*+][ \t]+\**([A-Za-z][A-Za-z ]{0,30}?)\**:\**[ \t]*(.*)$/gm),
+  ];
+  return new Map(
+    lines
+      .filter(({ index }) => start + index !== item)
+      .map(([, label = "", value = ""]) => [label, value.trim()] as const),
+  );
 }
 
 /** Where the first of the lines begins that stand above a line without a blank one between. */
@@ -147,7 +179,10 @@ function startOfBlock(text: string, line: number): number {
 
 /** The kind of record that most of the labels fit; null where none does. */
 function best(possible: readonly Schema[], labels: readonly string[]): Schema | null {
-  const fitting = possible.map((schema) => ({ schema, count: labels.filter((label) => schema.labels.some(({ name }) => same(name, label))).length }));
+  const fitting = possible.map((schema) => ({
+    schema,
+    count: labels.filter((label) => schema.labels.some(({ name }) => same(name, label))).length,
+  }));
   return fitting.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.schema ?? null;
 }
 

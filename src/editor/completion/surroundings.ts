@@ -10,7 +10,11 @@ import type { Place } from "./place.ts";
 
 /** What an expression may name at an offset: what the document's meaning has there, else what its surroundings suggest. */
 export function environmentAt(analysis: Analysis, place: Place, offset: number, isOpen: boolean): Environment {
-  const { sites, source: { path, text }, model } = analysis;
+  const {
+    sites,
+    source: { path, text },
+    model,
+  } = analysis;
   const found = innermost(sites, offset);
   if (found !== null) return found;
   if (isOpen) {
@@ -32,22 +36,38 @@ function innermost(sites: readonly Site[], offset: number): Environment | null {
 function suggested(model: Specification, entity: string | null): Environment {
   return {
     ...emptyEnvironment,
-    entities: new Map(model.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])),
+    entities: new Map(
+      model.entities.map(({ name, fields }) => [
+        name,
+        new Map(fields.map((field) => [field.name, typeOfField(field)])),
+      ]),
+    ),
     constants: new Map(model.constants.map(({ name, type }) => [name, type])),
     roles: model.roles.map(({ name }) => name),
     me: model.identification?.entity ?? null,
     this: entity,
-    conditions: new Map(model.conditions.filter((one) => one.entity === entity).map(({ name, holds }) => [name, holds])),
+    conditions: new Map(
+      model.conditions.filter((one) => one.entity === entity).map(({ name, holds }) => [name, holds]),
+    ),
   };
 }
 
 /** The entity that is being written about: that of the heading in points 3 and 4, else the last one that the line or the record names. */
-export function entityAround({ point, section, what }: Place, before: string, { entities }: Specification): string | null {
+export function entityAround(
+  { point, section, what }: Place,
+  before: string,
+  { entities }: Specification,
+): string | null {
   const known = (word: string): boolean => entities.some(({ name }) => name === word);
   if (point === 3 || point === 4) {
     const words = section.match(/\w+/g) ?? [];
     return words.find(known) ?? null;
   }
-  const others = what.kind === "value" ? [...what.others].filter(([label]) => label !== "Meaning").map(([, value]) => value) : [];
-  return [...(before.match(/\w+/g) ?? [])].findLast(known) ?? others.flatMap((text) => text.match(/\w+/g) ?? []).find(known) ?? null;
+  const others =
+    what.kind === "value" ? [...what.others].filter(([label]) => label !== "Meaning").map(([, value]) => value) : [];
+  return (
+    [...(before.match(/\w+/g) ?? [])].findLast(known) ??
+    others.flatMap((text) => text.match(/\w+/g) ?? []).find(known) ??
+    null
+  );
 }

@@ -26,7 +26,16 @@ export function analyse(document: TextDocument): Analysis {
   const source = createSource(document.uri, document.getText());
   const { value: model, diagnostics, names } = readSpecification(source);
   let index: NameIndex | null = null;
-  return { document, source, model, diagnostics, sites: names.sites, get names() { return (index ??= indexNames(names)); } };
+  return {
+    document,
+    source,
+    model,
+    diagnostics,
+    sites: names.sites,
+    get names() {
+      return (index ??= indexNames(names));
+    },
+  };
 }
 
 /** A stretch of the text as the protocol has it: lines and UTF-16 columns from 0. */

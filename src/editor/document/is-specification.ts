@@ -6,6 +6,8 @@ import { pointTitles } from "../../language/1-parse/document.ts";
  */
 export function isSpecification(text: string): boolean {
   if (/^\uFEFF?\s*#[ \t]+Specification\b/i.test(text)) return true;
-  const titles = new Set([...text.matchAll(/^##[ \t]+[1-9][.):]?[ \t]+(.+?)[ \t]*\r?$/gm)].map(([, title = ""]) => title.toLowerCase()));
+  const titles = new Set(
+    [...text.matchAll(/^##[ \t]+[1-9][.):]?[ \t]+(.+?)[ \t]*\r?$/gm)].map(([, title = ""]) => title.toLowerCase()),
+  );
   return pointTitles.filter((title) => titles.has(title.toLowerCase())).length >= 2;
 }

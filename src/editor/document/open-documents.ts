@@ -24,17 +24,20 @@ interface Open {
 export function createOpenDocuments(): OpenDocuments {
   const documents = new Map<string, Open>();
   return {
-    open: (uri, version, text) => documents.set(uri, { document: TextDocument.create(uri, "markdown", version, text), known: undefined }),
+    open: (uri, version, text) =>
+      documents.set(uri, { document: TextDocument.create(uri, "markdown", version, text), known: undefined }),
     change: (uri, version, changes) => {
       const before = documents.get(uri);
-      if (before !== undefined) documents.set(uri, { document: TextDocument.update(before.document, [...changes], version), known: undefined });
+      if (before !== undefined)
+        documents.set(uri, { document: TextDocument.update(before.document, [...changes], version), known: undefined });
     },
     close: (uri) => documents.delete(uri),
     version: (uri) => documents.get(uri)?.document.version ?? null,
     analysis: (uri) => {
       const open = documents.get(uri);
       if (open === undefined) return null;
-      if (open.known === undefined) open.known = isSpecification(open.document.getText()) ? analyse(open.document) : null;
+      if (open.known === undefined)
+        open.known = isSpecification(open.document.getText()) ? analyse(open.document) : null;
       return open.known;
     },
   };

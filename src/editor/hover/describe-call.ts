@@ -16,7 +16,9 @@ export function describeCall(name: string, { model, source }: Analysis): Descrip
     heading: `**${name}**: \`${method} ${printPath(path, (parameter) => `{${parameter}}`)}\``,
     meaning: call.from === "convention" ? "by convention" : "",
     facts: [
-      ...(takes.length === 0 ? [] : [`takes ${takes.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")}`]),
+      ...(takes.length === 0
+        ? []
+        : [`takes ${takes.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")}`]),
       `answers ${answers.status}`,
       ...(errors.length === 0 ? [] : [`else ${errors.map(({ code }) => code).join(", ")}`]),
       roles !== null ? `for ${roles.join(", ")}` : `made by ${whoMay(model, source, isAction(call))}`,
@@ -29,18 +31,23 @@ function isAction({ name, does }: Call): (action: Action) => boolean {
   return (action) => {
     switch (does.kind) {
       case "list":
-      case "read": return action.kind === "read" && action.entity === does.entity && action.fields === null;
+      case "read":
+        return action.kind === "read" && action.entity === does.entity && action.fields === null;
       case "create":
       case "update":
-      case "delete": return action.kind === does.kind && action.entity === does.entity;
-      case "transition": return action.kind === "transition" && action.entity === does.entity && action.transition === does.transition;
-      case "sign up": return action.kind === "sign up";
+      case "delete":
+        return action.kind === does.kind && action.entity === does.entity;
+      case "transition":
+        return action.kind === "transition" && action.entity === does.entity && action.transition === does.transition;
+      case "sign up":
+        return action.kind === "sign up";
       case "sign in":
       case "sign out":
       case "me":
       case "reset":
       case "nothing":
-      case "statements": return action.kind === "call" && action.call === name;
+      case "statements":
+        return action.kind === "call" && action.call === name;
     }
   };
 }
@@ -50,9 +57,14 @@ export function describeInput(of: string, name: string, { model }: Analysis): De
   const input = inputsOf(of, model).find((one) => one.name === name);
   const taker = of.replace(/^(?:call|transition) /, "");
   const parameter = /^path\.(.+)$/.exec(name)?.[1];
-  if (input === undefined && parameter !== undefined) return { heading: `**${parameter}**, in the path of ${taker}`, meaning: "", facts: [] };
+  if (input === undefined && parameter !== undefined)
+    return { heading: `**${parameter}**, in the path of ${taker}`, meaning: "", facts: [] };
   if (input === undefined) return null;
-  return { heading: `**${name}**, sent to ${taker}: ${printType(input.type)}`, meaning: "", facts: [input.required ? "required" : "may be left out"] };
+  return {
+    heading: `**${name}**, sent to ${taker}: ${printType(input.type)}`,
+    meaning: "",
+    facts: [input.required ? "required" : "may be left out"],
+  };
 }
 
 function inputsOf(of: string, { calls, machines }: Specification): readonly Input[] {
@@ -61,5 +73,7 @@ function inputsOf(of: string, { calls, machines }: Specification): readonly Inpu
     const list = takes.find((input) => input.items !== undefined && `call ${name} ${input.name}` === of);
     if (list?.items !== undefined) return list.items;
   }
-  return machines.flatMap(({ entity, transitions }) => transitions.flatMap(({ name, inputs }) => (`transition ${entity}.${name}` === of ? inputs : [])));
+  return machines.flatMap(({ entity, transitions }) =>
+    transitions.flatMap(({ name, inputs }) => (`transition ${entity}.${name}` === of ? inputs : [])),
+  );
 }

@@ -17,22 +17,31 @@ export function describeValue(of: string, name: string, { machines }: Specificat
   const into = machine.transitions.filter(({ to }) => to === name).map((one) => one.name);
   const away = machine.transitions.filter(({ from }) => from.includes(name)).map((one) => one.name);
   return {
-    heading: `**${name}**, a state of ${of}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`, meaning: state.meaning,
-    facts: [...(into.length === 0 ? [] : [`reached by ${into.join(", ")}`]), ...(away.length === 0 ? [] : [`left by ${away.join(", ")}`])],
+    heading: `**${name}**, a state of ${of}${marks.length === 0 ? "" : ` (${marks.join(", ")})`}`,
+    meaning: state.meaning,
+    facts: [
+      ...(into.length === 0 ? [] : [`reached by ${into.join(", ")}`]),
+      ...(away.length === 0 ? [] : [`left by ${away.join(", ")}`]),
+    ],
   };
 }
 
 /** From where to where a transition leads, when, with what effect, and who may take it. */
 export function describeTransition(entity: string, name: string, { model, source }: Analysis): Description | null {
-  const machine = model.machines.find((one) => one.entity === entity && one.transitions.some((transition) => transition.name === name));
+  const machine = model.machines.find(
+    (one) => one.entity === entity && one.transitions.some((transition) => transition.name === name),
+  );
   const found = machine?.transitions.find((transition) => transition.name === name);
   if (machine === undefined || found === undefined) return null;
   const { from, to, guard, after, effects, inputs, error } = found;
   return {
-    heading: `**${name}** ${entity}: ${from.join(", ")} → ${to}`, meaning: "",
+    heading: `**${name}** ${entity}: ${from.join(", ")} → ${to}`,
+    meaning: "",
     facts: [
       ...(guard === null ? [] : [`when \`${printExpression(guard)}\`${error === null ? "" : `, else ${error}`}`]),
-      ...(inputs.length === 0 ? [] : [`takes ${inputs.map((input) => `${input.name} (${printType(input.type)})`).join(", ")}`]),
+      ...(inputs.length === 0
+        ? []
+        : [`takes ${inputs.map((input) => `${input.name} (${printType(input.type)})`).join(", ")}`]),
       ...(effects.length === 0 ? [] : [`effect: \`${printStatements(effects)}\``]),
       after === null
         ? `taken by ${whoMay(model, source, (action) => action.kind === "transition" && action.entity === entity && action.transition === name)}`

@@ -9,12 +9,17 @@ import type { Description } from "./description.ts";
 export function hoverAt(analysis: Analysis, offset: number): Hover | null {
   const found = analysis.names.at(offset);
   // An input that is a field by its name is told as both; the same told twice is told once.
-  const described = new Set(found.flatMap((mention) => {
-    const description = describe(mention, analysis);
-    return description === null ? [] : [inMarkdown(description)];
-  }));
+  const described = new Set(
+    found.flatMap((mention) => {
+      const description = describe(mention, analysis);
+      return description === null ? [] : [inMarkdown(description)];
+    }),
+  );
   if (described.size === 0) return null;
-  return { contents: { kind: MarkupKind.Markdown, value: [...described].join("\n\n---\n\n") }, range: rangeOf(analysis.document, found[0]!.span) };
+  return {
+    contents: { kind: MarkupKind.Markdown, value: [...described].join("\n\n---\n\n") },
+    range: rangeOf(analysis.document, found[0]!.span),
+  };
 }
 
 function inMarkdown({ heading, meaning, facts }: Description): string {

@@ -7,15 +7,24 @@ export function whoMay({ grants, roles }: Specification, source: Source, isMeant
   const granted = roles.flatMap(({ name }) => {
     const own = grants.filter(({ role, action }) => role === name && isMeant(action));
     if (own.length === 0) return [];
-    return own.some(({ when }) => when === null) ? [name] : [`${name} where ${[...new Set(own.map((grant) => cellOf(grant, source)))].join(" or ")}`];
+    return own.some(({ when }) => when === null)
+      ? [name]
+      : [`${name} where ${[...new Set(own.map((grant) => cellOf(grant, source)))].join(" or ")}`];
   });
   return granted.length === 0 ? "nobody" : granted.join(", ");
 }
 
 /** Whether an action reads or changes a field: rows that name it, where there are any, else those that name no field. */
-export function governs({ grants }: Specification, verb: "read" | "update", entity: string, field: string): (action: Action) => boolean {
+export function governs(
+  { grants }: Specification,
+  verb: "read" | "update",
+  entity: string,
+  field: string,
+): (action: Action) => boolean {
   const isAbout = (action: Action, named: boolean): boolean =>
-    action.kind === verb && action.entity === entity && (named ? action.fields?.includes(field) === true : action.fields === null);
+    action.kind === verb &&
+    action.entity === entity &&
+    (named ? action.fields?.includes(field) === true : action.fields === null);
   const hasOwn = grants.some(({ action }) => isAbout(action, true));
   return (action) => isAbout(action, hasOwn);
 }

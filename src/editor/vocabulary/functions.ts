@@ -37,9 +37,9 @@ export const meanings: ReadonlyMap<string, string> = new Map([
   ["average", "the average; of nothing null"],
   ["abs", "the number without its sign"],
   ["int", "the whole number, without what follows the point"],
-  ["duration", "a duration, such as `duration(\"3 days\")`"],
-  ["timestamp", "a point in time, such as `timestamp(\"2026-11-21T09:30:00Z\")`"],
-  ["date", "a date, such as `date(\"2026-11-21\")`; of a timestamp its day in UTC"],
+  ["duration", 'a duration, such as `duration("3 days")`'],
+  ["timestamp", 'a point in time, such as `timestamp("2026-11-21T09:30:00Z")`'],
+  ["date", 'a date, such as `date("2026-11-21")`; of a timestamp its day in UTC'],
   ["days", "the whole days of a duration"],
   ["getFullYear", "the year"],
   ["getMonth", "the month, from 0"],
@@ -76,6 +76,12 @@ function written({ name, form, takes, repeats }: FunctionEntry): string {
 
 /** What is called otherwise than in the list of what functions take. */
 const words: Partial<Record<Parameter, string>> = {
-  anything: "value", boolean: "condition", ordered: "value", scalar: "value", numbers: "list", "list of ordered": "list", "list of scalars": "list",
+  anything: "value",
+  boolean: "condition",
+  ordered: "value",
+  scalar: "value",
+  numbers: "list",
+  "list of ordered": "list",
+  "list of scalars": "list",
   "list of scalars or records": "list",
 };

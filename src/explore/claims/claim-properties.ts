@@ -24,15 +24,35 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
   const common = { says, about: "claim", wants: "no counterexample", span } as const;
   if (of.kind === "world") {
     const { entity } = of;
-    const look = entity === null ? { at: "state", sees: (sight: Sight) => isWrong(claim, of, sight, null) } as const : { at: "record", entity, sees: (sight: Sight, id: string) => isWrong(claim, of, sight, id) } as const;
+    const look =
+      entity === null
+        ? ({ at: "state", sees: (sight: Sight) => isWrong(claim, of, sight, null) } as const)
+        : ({ at: "record", entity, sees: (sight: Sight, id: string) => isWrong(claim, of, sight, id) } as const);
     return [{ ...common, reads: [of.holds], look }];
   }
   const reading = of.actions.filter((action) => action.kind === "read");
   const doing = of.actions.filter((action) => action.kind !== "read");
   const where = of.where === null ? [] : [of.where];
   return [
-    ...(reading.length === 0 ? [] : [{ ...common, reads: [...where, ...readRights(model, of)], look: { at: "state", sees: (sight: Sight) => isSeenWrong(claim, of, sight) } } as const]),
-    ...(doing.length === 0 ? [] : [{ ...common, reads: where, says: reading.length === 0 ? says : `${says} (doing)`, look: { at: "step", sees: doneBy(of), inReads: true } } as const]),
+    ...(reading.length === 0
+      ? []
+      : [
+          {
+            ...common,
+            reads: [...where, ...readRights(model, of)],
+            look: { at: "state", sees: (sight: Sight) => isSeenWrong(claim, of, sight) },
+          } as const,
+        ]),
+    ...(doing.length === 0
+      ? []
+      : [
+          {
+            ...common,
+            reads: where,
+            says: reading.length === 0 ? says : `${says} (doing)`,
+            look: { at: "step", sees: doneBy(of), inReads: true },
+          } as const,
+        ]),
   ];
 }
 
@@ -42,22 +62,49 @@ function sentenceOf({ kind, says, of }: Claim): string {
     const what = says === "" ? "this condition" : says;
     return kind === "never" ? `It never comes to this: ${what}.` : `It is always so: ${what}.`;
   }
-  const who = of.role === null ? (kind === "never" ? "Nobody" : "Everybody") : kind === "never" ? `No ${of.role}` : `Every ${of.role}`;
-  const verbs = [...new Set(of.actions.map((action) => (action.kind === "transition" ? action.transition : action.kind === "call" ? `call ${action.call}` : action.kind)))];
+  const who =
+    of.role === null
+      ? kind === "never"
+        ? "Nobody"
+        : "Everybody"
+      : kind === "never"
+        ? `No ${of.role}`
+        : `Every ${of.role}`;
+  const verbs = [
+    ...new Set(
+      of.actions.map((action) =>
+        action.kind === "transition" ? action.transition : action.kind === "call" ? `call ${action.call}` : action.kind,
+      ),
+    ),
+  ];
   const [first] = of.actions;
-  const what = first !== undefined && "entity" in first ? ` ${"fields" in first && first.fields !== null ? `${first.fields.join(", ")} of ` : ""}${withArticle(first.entity)}` : "";
-  return `${who} can ever ${verbs.join(" or ")}${what}${of.where === null ? "" : " for which the condition holds"}.`.replace(/^Every(.*?) can ever/, "Every$1 can always");
+  const what =
+    first !== undefined && "entity" in first
+      ? ` ${"fields" in first && first.fields !== null ? `${first.fields.join(", ")} of ` : ""}${withArticle(first.entity)}`
+      : "";
+  return `${who} can ever ${verbs.join(" or ")}${what}${of.where === null ? "" : " for which the condition holds"}.`.replace(
+    /^Every(.*?) can ever/,
+    "Every$1 can always",
+  );
 }
 
 function isWrong({ kind }: Claim, { holds }: WorldClaim, { model, state, now }: Sight, id: string | null): boolean {
   const moment = momentOf(model, null, now);
-  return (evaluate(holds, scopeOf(createTruth(model, state, moment), moment, { this: id })) === true) === (kind === "never");
+  return (
+    (evaluate(holds, scopeOf(createTruth(model, state, moment), moment, { this: id })) === true) === (kind === "never")
+  );
 }
 
 /** The conditions under which somebody may see what a claim is about. */
 function readRights({ grants }: Specification, { role, actions }: RightClaim): readonly Expression[] {
   return grants.flatMap(({ action, role: of, when }) =>
-    (when !== null && action.kind === "read" && (role === null || of === role) && actions.some((one) => "entity" in one && one.entity === action.entity) ? [when] : []));
+    when !== null &&
+    action.kind === "read" &&
+    (role === null || of === role) &&
+    actions.some((one) => "entity" in one && one.entity === action.entity)
+      ? [when]
+      : [],
+  );
 }
 
 function isSeenWrong({ kind }: Claim, claim: RightClaim, { model, state, now }: Sight): boolean {

@@ -8,7 +8,10 @@ import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Happening } from "../properties/property.ts";
 
-type Granted = Happening & { readonly deed: Extract<Happening["deed"], { kind: "call" }>; readonly decision: Extract<Happening["decision"], { kind: "answer" }> };
+type Granted = Happening & {
+  readonly deed: Extract<Happening["deed"], { kind: "call" }>;
+  readonly decision: Extract<Happening["decision"], { kind: "answer" }>;
+};
 
 /** Tells steps in which somebody does what a claim says that they never do, on a record for which its condition holds. */
 export function doneBy(claim: RightClaim): (happening: Happening) => boolean {
@@ -17,12 +20,20 @@ export function doneBy(claim: RightClaim): (happening: Happening) => boolean {
     if (deed.kind !== "call" || decision.kind === "refusal") return false;
     const role = roleOf(model, before, deed.actor);
     if (role === null || (claim.role !== null && !isInRole(role, claim.role))) return false;
-    const moment = { me: deed.actor.kind === "person" ? deed.actor.id : null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
-    return claim.actions.some((action) => recordsDone(action, { ...happening, deed, decision }).some((id) => {
-      if (claim.where === null) return true;
-      const truth = createTruth(model, id !== null && action.kind === "create" ? after : before, moment);
-      return evaluate(claim.where, scopeOf(truth, moment, { this: id })) === true;
-    }));
+    const moment = {
+      me: deed.actor.kind === "person" ? deed.actor.id : null,
+      now,
+      input: {},
+      constants: constantsOf(model),
+      budget: { left: budget },
+    };
+    return claim.actions.some((action) =>
+      recordsDone(action, { ...happening, deed, decision }).some((id) => {
+        if (claim.where === null) return true;
+        const truth = createTruth(model, id !== null && action.kind === "create" ? after : before, moment);
+        return evaluate(claim.where, scopeOf(truth, moment, { this: id })) === true;
+      }),
+    );
   };
 }
 
@@ -35,23 +46,37 @@ function recordsDone(action: Action, { model, before, after, deed, decision }: G
   if (action.kind === "call") return action.call === name ? [decision.record?.id ?? null] : [];
   if (action.kind === "sign up") return does.kind === "sign up" ? [null] : [];
   const written = decision.writes.filter((write) => write.kind !== "count" && write.entity === action.entity);
-  const ids = [...new Set(written.map((write) => (write.kind === "put" ? write.row.id : write.kind === "remove" ? write.id : "")))];
+  const ids = [
+    ...new Set(written.map((write) => (write.kind === "put" ? write.row.id : write.kind === "remove" ? write.id : ""))),
+  ];
   const old = (id: string) => before.entities[action.entity]?.get(id);
   const row = (id: string) => after.entities[action.entity]?.get(id);
   const isOwn = does.kind === "statements" || ("entity" in does && does.entity === action.entity);
   if (!isOwn) return [];
   switch (action.kind) {
     case "create":
-      return does.kind === "create" || does.kind === "statements" || does.kind === "update" ? ids.filter((id) => old(id) === undefined && row(id) !== undefined) : [];
+      return does.kind === "create" || does.kind === "statements" || does.kind === "update"
+        ? ids.filter((id) => old(id) === undefined && row(id) !== undefined)
+        : [];
     case "delete":
-      return does.kind === "delete" || does.kind === "statements" ? ids.filter((id) => row(id) === undefined && old(id) !== undefined) : [];
+      return does.kind === "delete" || does.kind === "statements"
+        ? ids.filter((id) => row(id) === undefined && old(id) !== undefined)
+        : [];
     case "update": {
       if (does.kind !== "update" && does.kind !== "statements") return [];
-      const changed = (id: string): readonly string[] => Object.keys(row(id)?.values ?? {}).filter((field) => JSON.stringify(old(id)?.values[field]) !== JSON.stringify(row(id)?.values[field]));
-      return ids.filter((id) => old(id) !== undefined && changed(id).some((field) => action.fields === null || action.fields.includes(field)));
+      const changed = (id: string): readonly string[] =>
+        Object.keys(row(id)?.values ?? {}).filter(
+          (field) => JSON.stringify(old(id)?.values[field]) !== JSON.stringify(row(id)?.values[field]),
+        );
+      return ids.filter(
+        (id) =>
+          old(id) !== undefined && changed(id).some((field) => action.fields === null || action.fields.includes(field)),
+      );
     }
     case "transition":
-      return does.kind === "transition" && does.transition === action.transition ? ids.filter((id) => old(id) !== undefined).slice(0, 1) : [];
+      return does.kind === "transition" && does.transition === action.transition
+        ? ids.filter((id) => old(id) !== undefined).slice(0, 1)
+        : [];
     case "read":
       return [];
   }

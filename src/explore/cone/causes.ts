@@ -14,19 +14,33 @@ export interface Cause {
 /** Every expression of a document that has a part in what calls and timers do; what is merely shown has none. */
 export function causesOf(model: Specification): readonly Cause[] {
   const { grants, rules, machines, calls, entities } = model;
-  const creates = new Set(calls.filter(({ does }) => does.kind === "create" || does.kind === "sign up").map(({ name }) => name));
+  const creates = new Set(
+    calls.filter(({ does }) => does.kind === "create" || does.kind === "sign up").map(({ name }) => name),
+  );
   return [
     ...grants.flatMap(({ when, action }) => (when === null ? [] : [decides(when, action.kind === "create")])),
-    ...rules.map(({ on, holds }) => decides(holds, on.kind === "call" ? creates.has(on.call) : on.kind === "action" && on.verb === "create")),
-    ...machines.flatMap(({ transitions }) => transitions.flatMap(({ guard, after, effects }) =>
-      [...maybe(guard), ...maybe(after), ...effects.flatMap(causesIn)])),
+    ...rules.map(({ on, holds }) =>
+      decides(holds, on.kind === "call" ? creates.has(on.call) : on.kind === "action" && on.verb === "create"),
+    ),
+    ...machines.flatMap(({ transitions }) =>
+      transitions.flatMap(({ guard, after, effects }) => [
+        ...maybe(guard),
+        ...maybe(after),
+        ...effects.flatMap(causesIn),
+      ]),
+    ),
     ...calls.flatMap(({ subject, does }) => [
       ...(subject === null || subject.kind === "me" ? [] : maybe(subject.where)),
-      ...(does.kind === "create" ? [...maybe(does.unless), ...does.given.map(({ field, value }) => gives(does.entity, field, value))] : []),
+      ...(does.kind === "create"
+        ? [...maybe(does.unless), ...does.given.map(({ field, value }) => gives(does.entity, field, value))]
+        : []),
       ...(does.kind === "statements" ? does.statements.flatMap(causesIn) : []),
     ]),
-    ...entities.flatMap(({ name, fields }) => fields.flatMap((field): readonly Cause[] =>
-      (field.default === null ? [] : [{ ...gives(name, field.name, field.default), isOfNew: !field.onEveryChange }]))),
+    ...entities.flatMap(({ name, fields }) =>
+      fields.flatMap((field): readonly Cause[] =>
+        field.default === null ? [] : [{ ...gives(name, field.name, field.default), isOfNew: !field.onEveryChange }],
+      ),
+    ),
   ];
 }
 
@@ -45,11 +59,20 @@ function maybe(expression: Expression | null): readonly Cause[] {
 function causesIn(statement: Statement): readonly Cause[] {
   switch (statement.kind) {
     case "assign":
-      return [...(statement.of.kind === "this" ? [] : [decides(statement.of)]), gives(statement.entity, statement.field, statement.value)];
+      return [
+        ...(statement.of.kind === "this" ? [] : [decides(statement.of)]),
+        gives(statement.entity, statement.field, statement.value),
+      ];
     case "create":
-      return [...maybe(statement.unless), ...statement.values.map(({ field, value }) => gives(statement.entity, field, value))];
+      return [
+        ...maybe(statement.unless),
+        ...statement.values.map(({ field, value }) => gives(statement.entity, field, value)),
+      ];
     case "update":
-      return [decides(statement.where), ...statement.values.map(({ field, value }) => gives(statement.entity, field, value))];
+      return [
+        decides(statement.where),
+        ...statement.values.map(({ field, value }) => gives(statement.entity, field, value)),
+      ];
     case "delete":
       return [decides(statement.where)];
     case "take":

@@ -30,7 +30,8 @@ export function comparisonsIn(model: Specification, expressions: Iterable<Expres
     for (const value of fixedValues(other, constants)) {
       const name = nameOf(one);
       if (name !== null) note(values, name, value);
-      const sized = one.kind === "call" && one.name === "size" && one.arguments[0] !== undefined ? nameOf(one.arguments[0]) : null;
+      const sized =
+        one.kind === "call" && one.name === "size" && one.arguments[0] !== undefined ? nameOf(one.arguments[0]) : null;
       if (sized !== null && typeof value === "number") note(sizes, sized, value);
     }
   };
@@ -38,7 +39,8 @@ export function comparisonsIn(model: Specification, expressions: Iterable<Expres
     if (node.kind === "binary" && comparing.has(node.operator)) {
       compare(node.left, node.right);
       compare(node.right, node.left);
-      for (const duration of durationsIn(node, constants)) for (const name of namesIn(node)) note(durations, name, duration);
+      for (const duration of durationsIn(node, constants))
+        for (const name of namesIn(node)) note(durations, name, duration);
     }
     for (const child of childrenOf(node)) look(child);
   };
@@ -71,7 +73,9 @@ function fixedValues(expression: Expression, constants: Readonly<Record<string, 
       return Array.isArray(value) ? (value as readonly Value[]) : [value];
     }
     case "rescale":
-      return fixedValues(expression.of, constants).flatMap((value) => (typeof value === "number" && expression.by >= 0 ? [value * 10 ** expression.by] : []));
+      return fixedValues(expression.of, constants).flatMap((value) =>
+        typeof value === "number" && expression.by >= 0 ? [value * 10 ** expression.by] : [],
+      );
     case "list":
       return expression.items.flatMap((item) => fixedValues(item, constants));
     default:

@@ -43,14 +43,17 @@ export interface Cone {
 /** Finds what has a part in what a document's calls and timers do, and in what else is looked at. */
 export function coneOf(model: Specification, lookedAt: readonly Expression[] = []): Cone {
   const possible = possibleIn(model);
-  const causes = [...causesOf(possible), ...lookedAt.map((expression): Cause => ({ expression, isOfNew: false, gives: null }))];
+  const causes = [
+    ...causesOf(possible),
+    ...lookedAt.map((expression): Cause => ({ expression, isOfNew: false, gives: null })),
+  ];
   const kept = new Set<string>(alwaysKept(possible));
   const given = new Set<string>();
   const waiting = new Set(causes);
   const effective: Expression[] = [];
   const shifts = new Set<number>();
   const constants = constantsOf(model);
-  for (let found = true; found;) {
+  for (let found = true; found; ) {
     found = false;
     for (const cause of waiting) {
       if (cause.gives !== null && !isWatched(model, kept, given, cause)) continue;
@@ -59,18 +62,29 @@ export function coneOf(model: Specification, lookedAt: readonly Expression[] = [
       const reads = readsOf(model, cause.expression, cause.isOfNew);
       const whole = [cause.expression, ...reads.derived];
       effective.push(...whole);
-      if (isWait(model, cause.expression)) for (const one of whole.flatMap((part) => durationsIn(part, constants))) shifts.add(one);
-      else if (whole.some(mentionsNow)) for (const one of whole.flatMap((part) => shiftsIn(part, constants))) shifts.add(one);
+      if (isWait(model, cause.expression))
+        for (const one of whole.flatMap((part) => durationsIn(part, constants))) shifts.add(one);
+      else if (whole.some(mentionsNow))
+        for (const one of whole.flatMap((part) => shiftsIn(part, constants))) shifts.add(one);
       for (const read of reads.kept) kept.add(read);
       for (const read of reads.given) given.add(read);
     }
   }
-  const timed = new Set(model.machines.filter(({ transitions }) => transitions.some(({ after }) => after !== null)).map(({ entity, field }) => `${entity}.${field}`));
-  const uniqueAlone = new Set(model.entities.flatMap(({ name, unique }) => unique.flatMap(([only, ...others]) => (others.length === 0 ? [`${name}.${only}`] : []))));
+  const timed = new Set(
+    model.machines
+      .filter(({ transitions }) => transitions.some(({ after }) => after !== null))
+      .map(({ entity, field }) => `${entity}.${field}`),
+  );
+  const uniqueAlone = new Set(
+    model.entities.flatMap(({ name, unique }) =>
+      unique.flatMap(([only, ...others]) => (others.length === 0 ? [`${name}.${only}`] : [])),
+    ),
+  );
   const exact = exactTimes(model, effective, constants);
   return {
     matters: (entity, field) => kept.has(`${entity}.${field}`),
-    mattersWhenGiven: (entity, field) => kept.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
+    mattersWhenGiven: (entity, field) =>
+      kept.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
     isName: (entity, field) => uniqueAlone.has(`${entity}.${field}`) && !kept.has(`${entity}.${field}`),
     sinceMatters: (entity, field) => timed.has(`${entity}.${field}`),
     comparisons: comparisonsIn(model, effective),
@@ -84,34 +98,64 @@ export function coneOf(model: Specification, lookedAt: readonly Expression[] = [
 }
 
 /** Whether anything comes of a field's being given a value: the value has a part later, or may be one that the field can't have. */
-function isWatched(model: Specification, kept: ReadonlySet<string>, given: ReadonlySet<string>, { gives, expression }: Cause): boolean {
+function isWatched(
+  model: Specification,
+  kept: ReadonlySet<string>,
+  given: ReadonlySet<string>,
+  { gives, expression }: Cause,
+): boolean {
   if (gives === null) return true;
   const at = `${gives.entity}.${gives.field}`;
   if (kept.has(at) || given.has(at)) return true;
   const field = fieldsOf(model).get(gives.entity)?.get(gives.field);
-  const isPlain = expression.kind === "literal" || expression.kind === "now" || expression.kind === "me" || expression.kind === "this" || (expression.kind === "entry" && expression.of.kind === "input");
-  return !isPlain && field !== undefined && (field.required || ("range" in field.type && (field.type.range.min ?? field.type.range.max) !== undefined));
+  const isPlain =
+    expression.kind === "literal" ||
+    expression.kind === "now" ||
+    expression.kind === "me" ||
+    expression.kind === "this" ||
+    (expression.kind === "entry" && expression.of.kind === "input");
+  return (
+    !isPlain &&
+    field !== undefined &&
+    (field.required || ("range" in field.type && (field.type.range.min ?? field.type.range.max) !== undefined))
+  );
 }
 
 /** Fields that always have a part: states, roles, what is unique together, and references to what can be deleted. */
 function alwaysKept(model: Specification): readonly string[] {
   const deletable = deletableOf(model);
   return model.entities.flatMap(({ name, fields, unique }) => [
-    ...fields.filter(({ type }) => type.kind === "status" || (type.kind === "reference" && deletable.has(type.entity))).map((field) => `${name}.${field.name}`),
-    ...unique.filter((together) => together.length > 1).flatMap((together) => together.map((field) => `${name}.${field}`)),
-    ...(model.identification?.entity === name && model.identification.roleField !== null ? [`${name}.${model.identification.roleField}`] : []),
+    ...fields
+      .filter(({ type }) => type.kind === "status" || (type.kind === "reference" && deletable.has(type.entity)))
+      .map((field) => `${name}.${field.name}`),
+    ...unique
+      .filter((together) => together.length > 1)
+      .flatMap((together) => together.map((field) => `${name}.${field}`)),
+    ...(model.identification?.entity === name && model.identification.roleField !== null
+      ? [`${name}.${model.identification.roleField}`]
+      : []),
   ]);
 }
 
 /** The entities of which some record can go. */
 function deletableOf(model: Specification): ReadonlySet<string> {
-  const found = new Set(model.calls.flatMap(({ does }) => (does.kind === "delete" ? [does.entity] : does.kind === "reset" ? model.entities.map(({ name }) => name) : [])));
-  const statements = [...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ effects }) => effects)), ...model.calls.flatMap(({ does }) => (does.kind === "statements" ? does.statements : []))];
+  const found = new Set(
+    model.calls.flatMap(({ does }) =>
+      does.kind === "delete" ? [does.entity] : does.kind === "reset" ? model.entities.map(({ name }) => name) : [],
+    ),
+  );
+  const statements = [
+    ...model.machines.flatMap(({ transitions }) => transitions.flatMap(({ effects }) => effects)),
+    ...model.calls.flatMap(({ does }) => (does.kind === "statements" ? does.statements : [])),
+  ];
   for (const one of statements.flatMap(innermost)) if (one.kind === "delete") found.add(one.entity);
-  for (let before = -1; before < found.size;) {
+  for (let before = -1; before < found.size; ) {
     before = found.size;
     for (const { name, fields } of model.entities) {
-      if (fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "delete" && found.has(type.entity))) found.add(name);
+      if (
+        fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "delete" && found.has(type.entity))
+      )
+        found.add(name);
     }
   }
   return found;

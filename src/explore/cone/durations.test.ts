@@ -13,7 +13,7 @@ test.each([
   ["now - createdAt < normalAnswer", [3 * day]],
   ["createdAt - now >= normalAnswer", [-3 * day]],
   ["dueAt > createdAt", []],
-  ["(priority == \"urgent\" ? normalAnswer : normalAnswer) < now - createdAt", [3 * day, -3 * day]],
+  ['(priority == "urgent" ? normalAnswer : normalAnswer) < now - createdAt', [3 * day, -3 * day]],
 ])("%s may become otherwise so far from the time that is kept", (text, shifts) => {
   expect(shiftsIn(checked(text, ticket, { kind: "boolean" }), { normalAnswer: 3 * day })).toEqual(shifts);
 });

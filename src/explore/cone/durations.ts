@@ -39,7 +39,10 @@ export function shiftsIn(expression: Expression, constants: Readonly<Record<stri
 }
 
 /** What a fixed duration is added to, taken from or held against, and to which side of a kept time that leads. */
-function shiftOf({ operator, left, right }: Binary, fixed: (node: Expression) => number | null): { readonly of: Expression; readonly by: number } | null {
+function shiftOf(
+  { operator, left, right }: Binary,
+  fixed: (node: Expression) => number | null,
+): { readonly of: Expression; readonly by: number } | null {
   const [first, second] = [fixed(left), fixed(right)];
   if ((first === null) === (second === null)) return null;
   const [of, duration] = first === null ? [left, second!] : [right, first];
@@ -57,7 +60,10 @@ export function mentionsNow(expression: Expression): boolean {
 
 /** Whether a value depends on which day it is, and not only on how long ago something was. */
 export function mentionsDays(expression: Expression): boolean {
-  return someNode(expression, ({ kind, type }) => (kind === "call" || kind === "field" || kind === "binary") && type.kind === "date");
+  return someNode(
+    expression,
+    ({ kind, type }) => (kind === "call" || kind === "field" || kind === "binary") && type.kind === "date",
+  );
 }
 
 const parts = /^get[A-Z]/;

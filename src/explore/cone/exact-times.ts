@@ -12,7 +12,11 @@ const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in", "-"]);
  * The fields, as `Entity.field`, of which it has a part how far their times are away, and not only which of them come first: those
  * that are held against other kept times, and those to which a duration is added that is no fixed one.
  */
-export function exactTimes(model: Specification, expressions: Iterable<Expression>, constants: Readonly<Record<string, Value>>): ReadonlySet<string> {
+export function exactTimes(
+  model: Specification,
+  expressions: Iterable<Expression>,
+  constants: Readonly<Record<string, Value>>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const fields = fieldsOf(model);
   const isTime = (at: string): boolean => {
@@ -31,12 +35,25 @@ export function exactTimes(model: Specification, expressions: Iterable<Expressio
   return found;
 }
 
-function holdsTimesTogether(node: Expression, model: Specification, constants: Readonly<Record<string, Value>>): boolean {
-  if (node.kind === "comprehension") return (node.macro === "sort" || node.macro === "min" || node.macro === "max") && isOfTime(node.body.type);
+function holdsTimesTogether(
+  node: Expression,
+  model: Specification,
+  constants: Readonly<Record<string, Value>>,
+): boolean {
+  if (node.kind === "comprehension")
+    return (node.macro === "sort" || node.macro === "min" || node.macro === "max") && isOfTime(node.body.type);
   if (node.kind === "call") return (node.name === "min" || node.name === "max") && isOfTime(node.type);
-  if (node.kind !== "binary" || !comparing.has(node.operator) || !(isOfTime(node.left.type) || isOfTime(node.right.type) || node.left.type.kind === "duration")) return false;
+  if (
+    node.kind !== "binary" ||
+    !comparing.has(node.operator) ||
+    !(isOfTime(node.left.type) || isOfTime(node.right.type) || node.left.type.kind === "duration")
+  )
+    return false;
   const parts = [node, ...readsOf(model, node, true).derived];
-  return count(parts, ({ kind, type }) => kind === "field" && isOfTime(type)) > 1 || parts.some((part) => someNode(part, (inner) => isOpenDuration(inner, constants)));
+  return (
+    count(parts, ({ kind, type }) => kind === "field" && isOfTime(type)) > 1 ||
+    parts.some((part) => someNode(part, (inner) => isOpenDuration(inner, constants)))
+  );
 }
 
 function isOfTime({ kind }: ValueType): boolean {
@@ -46,7 +63,12 @@ function isOfTime({ kind }: ValueType): boolean {
 /** A duration that is neither written out nor a constant, nor what lies between two times. */
 function isOpenDuration(node: Expression, constants: Readonly<Record<string, Value>>): boolean {
   if (node.type.kind !== "duration") return false;
-  return node.kind === "field" || node.kind === "entry" || node.kind === "variable" || (node.kind === "constant" && typeof constants[node.name] !== "number");
+  return (
+    node.kind === "field" ||
+    node.kind === "entry" ||
+    node.kind === "variable" ||
+    (node.kind === "constant" && typeof constants[node.name] !== "number")
+  );
 }
 
 function count(expressions: readonly Expression[], wanted: (node: Expression) => boolean): number {

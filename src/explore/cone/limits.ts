@@ -16,12 +16,16 @@ export function scaledLimits(model: Specification): Readonly<Record<string, numb
   for (const { expression } of causesOf(model)) {
     for (const part of [expression, ...readsOf(model, expression, false).derived]) look(part);
   }
-  const limits = model.constants.filter(({ name, value }) => names.has(name) && !others.has(name) && typeof value === "number");
+  const limits = model.constants.filter(
+    ({ name, value }) => names.has(name) && !others.has(name) && typeof value === "number",
+  );
   const values = [...new Set(limits.map(({ value }) => value as number))].sort((a, b) => a - b);
-  return Object.fromEntries(limits.flatMap(({ name, value }) => {
-    const scaled = smallest + values.indexOf(value as number);
-    return scaled < (value as number) ? [[name, scaled]] : [];
-  }));
+  return Object.fromEntries(
+    limits.flatMap(({ name, value }) => {
+      const scaled = smallest + values.indexOf(value as number);
+      return scaled < (value as number) ? [[name, scaled]] : [];
+    }),
+  );
 
   function look(node: Expression): void {
     if (node.kind === "binary" && orders.has(node.operator)) {
@@ -44,5 +48,12 @@ const orders = new Set(["<", "<=", ">", ">=", "==", "!="]);
 
 /** Whether an expression counts records. */
 function counts(expression: Expression): boolean {
-  return someNode(expression, (node) => node.kind === "call" && node.name === "size" && node.arguments[0]?.type.kind === "list" && node.arguments[0].type.of.kind === "record");
+  return someNode(
+    expression,
+    (node) =>
+      node.kind === "call" &&
+      node.name === "size" &&
+      node.arguments[0]?.type.kind === "list" &&
+      node.arguments[0].type.of.kind === "record",
+  );
 }

@@ -48,7 +48,12 @@ export function collectConflicts(found: Map<string, Conflict>, graph: Graph, mos
         const whole = between(sightAfter(graph.model, before), one, other);
         if (whole === null || known?.kind === whole.kind) continue;
         const follow = (steps: readonly TraceStep[]): Trace => ({ ...before, steps: [...before.steps, ...steps] });
-        found.set(calls.join("\n"), { calls, kind: whole.kind, trace: follow(whole.first), otherwise: follow(whole.second) });
+        found.set(calls.join("\n"), {
+          calls,
+          kind: whole.kind,
+          trace: follow(whole.first),
+          otherwise: follow(whole.second),
+        });
       }
     }
   }
@@ -71,8 +76,19 @@ function writing(graph: Graph, at: number, { model, state }: Sight): readonly As
   return asked;
 }
 
-function between({ model, state }: Sight, one: Asked, other: Asked): { readonly kind: Conflict["kind"]; readonly first: readonly TraceStep[]; readonly second: readonly TraceStep[] } | null {
-  const apart = { ...other, request: { ...other.request, id: `${other.request.id.slice(0, -1)}${other.request.id.endsWith("f") ? "e" : "f"}` } };
+function between(
+  { model, state }: Sight,
+  one: Asked,
+  other: Asked,
+): {
+  readonly kind: Conflict["kind"];
+  readonly first: readonly TraceStep[];
+  readonly second: readonly TraceStep[];
+} | null {
+  const apart = {
+    ...other,
+    request: { ...other.request, id: `${other.request.id.slice(0, -1)}${other.request.id.endsWith("f") ? "e" : "f"}` },
+  };
   const [forth, back] = [inOrder(model, state, one, apart), inOrder(model, state, apart, one)];
   const [, second] = forth.decisions;
   const [, first] = back.decisions;
@@ -80,13 +96,20 @@ function between({ model, state }: Sight, one: Asked, other: Asked): { readonly 
     asked.map(({ actor, request }, index) => ({ deed: { kind: "call", actor, request }, decision: decisions[index]! }));
   const steps = { first: stepsOf([one, apart], forth.decisions), second: stepsOf([apart, one], back.decisions) };
   // Whoever is gone is kept from everything.
-  if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in")) return null;
+  if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in"))
+    return null;
   if (second!.kind === "refusal") return { kind: "keeps out", ...steps };
   if (first!.kind === "refusal") return { kind: "keeps out", first: steps.second, second: steps.first };
-  return sameState(withoutNumbers(model, forth.state), withoutNumbers(model, back.state)) ? null : { kind: "overwrites", ...steps };
+  return sameState(withoutNumbers(model, forth.state), withoutNumbers(model, back.state))
+    ? null
+    : { kind: "overwrites", ...steps };
 }
 
-function inOrder(model: Specification, before: State, ...asked: readonly Asked[]): { readonly state: State; readonly decisions: readonly Decision[] } {
+function inOrder(
+  model: Specification,
+  before: State,
+  ...asked: readonly Asked[]
+): { readonly state: State; readonly decisions: readonly Decision[] } {
   let state = before;
   const decisions = asked.map(({ actor, request }) => {
     const decision = decide(model, state, actor, request);
@@ -110,11 +133,18 @@ function sightAfter(model: Specification, { start, steps }: Trace): Sight {
 function withoutNumbers(model: Specification, { entities }: State): State {
   return {
     counters: {},
-    entities: Object.fromEntries(Object.entries(entities).map(([name, rows]) => {
-      const counted = entityNamed(model, name).fields.filter(({ countsUp }) => countsUp).map((field) => field.name);
-      const plain = [...rows.values()].map((row) => ({ ...row, values: { ...row.values, ...Object.fromEntries(counted.map((field) => [field, null])) } }));
-      return [name, new Map(plain.sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]))];
-    })),
+    entities: Object.fromEntries(
+      Object.entries(entities).map(([name, rows]) => {
+        const counted = entityNamed(model, name)
+          .fields.filter(({ countsUp }) => countsUp)
+          .map((field) => field.name);
+        const plain = [...rows.values()].map((row) => ({
+          ...row,
+          values: { ...row.values, ...Object.fromEntries(counted.map((field) => [field, null])) },
+        }));
+        return [name, new Map(plain.sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.id, row]))];
+      }),
+    ),
   };
 }
 

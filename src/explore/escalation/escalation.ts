@@ -21,14 +21,18 @@ import type { Happening, Property } from "../properties/property.ts";
 export function escalationProperties(model: Specification): readonly Property[] {
   const { identification } = model;
   if (identification === null || identification.roleField === null || model.roles.length < 2) return [];
-  const field = model.entities.find(({ name }) => name === identification.entity)?.fields.find(({ name }) => name === identification.roleField);
-  return model.roles.map(({ name, span }): Property => ({
-    says: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
-    about: "escalation",
-    wants: "no counterexample",
-    span: span.end > 0 ? span : (field?.span ?? nowhere),
-    look: { at: "step", sees: (happening) => escalates(happening, name) },
-  }));
+  const field = model.entities
+    .find(({ name }) => name === identification.entity)
+    ?.fields.find(({ name }) => name === identification.roleField);
+  return model.roles.map(
+    ({ name, span }): Property => ({
+      says: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
+      about: "escalation",
+      wants: "no counterexample",
+      span: span.end > 0 ? span : (field?.span ?? nowhere),
+      look: { at: "step", sees: (happening) => escalates(happening, name) },
+    }),
+  );
 }
 
 /** Whether a step raises anybody to a role that is not whose doing it is to give. */
@@ -39,7 +43,9 @@ function escalates({ model, before, after, now, deed, decision }: Happening, rol
   const people = model.identification!.entity;
   return decision.writes.some((write) => {
     if (write.kind !== "put" || write.entity !== people) return false;
-    const gained = rolesOf(model, after, write.row.id).filter((one) => !rolesOf(model, before, write.row.id).includes(one));
+    const gained = rolesOf(model, after, write.row.id).filter(
+      (one) => !rolesOf(model, before, write.row.id).includes(one),
+    );
     if (gained.length === 0) return false;
     const isNew = before.entities[people]?.has(write.row.id) !== true;
     const signsUp = callNamed(model, deed.request.call).does.kind === "sign up";
@@ -58,7 +64,14 @@ function isUsual(model: Specification, role: string, signsUp: boolean): boolean 
   const { entity, roleField } = model.identification!;
   const first = firstRole(model);
   if (first !== null && isInRole(first, role)) return true;
-  return signsUp && model.rules.some(({ on, holds }) => (("entity" in on && on.entity === entity) || on.kind === "call") && JSON.stringify(holds).includes(`"${roleField}"`));
+  return (
+    signsUp &&
+    model.rules.some(
+      ({ on, holds }) =>
+        (("entity" in on && on.entity === entity) || on.kind === "call") &&
+        JSON.stringify(holds).includes(`"${roleField}"`),
+    )
+  );
 }
 
 /**
@@ -70,10 +83,19 @@ function mayGive(model: Specification, state: State, own: string, me: string | n
   const mine = model.grants.filter((grant) => isInRole(own, grant.role) && setsRoles(model, grant));
   const moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const truth = createTruth(model, state, moment);
-  const isForOthers = mine.some(({ when, action }) => action.kind === "create" || when === null || truth.all(entity).some((id) => id !== me && evaluate(when, scopeOf(truth, moment, { this: id, old: id })) === true));
+  const isForOthers = mine.some(
+    ({ when, action }) =>
+      action.kind === "create" ||
+      when === null ||
+      truth
+        .all(entity)
+        .some((id) => id !== me && evaluate(when, scopeOf(truth, moment, { this: id, old: id })) === true),
+  );
   if (!isForOthers) return new Set();
   const isWide = mine.some(({ when }) => when === null);
-  const wider = isWide ? [] : model.grants.filter((grant) => setsRoles(model, grant) && grant.when === null).map(({ role }) => role);
+  const wider = isWide
+    ? []
+    : model.grants.filter((grant) => setsRoles(model, grant) && grant.when === null).map(({ role }) => role);
   return new Set(model.roles.flatMap(({ name }) => (wider.includes(name) ? [] : [name])));
 }
 
@@ -81,6 +103,11 @@ function setsRoles(model: Specification, { action }: Specification["grants"][num
   const { entity, roleField } = model.identification!;
   if (action.kind === "create") return action.entity === entity;
   if (action.kind !== "update" || action.entity !== entity) return false;
-  const isNamed = model.grants.some((grant) => grant.action.kind === "update" && grant.action.entity === entity && grant.action.fields?.includes(roleField!) === true);
+  const isNamed = model.grants.some(
+    (grant) =>
+      grant.action.kind === "update" &&
+      grant.action.entity === entity &&
+      grant.action.fields?.includes(roleField!) === true,
+  );
   return isNamed ? action.fields?.includes(roleField!) === true : action.fields === null;
 }

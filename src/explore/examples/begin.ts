@@ -24,7 +24,9 @@ export const usualBeginning = "2026-01-05T12:00:00.000Z";
 
 /** Puts there what an example says is there: the document's rows, and then people and records, whoever comes when. */
 export function begin(document: Specification, { steps }: Example): Beginning {
-  const scaled = Object.fromEntries(steps.flatMap((step) => (step.kind === "constant" ? [[step.name, step.value] as const] : [])));
+  const scaled = Object.fromEntries(
+    steps.flatMap((step) => (step.kind === "constant" ? [[step.name, step.value] as const] : [])),
+  );
   const model = withConstants(document, scaled);
   const clock = steps.find((step) => step.kind === "clock");
   const now = clock?.kind === "clock" ? clock.now : usualBeginning;
@@ -39,19 +41,30 @@ export function begin(document: Specification, { steps }: Example): Beginning {
     const [person, given] = step.kind === "person" ? [step.name, rolesOf(model, step.roles)] : [null, {}];
     const placed = place(world, entity, person, step.values, given, []);
     if (typeof placed === "string") return { kind: "problem", step, problem: placed };
-    world = step.kind === "person" ? { ...placed, names: new Map([...placed.names, [step.name, placed.came[entity]!.at(-1)!]]) } : placed;
+    world =
+      step.kind === "person"
+        ? { ...placed, names: new Map([...placed.names, [step.name, placed.came[entity]!.at(-1)!]]) }
+        : placed;
   }
   return { kind: "world", world, start: { state: world.state, now, scaled } };
 }
 
-function rolesOf({ identification, entities }: Specification, roles: readonly string[]): Readonly<Record<string, Value>> {
+function rolesOf(
+  { identification, entities }: Specification,
+  roles: readonly string[],
+): Readonly<Record<string, Value>> {
   const field = oneNamed(oneNamed(entities, identification?.entity)?.fields, identification?.roleField);
   return field === undefined ? {} : { [field.name]: field.type.kind === "list" ? roles : (roles[0] ?? null) };
 }
 
 /** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
 function place(
-  before: StoryWorld, entityName: string, person: string | null, values: readonly NamedValue[], given: Readonly<Record<string, Value>>, above: readonly string[],
+  before: StoryWorld,
+  entityName: string,
+  person: string | null,
+  values: readonly NamedValue[],
+  given: Readonly<Record<string, Value>>,
+  above: readonly string[],
 ): StoryWorld | string {
   let world = before;
   const entity = entityNamed(world.model, entityName);
@@ -71,7 +84,13 @@ function place(
   }
   for (const field of entity.fields) {
     const { name, type, required } = field;
-    const isGiven = field.default !== null || field.derived !== null || field.countsUp || field.generated || type.kind === "status" || type.kind === "reverse";
+    const isGiven =
+      field.default !== null ||
+      field.derived !== null ||
+      field.countsUp ||
+      field.generated ||
+      type.kind === "status" ||
+      type.kind === "reverse";
     if (Object.hasOwn(known, name) || !required || isGiven) continue;
     if (type.kind === "reference") {
       if ((world.came[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
@@ -87,7 +106,11 @@ function place(
 
 function written(world: StoryWorld, entityName: string, values: Readonly<Record<string, Value>>): StoryWorld | string {
   const { model, state, now } = world;
-  const placed = placeRecord(model, state, now, idOfDeed(world.deeds + 1), { entity: entityName, given: values, isWhole: true });
+  const placed = placeRecord(model, state, now, idOfDeed(world.deeds + 1), {
+    entity: entityName,
+    given: values,
+    isWhole: true,
+  });
   return placed.kind === "refusal" ? told(placed) : afterWrites({ ...world, deeds: world.deeds + 1 }, placed.writes);
 }
 

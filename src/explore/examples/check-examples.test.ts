@@ -9,29 +9,37 @@ import { checkExamples } from "./check-examples.ts";
 import { play } from "./play.ts";
 
 const specs = new URL("../../../specs/", import.meta.url);
-const told = readdirSync(specs).map((name) => createSource(name, readFileSync(new URL(name, specs), "utf8"))).filter(({ text }) => text.includes("### Example: "));
+const told = readdirSync(specs)
+  .map((name) => createSource(name, readFileSync(new URL(name, specs), "utf8")))
+  .filter(({ text }) => text.includes("### Example: "));
 
 function said(source: Source): readonly string[] {
   const { value, diagnostics } = parse(source);
   return [...diagnostics, ...checkExamples(value)].map((one) => renderDiagnostic(source, one));
 }
 
-it.each(told.map((source) => [source.path, source] as const))("the examples of %s come out as they are told", (_, source) => {
-  expect(said(source)).toEqual([]);
-});
+it.each(told.map((source) => [source.path, source] as const))(
+  "the examples of %s come out as they are told",
+  (_, source) => {
+    expect(said(source)).toEqual([]);
+  },
+);
 
 it("there are examples in the documents of this house", () => {
   expect(told.length).toBeGreaterThan(1);
 });
 
-it.each(told.map((source) => [source.path, source] as const))("what happens in an example of %s happens again when its trace is done again", (_, source) => {
-  const { value } = parse(source);
-  for (const example of value.examples) {
-    const { trace } = play(value, example);
-    expect(trace?.steps.length).toBeGreaterThan(0);
-    expect(replay(value, trace!).differsAt).toBe(null);
-  }
-});
+it.each(told.map((source) => [source.path, source] as const))(
+  "what happens in an example of %s happens again when its trace is done again",
+  (_, source) => {
+    const { value } = parse(source);
+    for (const example of value.examples) {
+      const { trace } = play(value, example);
+      expect(trace?.steps.length).toBeGreaterThan(0);
+      expect(replay(value, trace!).differsAt).toBe(null);
+    }
+  },
+);
 
 const desk = told.find(({ path }) => path === "helpdesk.md")!;
 const changed = (from: string, to: string): Source => {
@@ -49,26 +57,65 @@ it("a change elsewhere in the document is told at the step that comes to somethi
 
 it.each([
   ["200, assignee: Ben", "200, assignee: Ada", "tells `assignee: Ada` here"],
-  ["| Ben | solve Ticket | Ticket 1 |", "| Ben | solve Ticket | Ticket 2 |", "tells a record `Ticket 2` here, and it comes to that there is none"],
-  ["201, status: open", "201, state: open", "tells `state: \"open\"` here, and it comes to an answer without it"],
+  [
+    "| Ben | solve Ticket | Ticket 1 |",
+    "| Ben | solve Ticket | Ticket 2 |",
+    "tells a record `Ticket 2` here, and it comes to that there is none",
+  ],
+  ["201, status: open", "201, state: open", 'tells `state: "open"` here, and it comes to an answer without it'],
   ["| Ben, an Agent | Assign a ticket", "| Ben | Assign a ticket", "Nobody in this example is called `Ben`"],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Lead here."],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Customer and Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Customer and Lead here."],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| User 1, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`User 1` is somebody who came to be in this example, and is called a Lead here."],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| | there is Ada, a Lead | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`Ada` is a Customer in this example, and is called a Lead here."],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| | there is Ada, a Customer | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "`there is Ada, a Customer` is nothing that can happen in an example."],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada, a Customer | reopen Ticket | Ticket 1 | | WRONG_STATE |", ""],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| Ada, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "`Ada` is a Customer in this example, and is called a Lead here.",
+  ],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| Ada, a Customer and Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "`Ada` is a Customer in this example, and is called a Customer and Lead here.",
+  ],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| User 1, a Lead | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "`User 1` is somebody who came to be in this example, and is called a Lead here.",
+  ],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| | there is Ada, a Lead | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "`Ada` is a Customer in this example, and is called a Lead here.",
+  ],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| | there is Ada, a Customer | | | |\n| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "`there is Ada, a Customer` is nothing that can happen in an example.",
+  ],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| Ada, a Customer | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "",
+  ],
   ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | refused |", ""],
-  ["| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |", "| Ada | reopen Ticket | Ticket 1 | | granted |", "tells that it is granted here"],
+  [
+    "| Ada | reopen Ticket | Ticket 1 | | WRONG_STATE |",
+    "| Ada | reopen Ticket | Ticket 1 | | granted |",
+    "tells that it is granted here",
+  ],
   ["| | expire Ticket | Ticket 1 | | |", "| | expire Ticket | Ticket 1 | | refused |", "tells that it is refused here"],
-  ["\"Again!\" | TICKET_CLOSED |", "\"Again!\" | 201 |", "tells `201` here, and it comes to `409 TICKET_CLOSED`: This ticket is closed.\n"],
+  [
+    '"Again!" | TICKET_CLOSED |',
+    '"Again!" | 201 |',
+    "tells `201` here, and it comes to `409 TICKET_CLOSED`: This ticket is closed.\n",
+  ],
 ])("%s in place of another step is told", (from, to, expected) => {
   const [first = ""] = said(changed(from, to));
   expect(first).toContain(expected);
   expect(first === "").toBe(expected === "");
 });
 
-const shelf = (rights: string, steps: readonly string[]): Source => createSource("shelf.md", `# Specification: Shelf
+const shelf = (rights: string, steps: readonly string[]): Source =>
+  createSource(
+    "shelf.md",
+    `# Specification: Shelf
 
 ## 1. What the product does and for whom
 
@@ -156,21 +203,34 @@ Not shown.
 ## 9. Business constants and limits
 
 Not shown.
-`);
+`,
+  );
 
 const made = "| Ada, a Member | create Book | | | 201 |";
 
 it("of a timer that can't go off it is told why: its time, or the state of its record", () => {
-  const failure = (steps: readonly string[]): string => said(shelf("yes", [made, ...steps])).find((one) => one.includes("example-fails")) ?? "";
-  expect(failure(["| | 13 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toContain("a timer that is not due before 2026-01-19T12:00:00.000Z; it is 2026-01-18T12:00:00.000Z");
-  expect(failure(["| Ada | return Book | Book 1 | | 200 |", "| | 15 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toContain("a Book that is `back`, and `lapse` leads from `lent`");
+  const failure = (steps: readonly string[]): string =>
+    said(shelf("yes", [made, ...steps])).find((one) => one.includes("example-fails")) ?? "";
+  expect(failure(["| | 13 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toContain(
+    "a timer that is not due before 2026-01-19T12:00:00.000Z; it is 2026-01-18T12:00:00.000Z",
+  );
+  expect(
+    failure(["| Ada | return Book | Book 1 | | 200 |", "| | 15 days pass | | | |", "| | lapse Book | Book 1 | | |"]),
+  ).toContain("a Book that is `back`, and `lapse` leads from `lent`");
   expect(failure(["| | 14 days pass | | | |", "| | lapse Book | Book 1 | | |"])).toBe("");
 });
 
 it("a count that leaves out what its reader may not read is told to do so, and a wrong one is not", () => {
-  const steps = (count: number): readonly string[] => [made, "| Ada | create Note | | book: Book 1 | 201 |", `| Ben, a Member | read Book | Book 1 | | 200, noted: ${count} |`];
-  const told = (rights: string, count: number): string => said(shelf(rights, steps(count))).find((one) => one.includes("example-fails")) ?? "";
-  expect(told("`by == me`", 1)).toContain("it comes to `noted: 0`, since whoever asks may not read all that it counts or shows.");
+  const steps = (count: number): readonly string[] => [
+    made,
+    "| Ada | create Note | | book: Book 1 | 201 |",
+    `| Ben, a Member | read Book | Book 1 | | 200, noted: ${count} |`,
+  ];
+  const told = (rights: string, count: number): string =>
+    said(shelf(rights, steps(count))).find((one) => one.includes("example-fails")) ?? "";
+  expect(told("`by == me`", 1)).toContain(
+    "it comes to `noted: 0`, since whoever asks may not read all that it counts or shows.",
+  );
   expect(told("`by == me`", 2)).toContain("it comes to `noted: 0`.");
   expect(told("yes", 1)).toBe("");
 });
@@ -182,10 +242,13 @@ it.each([
   ["User 1", ""],
   ["Eve, a Lead", ""],
 ])("%s is held to the rows of point 3", (who, expected) => {
-  const rows = "### Rows of User\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Ada | ada@example.org | ten letters | Customer |\n\n";
+  const rows =
+    "### Rows of User\n\n| name | email | password | role |\n| --- | --- | --- | --- |\n| Ada | ada@example.org | ten letters | Customer |\n\n";
   const example = `### Example: Rows\n\n| Who | Call | On | With | Answer |\n| --- | --- | --- | --- | --- |\n| ${who} | Read a user | User 1 | | granted |\n\n`;
   const text = desk.text.replace("## 4. ", `${rows}## 4. `).replace("## 8. ", `${example}## 8. `);
-  const told = parse(createSource("desk.md", text)).diagnostics.map((one) => renderDiagnostic(createSource("desk.md", text), one)).filter((one) => /role-told|is called/.test(one));
+  const told = parse(createSource("desk.md", text))
+    .diagnostics.map((one) => renderDiagnostic(createSource("desk.md", text), one))
+    .filter((one) => /role-told|is called/.test(one));
   expect(told.join()).toContain(expected);
   expect(told.length).toBe(expected === "" ? 0 : 1);
 });

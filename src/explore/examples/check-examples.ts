@@ -11,7 +11,17 @@ export function checkExamples(model: Specification): readonly Diagnostic[] {
     const { step, expected, actual, decision } = failure;
     const span = "answer" in step ? step.answer.span : step.span;
     const because = decision?.because ?? null;
-    const related = because === null || because.end === 0 ? [] : [{ span: because, message: decision?.kind === "refusal" ? "This refuses it." : "This grants it." }];
-    return [diagnostic("example-fails", span, { example: example.name, expected, actual: actual.replace(/\.$/, "") }, { related })];
+    const related =
+      because === null || because.end === 0
+        ? []
+        : [{ span: because, message: decision?.kind === "refusal" ? "This refuses it." : "This grants it." }];
+    return [
+      diagnostic(
+        "example-fails",
+        span,
+        { example: example.name, expected, actual: actual.replace(/\.$/, "") },
+        { related },
+      ),
+    ];
   });
 }

@@ -13,7 +13,13 @@ import { toldSteps } from "./told-steps.ts";
  * A trace as an example that the document can tell; `refused` says that its last step should have been. Of who and what is there
  * from the beginning as little is said as the story needs; null where it can't be told at all.
  */
-export function exampleOf(document: Specification, trace: Trace, name: string, point: Example["point"], refused: boolean): Example | null {
+export function exampleOf(
+  document: Specification,
+  trace: Trace,
+  name: string,
+  point: Example["point"],
+  refused: boolean,
+): Example | null {
   for (const says of ["what must be", "all"] as const) {
     const example: Example = { name, point, steps: told(document, trace, says), span: nowhere };
     if (play(document, example).failure === null) return refused ? lastRefused(example) : example;
@@ -32,5 +38,8 @@ function lastRefused(example: Example): Example {
   const at = example.steps.findLastIndex((step) => "answer" in step);
   const last = example.steps[at];
   if (last === undefined || !("answer" in last)) return example;
-  return { ...example, steps: example.steps.with(at, { ...last, answer: { ...last.answer, outcome: { kind: "refused" }, as: null } }) };
+  return {
+    ...example,
+    steps: example.steps.with(at, { ...last, answer: { ...last.answer, outcome: { kind: "refused" }, as: null } }),
+  };
 }

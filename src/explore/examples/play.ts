@@ -30,14 +30,23 @@ export interface Failure {
 export function play(document: Specification, example: Example): Play {
   const beginning = begin(document, example);
   if (beginning.kind === "problem") {
-    return { trace: null, failure: { step: beginning.step, expected: "that it is there", actual: `that it can't be: ${beginning.problem}`, decision: null } };
+    return {
+      trace: null,
+      failure: {
+        step: beginning.step,
+        expected: "that it is there",
+        actual: `that it can't be: ${beginning.problem}`,
+        decision: null,
+      },
+    };
   }
   let { world } = beginning;
   const steps: TraceStep[] = [];
   const end = (failure: Failure | null): Play => ({ trace: { start: beginning.start, steps }, failure });
   for (const step of example.steps) {
     if (step.kind === "person" || step.kind === "record" || step.kind === "constant" || step.kind === "clock") continue;
-    const fails = (expected: string, actual: string, decision: Decision | null = null): Play => end({ step, expected, actual, decision });
+    const fails = (expected: string, actual: string, decision: Decision | null = null): Play =>
+      end({ step, expected, actual, decision });
     if (step.kind === "passing") {
       world = { ...world, now: timestampOf((millisecondsOf(world.now) ?? 0) + step.duration) ?? world.now };
       steps.push({ deed: { kind: "time", now: world.now }, decision: null });
@@ -55,7 +64,8 @@ export function play(document: Specification, example: Example): Play {
     world = { ...world, deeds: world.deeds + 1 };
     if (decision.kind === "answer") world = named(afterWrites(world, decision.writes), step.answer.as, decision);
     const unmet = decision.kind === "answer" ? unmetIn(world, step.answer, decision.body) : null;
-    if (unmet !== null) return fails(unmet.expected, `${unmet.actual}${asFarAsRead(before, world, deed, step.answer) ?? ""}`, decision);
+    if (unmet !== null)
+      return fails(unmet.expected, `${unmet.actual}${asFarAsRead(before, world, deed, step.answer) ?? ""}`, decision);
   }
   return end(null);
 }
@@ -74,15 +84,30 @@ function callOf(world: StoryWorld, { who, call, on, input, query }: ExampleCall)
   if (subject === undefined) return on?.kind === "record" ? on.name : call;
   const actor: Actor = person === null ? { kind: "visitor" } : { kind: "person", id: person.id };
   const byKey = on?.kind === "record" ? { byKey: true } : {};
-  const request = { call, subject: subject === null ? null : String(subject), ...byKey, input: sent, query, ifMatch: null, now: world.now, id: idOfDeed(world.deeds + 1) };
+  const request = {
+    call,
+    subject: subject === null ? null : String(subject),
+    ...byKey,
+    input: sent,
+    query,
+    ifMatch: null,
+    now: world.now,
+    id: idOfDeed(world.deeds + 1),
+  };
   return { kind: "call", actor, request };
 }
 
-function timerOf(world: StoryWorld, { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>): Deed | string {
+function timerOf(
+  world: StoryWorld,
+  { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>,
+): Deed | string {
   const name = on.kind === "record" ? on.name : String(on.value);
   const record = recordCalled(world, name);
   if (record === undefined) return name;
-  return { kind: "timer", firing: { entity, transition, id: record.id, now: world.now, newId: idOfDeed(world.deeds + 1) } };
+  return {
+    kind: "timer",
+    firing: { entity, transition, id: record.id, now: world.now, newId: idOfDeed(world.deeds + 1) },
+  };
 }
 
 interface Difference {
@@ -91,7 +116,10 @@ interface Difference {
 }
 
 function difference({ outcome }: ExpectedAnswer, decision: Decision): Difference | null {
-  const actual = decision.kind === "answer" ? `\`${decision.status}\`` : `\`${decision.status} ${decision.code}\`: ${said(decision)}`;
+  const actual =
+    decision.kind === "answer"
+      ? `\`${decision.status}\``
+      : `\`${decision.status} ${decision.code}\`: ${said(decision)}`;
   switch (outcome.kind) {
     case "granted":
       return decision.kind === "answer" ? null : { expected: "that it is granted", actual };
@@ -100,7 +128,9 @@ function difference({ outcome }: ExpectedAnswer, decision: Decision): Difference
     case "status":
       return decision.status === outcome.status ? null : { expected: `\`${outcome.status}\``, actual };
     case "error":
-      return decision.kind === "refusal" && decision.code === outcome.code ? null : { expected: `\`${outcome.code}\``, actual };
+      return decision.kind === "refusal" && decision.code === outcome.code
+        ? null
+        : { expected: `\`${outcome.code}\``, actual };
   }
 }
 
@@ -115,7 +145,10 @@ function unmetIn(world: StoryWorld, { holds }: ExpectedAnswer, body: Value | und
     const actual = valueAt(body ?? null, name.split("."));
     if (expected === undefined || !isSame(expected, actual)) {
       const written = value.kind === "record" ? value.name : JSON.stringify(value.value);
-      return { expected: `\`${name}: ${written}\``, actual: actual === undefined ? "an answer without it" : `\`${name}: ${JSON.stringify(actual)}\`` };
+      return {
+        expected: `\`${name}: ${written}\``,
+        actual: actual === undefined ? "an answer without it" : `\`${name}: ${JSON.stringify(actual)}\``,
+      };
     }
   }
   return null;
@@ -132,24 +165,48 @@ function asFarAsRead(before: StoryWorld, after: StoryWorld, deed: Deed, answer: 
 /** The same document in which everybody may read everything. */
 function readingAll(model: Specification): Specification {
   const others = model.grants.filter(({ action }) => action.kind !== "read");
-  const roles = [...new Set([...model.roles.map(({ name }) => name), ...(model.identification === null ? [] : [model.identification.visitor])])];
-  const reading = roles.flatMap((role) => model.entities.map(({ name, span }): Grant => ({ action: { kind: "read", entity: name, fields: null }, role, when: null, span, row: span })));
+  const roles = [
+    ...new Set([
+      ...model.roles.map(({ name }) => name),
+      ...(model.identification === null ? [] : [model.identification.visitor]),
+    ]),
+  ];
+  const reading = roles.flatMap((role) =>
+    model.entities.map(
+      ({ name, span }): Grant => ({
+        action: { kind: "read", entity: name, fields: null },
+        role,
+        when: null,
+        span,
+        row: span,
+      }),
+    ),
+  );
   return { ...model, grants: [...others, ...reading] };
 }
 
 function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): Value | undefined {
   if (first === undefined) return json;
-  if (Array.isArray(json)) return first === "size" ? json.length : valueAt((json as readonly Value[])[Number(first)], rest);
-  return typeof json === "object" && json !== null && Object.hasOwn(json, first) ? valueAt((json as Readonly<Record<string, Value>>)[first], rest) : undefined;
+  if (Array.isArray(json))
+    return first === "size" ? json.length : valueAt((json as readonly Value[])[Number(first)], rest);
+  return typeof json === "object" && json !== null && Object.hasOwn(json, first)
+    ? valueAt((json as Readonly<Record<string, Value>>)[first], rest)
+    : undefined;
 }
 
 /** A story writes texts without quotation marks, so that `5` may be meant as text. */
 function isSame(expected: Value, actual: Value | undefined): boolean {
   const isPlain = (value: Value | undefined): boolean => ["string", "number", "boolean"].includes(typeof value);
-  return isPlain(expected) && isPlain(actual) ? String(expected) === String(actual) : JSON.stringify(expected) === JSON.stringify(actual);
+  return isPlain(expected) && isPlain(actual)
+    ? String(expected) === String(actual)
+    : JSON.stringify(expected) === JSON.stringify(actual);
 }
 
-function named(world: StoryWorld, as: string | null, { record, person }: Extract<Decision, { kind: "answer" }>): StoryWorld {
+function named(
+  world: StoryWorld,
+  as: string | null,
+  { record, person }: Extract<Decision, { kind: "answer" }>,
+): StoryWorld {
   const people = world.model.identification?.entity ?? "";
   const made = record ?? (person === null ? null : { entity: people, id: person });
   const known = made === null ? undefined : world.came[made.entity]?.find(({ id }) => id === made.id);

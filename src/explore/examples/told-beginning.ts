@@ -17,7 +17,12 @@ import type { ToldNames } from "./told-names.ts";
 export type Telling = "what must be" | "all";
 
 /** The rows of an example that say how its world begins; everybody and everything in it is named as it comes. */
-export function toldBeginning(model: Specification, { state, now, scaled }: Start, names: ToldNames, says: Telling): readonly ExampleStep[] {
+export function toldBeginning(
+  model: Specification,
+  { state, now, scaled }: Start,
+  names: ToldNames,
+  says: Telling,
+): readonly ExampleStep[] {
   const people = model.identification?.entity;
   const seeds = new Set(model.rows.map((_, at) => successor(firstSeedId, at)));
   const rows = Object.entries(state.entities)
@@ -27,24 +32,36 @@ export function toldBeginning(model: Specification, { state, now, scaled }: Star
   return [
     ...Object.entries(scaled).map(([name, value]): ExampleStep => ({ kind: "constant", name, value, span: nowhere })),
     ...(now === usualBeginning ? [] : [{ kind: "clock", now, span: nowhere } as const]),
-    ...rows.filter(({ row }) => !seeds.has(row.id)).map(({ entity, row }): ExampleStep => {
-      const name = names.come(entity, row.id);
-      const values = toldValues(model, entityNamed(model, entity), row, names, says);
-      if (entity !== people) return { kind: "record", entity, values, span: nowhere };
-      const roles = (roleOf(model, state, { kind: "person", id: row.id }) ?? "").split(", ").filter((role) => role !== "");
-      return { kind: "person", name, roles, values, span: nowhere };
-    }),
+    ...rows
+      .filter(({ row }) => !seeds.has(row.id))
+      .map(({ entity, row }): ExampleStep => {
+        const name = names.come(entity, row.id);
+        const values = toldValues(model, entityNamed(model, entity), row, names, says);
+        if (entity !== people) return { kind: "record", entity, values, span: nowhere };
+        const roles = (roleOf(model, state, { kind: "person", id: row.id }) ?? "")
+          .split(", ")
+          .filter((role) => role !== "");
+        return { kind: "person", name, roles, values, span: nowhere };
+      }),
   ];
 }
 
-function toldValues(model: Specification, entity: Entity, { values }: Row, names: ToldNames, says: Telling): readonly NamedValue[] {
+function toldValues(
+  model: Specification,
+  entity: Entity,
+  { values }: Row,
+  names: ToldNames,
+  says: Telling,
+): readonly NamedValue[] {
   const roleField = model.identification?.entity === entity.name ? model.identification.roleField : null;
   return entity.fields.flatMap((field): readonly NamedValue[] => {
     const { name, type, derived, generated } = field;
     const value = values[name] ?? null;
     if (derived !== null || generated || type.kind === "reverse" || name === roleField || value === null) return [];
     if (type.kind === "reference") return [{ name, value: mentioned(names, String(value)) }];
-    return says === "what must be" && isThoughtOf(field) ? [] : [{ name, value: { kind: "json", value: toWire(type, value) } }];
+    return says === "what must be" && isThoughtOf(field)
+      ? []
+      : [{ name, value: { kind: "json", value: toWire(type, value) } }];
   });
 }
 

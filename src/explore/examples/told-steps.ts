@@ -20,7 +20,16 @@ export function toldSteps(model: Specification, { start, steps }: Trace, names: 
   let { state, now } = start;
   return steps.flatMap(({ deed, decision }): readonly ExampleStep[] => {
     const later = momentOf(deed);
-    const passing = later > now ? [{ kind: "passing", duration: (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0), span: nowhere } as const] : [];
+    const passing =
+      later > now
+        ? [
+            {
+              kind: "passing",
+              duration: (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0),
+              span: nowhere,
+            } as const,
+          ]
+        : [];
     if (later > now) now = later;
     if (deed.kind === "time" || decision === null) return passing;
     const before = state;
@@ -38,14 +47,27 @@ function momentOf(deed: Deed): string {
 
 type Told<Step> = Omit<Step, "answer" | "span">;
 
-function toldTimer({ firing: { entity, transition, id } }: Extract<Deed, { kind: "timer" }>, names: ToldNames): Told<Extract<ExampleStep, { kind: "timer" }>> {
+function toldTimer(
+  { firing: { entity, transition, id } }: Extract<Deed, { kind: "timer" }>,
+  names: ToldNames,
+): Told<Extract<ExampleStep, { kind: "timer" }>> {
   return { kind: "timer", entity, transition, on: mentioned(names, id) };
 }
 
-function toldCall(model: Specification, state: State, { actor, request }: Extract<Deed, { kind: "call" }>, names: ToldNames): Told<ExampleCall> {
+function toldCall(
+  model: Specification,
+  state: State,
+  { actor, request }: Extract<Deed, { kind: "call" }>,
+  names: ToldNames,
+): Told<ExampleCall> {
   const call = callNamed(model, request.call);
   const subject = subjectOf(model, state, actor, request);
-  const on = subject !== null ? mentioned(names, subject.id) : request.subject === null ? null : ({ kind: "json", value: request.subject } as const);
+  const on =
+    subject !== null
+      ? mentioned(names, subject.id)
+      : request.subject === null
+        ? null
+        : ({ kind: "json", value: request.subject } as const);
   const input = Object.entries(request.input)
     .filter(([name]) => subject === null || !name.startsWith("path."))
     .map(([name, value]): NamedValue => {
@@ -58,11 +80,17 @@ function toldCall(model: Specification, state: State, { actor, request }: Extrac
     who: actor.kind === "person" ? (names.of(actor.id) ?? actor.id) : null,
     call: call.name,
     on: call.subject === null || call.subject.kind === "me" ? null : on,
-    input, query: request.query,
+    input,
+    query: request.query,
   };
 }
 
-function recordKeyed(model: Specification, state: State, { entity: name }: Extract<FieldType, { kind: "reference" }>, key: Value): string | null {
+function recordKeyed(
+  model: Specification,
+  state: State,
+  { entity: name }: Extract<FieldType, { kind: "reference" }>,
+  key: Value,
+): string | null {
   const entity = entityNamed(model, name);
   return [...(state.entities[name]?.values() ?? [])].find((row) => keyOf(entity, row) === key)?.id ?? null;
 }
@@ -73,7 +101,11 @@ function keyOf(entity: Entity, { id, values }: Row): Value {
 
 function newRecords(before: State, decision: Decision): readonly { readonly entity: string; readonly id: string }[] {
   if (decision.kind === "refusal") return [];
-  const made = decision.writes.flatMap((write) => (write.kind === "put" && before.entities[write.entity]?.has(write.row.id) !== true ? [{ entity: write.entity, id: write.row.id }] : []));
+  const made = decision.writes.flatMap((write) =>
+    write.kind === "put" && before.entities[write.entity]?.has(write.row.id) !== true
+      ? [{ entity: write.entity, id: write.row.id }]
+      : [],
+  );
   return made.filter(({ id }, at) => made.findIndex((one) => one.id === id) === at);
 }
 
@@ -81,11 +113,16 @@ function newRecords(before: State, decision: Decision): readonly { readonly enti
 function newPerson(model: Specification, before: State, decision: Decision, names: ToldNames): string | null {
   if (decision.kind === "refusal") return null;
   const id = decision.person ?? decision.record?.id ?? null;
-  const isNew = newRecords(before, decision).some((one) => one.id === id && one.entity === model.identification?.entity);
+  const isNew = newRecords(before, decision).some(
+    (one) => one.id === id && one.entity === model.identification?.entity,
+  );
   return id !== null && isNew ? (names.of(id) ?? null) : null;
 }
 
 function toldAnswer(decision: Decision, as: string | null): ExpectedAnswer {
-  const outcome = decision.kind === "answer" ? ({ kind: "status", status: decision.status } as const) : ({ kind: "error", code: decision.code } as const);
+  const outcome =
+    decision.kind === "answer"
+      ? ({ kind: "status", status: decision.status } as const)
+      : ({ kind: "error", code: decision.code } as const);
   return { outcome, holds: [], as, span: nowhere };
 }

@@ -15,7 +15,8 @@ export function whyNotDue({ model, state }: StoryWorld, { entity, transition: na
   if (row === undefined) return `no such ${entity}`;
   const current = String(row.values[machine.field]);
   const from = transition.from.map((one) => `\`${one}\``).join(" or ");
-  if (!transition.from.includes(current)) return `${withArticle(entity)} that is \`${current}\`, and \`${name}\` leads from ${from}`;
+  if (!transition.from.includes(current))
+    return `${withArticle(entity)} that is \`${current}\`, and \`${name}\` leads from ${from}`;
   if (transition.after === null) return `a transition that no timer takes`;
   const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const wait = evaluate(transition.after, scopeOf(createTruth(model, state, moment), moment, { this: id, old: id }));

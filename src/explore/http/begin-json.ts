@@ -15,12 +15,25 @@ export function beginFromJson(text: string): Start | null {
   } catch {
     return null;
   }
-  if (!isObject(json) || typeof json["now"] !== "string" || !isObject(json["scaled"]) || !isObject(json["entities"]) || !isObject(json["counters"])) return null;
+  if (
+    !isObject(json) ||
+    typeof json["now"] !== "string" ||
+    !isObject(json["scaled"]) ||
+    !isObject(json["entities"]) ||
+    !isObject(json["counters"])
+  )
+    return null;
   const { now, scaled, entities, counters } = json;
   const rows = Object.entries(entities);
-  if (!rows.every(([, of]) => Array.isArray(of) && of.every(isRow)) || !Object.values({ ...scaled, ...counters }).every((value) => typeof value === "number")) return null;
+  if (
+    !rows.every(([, of]) => Array.isArray(of) && of.every(isRow)) ||
+    !Object.values({ ...scaled, ...counters }).every((value) => typeof value === "number")
+  )
+    return null;
   const state: State = {
-    entities: Object.fromEntries(rows.map(([name, of]) => [name, new Map((of as readonly Row[]).map((row) => [row.id, row]))])),
+    entities: Object.fromEntries(
+      rows.map(([name, of]) => [name, new Map((of as readonly Row[]).map((row) => [row.id, row]))]),
+    ),
     counters: counters as State["counters"],
   };
   return { state, now, scaled: scaled as Start["scaled"] };

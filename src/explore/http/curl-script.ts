@@ -36,11 +36,20 @@ export function curlScript(document: Specification, trace: Trace, title: string,
   for (const { deed, decision } of trace.steps) {
     const later = deed.kind === "time" ? deed.now : deed.kind === "call" ? deed.request.now : deed.firing.now;
     const passed = (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0);
-    if (passed > 0 || deed.kind === "timer") stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
+    if (passed > 0 || deed.kind === "timer")
+      stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
     if (stopsAt !== null || deed.kind !== "call" || decision === null) break;
     const says = story.sentences[sentence++]?.says ?? "";
     lines.push("", sayLine(`${sentence}. ${says}`, variables));
-    const known = identified(model, state, deed.actor.kind === "person" ? deed.actor.id : null, now, tokens, lines, variables);
+    const known = identified(
+      model,
+      state,
+      deed.actor.kind === "person" ? deed.actor.id : null,
+      now,
+      tokens,
+      lines,
+      variables,
+    );
     const wire = known === "unknown" ? null : wireRequest(model, state, deed.request, known);
     if (wire === null || isUnnamed(model, state, wire, trace.start.state, variables)) {
       stopsAt = "nothing that was answered says by which key the next call names its record";
@@ -53,13 +62,32 @@ export function curlScript(document: Specification, trace: Trace, title: string,
       state = after;
     }
   }
-  const end = sayLine(stopsAt === null ? "It came out as it is told." : `Here the script ends: ${stopsAt}, which a running product can't be told.`);
-  return { text: [...scriptHead(title, [`Run the product first: ${howToRun}`, "Then: sh THIS [ADDRESS]"], "http://127.0.0.1:9000"), ...lines, "", end, ""].join("\n"), stopsAt };
+  const end = sayLine(
+    stopsAt === null
+      ? "It came out as it is told."
+      : `Here the script ends: ${stopsAt}, which a running product can't be told.`,
+  );
+  return {
+    text: [
+      ...scriptHead(title, [`Run the product first: ${howToRun}`, "Then: sh THIS [ADDRESS]"], "http://127.0.0.1:9000"),
+      ...lines,
+      "",
+      end,
+      "",
+    ].join("\n"),
+    stopsAt,
+  };
 }
 
 /** By what somebody is known, who signs in where they have not; unknown where they can't. */
 function identified(
-  model: Specification, state: State, id: string | null, now: string, tokens: Map<string, string>, lines: string[], variables: Map<string, string>,
+  model: Specification,
+  state: State,
+  id: string | null,
+  now: string,
+  tokens: Map<string, string>,
+  lines: string[],
+  variables: Map<string, string>,
 ): Credentials | null | "unknown" {
   if (id === null) return null;
   const password = passwordOf(model, state, id);
@@ -68,32 +96,57 @@ function identified(
   const signIn = signInRequest(model, password, now);
   const path = signIn === null ? null : tokenPath(callNamed(model, signIn.call));
   const wire = signIn === null ? null : wireRequest(model, state, signIn);
-  if (signIn === null || path === null || wire === null) return model.identification?.basic === true ? password : "unknown";
+  if (signIn === null || path === null || wire === null)
+    return model.identification?.basic === true ? password : "unknown";
   const known = tokens.get(key) ?? `token_${tokens.size + 1}`;
   if (!tokens.has(key)) {
     tokens.set(key, known);
     variables.set(`@@${known}@@`, known);
-    lines.push(askLine(callNamed(model, signIn.call).answers.status, wire, variables), `${known}=$(pick ${path.at(-1) ?? "token"} 1)`);
+    lines.push(
+      askLine(callNamed(model, signIn.call).answers.status, wire, variables),
+      `${known}=$(pick ${path.at(-1) ?? "token"} 1)`,
+    );
   }
   return { kind: "token", token: `@@${known}@@` };
 }
 
 /** Lines that keep the ids that the product gave to what was made, where the answer tells them. */
-function newNames(model: Specification, before: State, after: State, { body }: Extract<Decision, { kind: "answer" }>, variables: Map<string, string>): readonly string[] {
+function newNames(
+  model: Specification,
+  before: State,
+  after: State,
+  { body }: Extract<Decision, { kind: "answer" }>,
+  variables: Map<string, string>,
+): readonly string[] {
   const text = JSON.stringify(body ?? null);
-  return Object.entries(after.entities).flatMap(([name, rows]) => (isSystemKey(entityNamed(model, name)) ? [...rows.keys()].filter((id) => before.entities[name]?.has(id) !== true) : [])).flatMap((id) => {
-    const field = new RegExp(`"([^"]+)":"${id}"`).exec(text)?.[1];
-    if (field === undefined) return [];
-    const at = [...text.matchAll(new RegExp(`"${field}":"([^"]*)"`, "g"))].findIndex(([, value]) => value === id) + 1;
-    const variable = `id_${variables.size + 1}`;
-    variables.set(id, variable);
-    return [`${variable}=$(pick ${field} ${at})`];
-  });
+  return Object.entries(after.entities)
+    .flatMap(([name, rows]) =>
+      isSystemKey(entityNamed(model, name))
+        ? [...rows.keys()].filter((id) => before.entities[name]?.has(id) !== true)
+        : [],
+    )
+    .flatMap((id) => {
+      const field = new RegExp(`"([^"]+)":"${id}"`).exec(text)?.[1];
+      if (field === undefined) return [];
+      const at = [...text.matchAll(new RegExp(`"${field}":"([^"]*)"`, "g"))].findIndex(([, value]) => value === id) + 1;
+      const variable = `id_${variables.size + 1}`;
+      variables.set(id, variable);
+      return [`${variable}=$(pick ${field} ${at})`];
+    });
 }
 
 /** Whether a call names a record that came to be in the story, by an id that the product gave it and told nobody. */
-function isUnnamed(model: Specification, state: State, { path, body }: HttpRequest, start: State, variables: ReadonlyMap<string, string>): boolean {
+function isUnnamed(
+  model: Specification,
+  state: State,
+  { path, body }: HttpRequest,
+  start: State,
+  variables: ReadonlyMap<string, string>,
+): boolean {
   const text = `${path} ${body ?? ""}`;
-  return Object.entries(state.entities).some(([name, rows]) => isSystemKey(entityNamed(model, name))
-    && [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)));
+  return Object.entries(state.entities).some(
+    ([name, rows]) =>
+      isSystemKey(entityNamed(model, name)) &&
+      [...rows.keys()].some((id) => text.includes(id) && start.entities[name]?.has(id) !== true && !variables.has(id)),
+  );
 }

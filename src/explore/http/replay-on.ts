@@ -33,7 +33,14 @@ export interface Target {
 /** What came of doing a trace again in a running product. */
 export type ReplayOn =
   | { readonly kind: "same"; readonly exchanges: number }
-  | { readonly kind: "differs"; readonly at: number; readonly request: HttpRequest; readonly received: Received; readonly expected: Decision; readonly where: string }
+  | {
+      readonly kind: "differs";
+      readonly at: number;
+      readonly request: HttpRequest;
+      readonly received: Received;
+      readonly expected: Decision;
+      readonly where: string;
+    }
   /** It could not be gone on with, for no fault of the product's. */
   | { readonly kind: "stopped"; readonly at: number; readonly why: string };
 
@@ -55,14 +62,16 @@ export async function replayOn(document: Specification, trace: Trace, target: Ta
     const moment = deed.kind === "time" ? deed.now : deed.kind === "call" ? deed.request.now : deed.firing.now;
     if (!(await passTo(moment))) return { kind: "stopped", at, why: "the clock of this product can't be set" };
     if (deed.kind === "timer") {
-      if (target.fireTimers === undefined) return { kind: "stopped", at, why: "this product can't be told when to look at its timers" };
+      if (target.fireTimers === undefined)
+        return { kind: "stopped", at, why: "this product can't be told when to look at its timers" };
       await target.fireTimers(now);
     }
     if (deed.kind === "call" && decision !== null) {
       const known = await identify(model, state, deed.actor, now, sessions, target);
       if (typeof known === "string") return { kind: "stopped", at, why: known };
       const wire = wireRequest(model, state, deed.request, known);
-      if (wire === null) return { kind: "stopped", at, why: `nothing says what stands in the path of “${deed.request.call}”` };
+      if (wire === null)
+        return { kind: "stopped", at, why: `nothing says what stands in the path of “${deed.request.call}”` };
       const request = renamed(wire, names);
       const received = await target.send(request);
       exchanges += 1;
@@ -79,7 +88,14 @@ export async function replayOn(document: Specification, trace: Trace, target: Ta
 type Sessions = Map<string, { readonly secret: string; readonly who: Credentials }>;
 
 /** By what somebody is known to the product, who signs in where they have not; a text says why they can't be. */
-async function identify(model: Specification, state: State, actor: Actor, now: string, sessions: Sessions, target: Target): Promise<Credentials | null | string> {
+async function identify(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  now: string,
+  sessions: Sessions,
+  target: Target,
+): Promise<Credentials | null | string> {
   if (actor.kind === "visitor") return null;
   const password = passwordOf(model, state, actor.id);
   if (password === null) return "somebody in it has no password to sign in by";
@@ -99,7 +115,13 @@ async function identify(model: Specification, state: State, actor: Actor, now: s
 }
 
 /** Whoever changes their own password, or signs out, has another session from then on. */
-function remember(model: Specification, state: State, deed: Extract<TraceStep["deed"], { kind: "call" }>, decision: Decision, sessions: Sessions): void {
+function remember(
+  model: Specification,
+  state: State,
+  deed: Extract<TraceStep["deed"], { kind: "call" }>,
+  decision: Decision,
+  sessions: Sessions,
+): void {
   if (decision.kind === "refusal") return;
   const { does } = callNamed(model, deed.request.call);
   if (deed.actor.kind === "person" && does.kind === "sign out") sessions.delete(deed.actor.id);
@@ -107,7 +129,8 @@ function remember(model: Specification, state: State, deed: Extract<TraceStep["d
   for (const [id, session] of sessions) {
     const secret = passwordOf(model, after, id)?.secret;
     if (secret === session.secret) continue;
-    if (deed.actor.kind === "person" && deed.actor.id === id && secret !== undefined) sessions.set(id, { ...session, secret });
+    if (deed.actor.kind === "person" && deed.actor.id === id && secret !== undefined)
+      sessions.set(id, { ...session, secret });
     else sessions.delete(id);
   }
 }

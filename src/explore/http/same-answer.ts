@@ -9,17 +9,32 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * Where an answer is other than the one expected, as a path in its JSON; null where they are the same but for the ids that the
  * server gave, which are kept in `names`, for tokens, and for cursors.
  */
-export function differenceIn(expected: Value | undefined, actual: Value | undefined, names: Names, at = ""): string | null {
-  if (isText(expected) && isText(actual)) return isSameText(expected, actual, names) || /\b(?:next|token)$/.test(at) ? null : at;
+export function differenceIn(
+  expected: Value | undefined,
+  actual: Value | undefined,
+  names: Names,
+  at = "",
+): string | null {
+  if (isText(expected) && isText(actual))
+    return isSameText(expected, actual, names) || /\b(?:next|token)$/.test(at) ? null : at;
   if (expected === null && isText(actual) && /\btoken$/.test(at)) return null;
   if (Array.isArray(expected) && Array.isArray(actual)) {
     if (expected.length !== actual.length) return `${at}.size`;
-    return firstOf(expected.map((one: Value, index) => differenceIn(one, actual[index] as Value, names, `${at}.${index}`)));
+    return firstOf(
+      expected.map((one: Value, index) => differenceIn(one, actual[index] as Value, names, `${at}.${index}`)),
+    );
   }
   if (isObject(expected) && isObject(actual)) {
-    const missing = [...Object.keys(expected).filter((name) => !Object.hasOwn(actual, name)), ...Object.keys(actual).filter((name) => !Object.hasOwn(expected, name))];
+    const missing = [
+      ...Object.keys(expected).filter((name) => !Object.hasOwn(actual, name)),
+      ...Object.keys(actual).filter((name) => !Object.hasOwn(expected, name)),
+    ];
     if (missing.length > 0) return `${at}.${missing[0]}`;
-    return firstOf(Object.keys(expected).map((name) => differenceIn(expected[name], actual[name], names, at === "" ? name : `${at}.${name}`)));
+    return firstOf(
+      Object.keys(expected).map((name) =>
+        differenceIn(expected[name], actual[name], names, at === "" ? name : `${at}.${name}`),
+      ),
+    );
   }
   return JSON.stringify(expected) === JSON.stringify(actual) ? null : at;
 }
@@ -35,7 +50,10 @@ function isSameText(expected: string, actual: string, names: Names): boolean {
 
 /** A text with the ids in it as the server has them. */
 export function inTheirNames(text: string, names: Names): string {
-  return text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (found) => names.get(found) ?? found);
+  return text.replace(
+    /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,
+    (found) => names.get(found) ?? found,
+  );
 }
 
 function firstOf(differences: readonly (string | null)[]): string | null {

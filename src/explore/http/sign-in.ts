@@ -15,14 +15,24 @@ type Password = Credentials & { readonly kind: "password" };
 export function passwordOf({ identification }: Specification, state: State, id: string): Password | null {
   const values = state.entities[identification?.entity ?? ""]?.get(id)?.values;
   const [name, secret] = [values?.[identification?.by ?? ""], values?.[identification?.secret ?? ""]];
-  return typeof secret === "string" && name !== undefined && name !== null ? { kind: "password", name: String(name), secret } : null;
+  return typeof secret === "string" && name !== undefined && name !== null
+    ? { kind: "password", name: String(name), secret }
+    : null;
 }
 
 /** The call by which people sign in, as a request of somebody's; null where there is none. */
 export function signInRequest(model: Specification, { name, secret }: Password, now: string): Request | null {
   const call = model.calls.find(({ does }) => does.kind === "sign in");
   if (call === undefined) return null;
-  return { call: call.name, subject: null, input: signInInput(model, call, name, secret), query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-ffffffffffff" };
+  return {
+    call: call.name,
+    subject: null,
+    input: signInInput(model, call, name, secret),
+    query: {},
+    ifMatch: null,
+    now,
+    id: "01900000-0000-7000-8000-ffffffffffff",
+  };
 }
 
 /** Where in a call's answer the token stands: the names on the way to it; null where it is not told. */
@@ -41,12 +51,20 @@ function pathIn(expression: Expression): readonly string[] | null {
     return null;
   }
   // The body of a shape gives what stands in its place.
-  return expression.kind === "shape" ? pathIn(expression.body) : childrenOf(expression).some((child) => child.kind === "token") ? [] : null;
+  return expression.kind === "shape"
+    ? pathIn(expression.body)
+    : childrenOf(expression).some((child) => child.kind === "token")
+      ? []
+      : null;
 }
 
 /** What stands at a path in JSON. */
 export function valueAt(json: Value | undefined, path: readonly string[]): Value | undefined {
   let at: Value | undefined = json;
-  for (const name of path) at = typeof at === "object" && at !== null && !Array.isArray(at) ? (at as Readonly<Record<string, Value>>)[name] : undefined;
+  for (const name of path)
+    at =
+      typeof at === "object" && at !== null && !Array.isArray(at)
+        ? (at as Readonly<Record<string, Value>>)[name]
+        : undefined;
   return at;
 }

@@ -17,7 +17,12 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 
 /** A request as it is sent over HTTP by whoever is known so; null where its path can't be said. `state` is the world in which it is made. */
-export function wireRequest(model: Specification, state: State, request: Request, who: Credentials | null = null): HttpRequest | null {
+export function wireRequest(
+  model: Specification,
+  state: State,
+  request: Request,
+  who: Credentials | null = null,
+): HttpRequest | null {
   const call = callNamed(model, request.call);
   const named = new Map<string, string>();
   for (const part of call.path) {
@@ -26,13 +31,27 @@ export function wireRequest(model: Specification, state: State, request: Request
     if (text === null) return null;
     named.set(part.name, text);
   }
-  const inPath = call.takes.flatMap(({ name, wire, place }) => (place === "path" && named.has(wire) ? [[name, named.get(wire)!] as const] : []));
-  const subject = call.subject?.kind === "key" ? (named.get(call.subject.parameter) ?? request.subject) : request.subject;
-  return httpRequestOf(model, call, { ...request, subject, input: { ...request.input, ...Object.fromEntries(inPath) } }, who);
+  const inPath = call.takes.flatMap(({ name, wire, place }) =>
+    place === "path" && named.has(wire) ? [[name, named.get(wire)!] as const] : [],
+  );
+  const subject =
+    call.subject?.kind === "key" ? (named.get(call.subject.parameter) ?? request.subject) : request.subject;
+  return httpRequestOf(
+    model,
+    call,
+    { ...request, subject, input: { ...request.input, ...Object.fromEntries(inPath) } },
+    who,
+  );
 }
 
 /** What stands for a parameter: what was said of it, else the field of that name of the record that is meant. */
-function parameterText(model: Specification, state: State, { subject }: Call, { subject: text, byKey, input }: Request, name: string): string | null {
+function parameterText(
+  model: Specification,
+  state: State,
+  { subject }: Call,
+  { subject: text, byKey, input }: Request,
+  name: string,
+): string | null {
   const said = input[`path.${name}`];
   if (said !== undefined) return String(said);
   if (subject === null || subject.kind === "me" || text === null) return null;
@@ -41,7 +60,11 @@ function parameterText(model: Specification, state: State, { subject }: Call, { 
   if (isKey && (byKey !== true || subject.field === entity.key)) return text;
   const row = [...(state.entities[entity.name]?.values() ?? [])].find((one) => keyOf(one, entity) === text);
   if (row === undefined) return null;
-  const value = isKey ? valueOf(row, entity, subject.field) : subject.where === null ? null : asked(model, state, subject.where, `path.${name}`, row.id);
+  const value = isKey
+    ? valueOf(row, entity, subject.field)
+    : subject.where === null
+      ? null
+      : asked(model, state, subject.where, `path.${name}`, row.id);
   return value === null ? null : String(value);
 }
 
@@ -56,7 +79,10 @@ function asked(model: Specification, state: State, where: Expression, name: stri
     const other = isAsked(where.left) ? where.right : isAsked(where.right) ? where.left : null;
     if (other !== null) {
       const moment = { me: null, now: "", input: {}, constants: constantsOf(model), budget: { left: budget } };
-      const value = evaluate(other, scopeOf(createTruth(model, state, moment), moment, { this: id, variables: { row: id } }));
+      const value = evaluate(
+        other,
+        scopeOf(createTruth(model, state, moment), moment, { this: id, variables: { row: id } }),
+      );
       const entity = other.type.kind === "record" ? entityNamed(model, other.type.entity) : null;
       const row = entity === null ? undefined : state.entities[entity.name]?.get(String(value));
       return entity === null || row === undefined ? value : valueOf(row, entity, entity.key);

@@ -4,7 +4,13 @@ import type { RowPool } from "../space/row-pool.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** Writes the state after a granted move; false where it holds more records than the bound allows. */
-export function applyOutcome(layout: Layout, pool: RowPool, before: Int32Array, { changes, created }: Outcome & { readonly kind: "granted" }, after: Int32Array): boolean {
+export function applyOutcome(
+  layout: Layout,
+  pool: RowPool,
+  before: Int32Array,
+  { changes, created }: Outcome & { readonly kind: "granted" },
+  after: Int32Array,
+): boolean {
   for (let place = 0; place < layout.size; place += 1) after[place] = before[place]!;
   after[nextPlace]! += created;
   for (const change of changes) {

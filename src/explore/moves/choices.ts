@@ -29,7 +29,15 @@ const mostBodies = 12;
 const absent: Choice = { value: undefined, mentions: [] };
 
 /** What a call is tried with: an input of each class that may change what happens. `path`: what its path says. */
-export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: Entity | null, population: Population, path: Body["input"], fineness: Fineness): readonly Body[] {
+export function bodiesFor(
+  model: Specification,
+  cone: Cone,
+  call: Call,
+  entity: Entity | null,
+  population: Population,
+  path: Body["input"],
+  fineness: Fineness,
+): readonly Body[] {
   const inputs = call.takes.filter(({ name }) => !Object.hasOwn(path, name));
   const begun: Body = { input: path, mentions: [] };
   if (call.does.kind === "update" && readingOf(model, call).partial && !call.does.creates) return oneAtATime();
@@ -37,10 +45,22 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
   if (choices.some(({ length }) => length === 0)) return [];
   // Whom and what an input names is never left to an ordinary one.
   const product = choices.reduce((count, of, at) => count * (inputs[at]!.type.kind === "reference" ? 1 : of.length), 1);
-  if (product <= mostBodies) return choices.reduce<readonly Body[]>((bodies, of, at) => bodies.flatMap((body) => of.map((choice) => filled(body, inputs[at]!, choice))), [begun]);
+  if (product <= mostBodies)
+    return choices.reduce<readonly Body[]>(
+      (bodies, of, at) => bodies.flatMap((body) => of.map((choice) => filled(body, inputs[at]!, choice))),
+      [begun],
+    );
   const isNaming = ({ type }: Input): boolean => type.kind === "reference";
-  const vary = (varied: number | null): readonly Body[] => choices.reduce<readonly Body[]>((bodies, of, at) =>
-    bodies.flatMap((body) => (isNaming(inputs[at]!) ? of : at === varied ? of.slice(1) : of.slice(0, 1)).map((choice) => filled(body, inputs[at]!, choice))), [begun]);
+  const vary = (varied: number | null): readonly Body[] =>
+    choices.reduce<readonly Body[]>(
+      (bodies, of, at) =>
+        bodies.flatMap((body) =>
+          (isNaming(inputs[at]!) ? of : at === varied ? of.slice(1) : of.slice(0, 1)).map((choice) =>
+            filled(body, inputs[at]!, choice),
+          ),
+        ),
+      [begun],
+    );
   return [...vary(null), ...choices.flatMap((of, at) => (isNaming(inputs[at]!) || of.length === 1 ? [] : vary(at)))];
 
   function oneAtATime(): readonly Body[] {
@@ -51,7 +71,13 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
   function told(): readonly Input[] {
     const seen = new Set<string>();
     return inputs.filter(({ field }) => {
-      if (fineness === "all boundaries" || entity === null || field === null || cone.mattersWhenGiven(entity.name, field)) return true;
+      if (
+        fineness === "all boundaries" ||
+        entity === null ||
+        field === null ||
+        cone.mattersWhenGiven(entity.name, field)
+      )
+        return true;
       const rights = JSON.stringify(model.roles.map(({ name }) => rightToUpdateField(model, name, entity.name, field)));
       return !seen.has(rights) && seen.add(rights);
     });
@@ -81,8 +107,16 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
       return [...population.taken(entity.name, field.name), "not the secret"].map((value) => ({ value, mentions: [] }));
     }
     if (!matters) return [{ value: plainValue({ ...occasion, number: 0 }), mentions: [] }];
-    const compared = { values: valuesComparedWith(at, name), sizes: cone.comparisons.sizes(at), durations: durationsComparedWith(at, name) };
-    return [...boundaryValues({ ...occasion, number: 0 }, compared, fineness).map((value) => ({ value, mentions: [] })), ...clears, ...lacks];
+    const compared = {
+      values: valuesComparedWith(at, name),
+      sizes: cone.comparisons.sizes(at),
+      durations: durationsComparedWith(at, name),
+    };
+    return [
+      ...boundaryValues({ ...occasion, number: 0 }, compared, fineness).map((value) => ({ value, mentions: [] })),
+      ...clears,
+      ...lacks,
+    ];
   }
 
   function valuesComparedWith(at: string, name: string): readonly Value[] {
@@ -90,17 +124,40 @@ export function bodiesFor(model: Specification, cone: Cone, call: Call, entity: 
   }
 
   function durationsComparedWith(at: string, name: string): readonly number[] {
-    const own = [...new Set([...cone.comparisons.durations(at), ...cone.comparisons.durations(lastPart(name))])].sort((a, b) => a - b);
+    const own = [...new Set([...cone.comparisons.durations(at), ...cone.comparisons.durations(lastPart(name))])].sort(
+      (a, b) => a - b,
+    );
     return own.length > 0 ? own : cone.durations.slice(0, 1);
   }
 
   /** A list of one object, as ordinary as can be but for the record that it names. */
   function listed(parts: readonly Input[]): readonly Choice[] {
-    const bodies = parts.reduce<readonly Body[]>((before, part) => {
-      const key = part.type.kind === "reference" ? population.keys(part.type.entity) : null;
-      if (key === null) return before.map((body) => ({ ...body, input: { ...body.input, [part.wire]: plainValue({ name: part.name, type: part.type, now: population.now, number: 0, person: null }) } }));
-      return before.flatMap((body) => key.map((one) => ({ input: { ...body.input, [part.wire]: one.key }, mentions: [...body.mentions, one.record] })));
-    }, [{ input: {}, mentions: [] }]);
+    const bodies = parts.reduce<readonly Body[]>(
+      (before, part) => {
+        const key = part.type.kind === "reference" ? population.keys(part.type.entity) : null;
+        if (key === null)
+          return before.map((body) => ({
+            ...body,
+            input: {
+              ...body.input,
+              [part.wire]: plainValue({
+                name: part.name,
+                type: part.type,
+                now: population.now,
+                number: 0,
+                person: null,
+              }),
+            },
+          }));
+        return before.flatMap((body) =>
+          key.map((one) => ({
+            input: { ...body.input, [part.wire]: one.key },
+            mentions: [...body.mentions, one.record],
+          })),
+        );
+      },
+      [{ input: {}, mentions: [] }],
+    );
     return bodies.map(({ input, mentions }) => ({ value: [input], mentions }));
   }
 }
@@ -114,5 +171,7 @@ function isUniqueAlone({ unique }: Entity, field: string): boolean {
 }
 
 function filled(body: Body, { name }: Input, { value, mentions }: Choice): Body {
-  return value === undefined ? body : { input: { ...body.input, [name]: value }, mentions: [...body.mentions, ...mentions] };
+  return value === undefined
+    ? body
+    : { input: { ...body.input, [name]: value }, mentions: [...body.mentions, ...mentions] };
 }

@@ -17,13 +17,20 @@ const most = 12;
  * The moments ahead at which something may become otherwise, and those just after them; in between nothing changes. Not beyond
  * the next timer, which goes off before anybody can wait longer.
  */
-export function momentsAhead(model: Specification, cone: Cone, points: TurningPoints, lens: Lens, moments: Moments): readonly string[] {
+export function momentsAhead(
+  model: Specification,
+  cone: Cone,
+  points: TurningPoints,
+  lens: Lens,
+  moments: Moments,
+): readonly string[] {
   const { vector, pool, layout } = lens;
   const now = moments.millisecondsOf(vector[momentPlace]!);
   const found = new Set<number>();
   for (let place = layout.places[0]!; place < layout.size; place += 1) {
     const { times, days } = pool.rows[vector[place]!]!;
-    for (let at = 1; at < times.length; at += 2) points.ofMoment(times[at]!, (point) => found.add(point).add(point + 1));
+    for (let at = 1; at < times.length; at += 2)
+      points.ofMoment(times[at]!, (point) => found.add(point).add(point + 1));
     for (let at = 1; at < days.length; at += 2) points.ofDay(days[at]!, (point) => found.add(point));
   }
   if (cone.knowsParts) for (const step of [dayLength / 24, dayLength, 28 * dayLength]) found.add(now + step);

@@ -5,7 +5,13 @@ import type { Outcome } from "./outcome.ts";
 
 /** What somebody, or the system, can try in any state that has the records in question: a step without its moment. */
 export type Trial =
-  | { readonly kind: "call"; readonly call: string; readonly actor: Actor; readonly subject: string | null; readonly input: { readonly [name: string]: Value } }
+  | {
+      readonly kind: "call";
+      readonly call: string;
+      readonly actor: Actor;
+      readonly subject: string | null;
+      readonly input: { readonly [name: string]: Value };
+    }
   | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly id: string };
 
 /** A trial, with all that is remembered of what it came to. */

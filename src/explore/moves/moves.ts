@@ -42,7 +42,9 @@ export class Moves {
     this.#lens = lens;
     this.#moments = moments;
     this.#faceFields = model.entities.map((entity) => faceOf(model, entity));
-    this.#dependsOnMoment = this.#calls.some(({ takes }) => takes.some(({ type }) => type.kind === "date" || type.kind === "timestamp"));
+    this.#dependsOnMoment = this.#calls.some(({ takes }) =>
+      takes.some(({ type }) => type.kind === "date" || type.kind === "timestamp"),
+    );
   }
 
   /** What can be tried in the state that the lens looks at; the same list for all states of the same population. */
@@ -51,7 +53,9 @@ export class Moves {
     const known = this.#byPopulation.get(key);
     if (known !== undefined) return known;
     const { vector, state } = this.#lens;
-    const moves = this.#thinkOf(populationOf(this.#model, state, this.#moments.textOf(vector[momentPlace]!), vector[nextPlace]!));
+    const moves = this.#thinkOf(
+      populationOf(this.#model, state, this.#moments.textOf(vector[momentPlace]!), vector[nextPlace]!),
+    );
     this.#byPopulation.set(key, moves);
     return moves;
   }
@@ -83,31 +87,57 @@ export class Moves {
     const people = identification === null ? [] : rowsOf(population.state, identification.entity);
     const actors: readonly Actor[] = [{ kind: "visitor" }, ...people.map(({ id }): Actor => ({ kind: "person", id }))];
     const calls = this.#calls.flatMap((call) => this.#callsOf(call, population, actors));
-    const timers = machines.flatMap(({ entity, transitions }) => transitions.filter(({ after }) => after !== null).map(({ name }): MoveGroup => ({
-      person: null, call: null, sends: [], about: "",
-      moves: rowsOf(population.state, entity).map(({ id }) => this.#move({ kind: "timer", entity, transition: name, id }, [recordNumber(id)])),
-    })));
+    const timers = machines.flatMap(({ entity, transitions }) =>
+      transitions
+        .filter(({ after }) => after !== null)
+        .map(
+          ({ name }): MoveGroup => ({
+            person: null,
+            call: null,
+            sends: [],
+            about: "",
+            moves: rowsOf(population.state, entity).map(({ id }) =>
+              this.#move({ kind: "timer", entity, transition: name, id }, [recordNumber(id)]),
+            ),
+          }),
+        ),
+    );
     return [...calls, ...timers].filter(({ moves }) => moves.length > 0);
   }
 
   #callsOf(call: Call, population: Population, actors: readonly Actor[]): readonly MoveGroup[] {
     const about = aboutOf(this.#model, call);
     const requests = subjectsOf(call, population).flatMap(({ subject, path, mentions }) =>
-      bodiesFor(this.#model, this.#cone, call, about, population, path, this.#fineness).map((body) => ({ subject, input: body.input, mentions: [...mentions, ...body.mentions] })));
-    const bySent = new Map<string, typeof requests[number][]>();
+      bodiesFor(this.#model, this.#cone, call, about, population, path, this.#fineness).map((body) => ({
+        subject,
+        input: body.input,
+        mentions: [...mentions, ...body.mentions],
+      })),
+    );
+    const bySent = new Map<string, (typeof requests)[number][]>();
     for (const request of requests) {
       const about = JSON.stringify([call.name, ...Object.keys(request.input)]);
       const known = bySent.get(about);
       if (known === undefined) bySent.set(about, [request]);
       else known.push(request);
     }
-    return actors.flatMap((actor) => [...bySent].map(([about, several]): MoveGroup => {
-      const person = actor.kind === "person" ? recordNumber(actor.id) : null;
-      return {
-        person, call: call.name, sends: Object.keys(several[0]!.input), about,
-        moves: several.map(({ subject, input, mentions }) => this.#move({ kind: "call", call: call.name, actor, subject, input }, person === null ? mentions : [person, ...mentions])),
-      };
-    }));
+    return actors.flatMap((actor) =>
+      [...bySent].map(([about, several]): MoveGroup => {
+        const person = actor.kind === "person" ? recordNumber(actor.id) : null;
+        return {
+          person,
+          call: call.name,
+          sends: Object.keys(several[0]!.input),
+          about,
+          moves: several.map(({ subject, input, mentions }) =>
+            this.#move(
+              { kind: "call", call: call.name, actor, subject, input },
+              person === null ? mentions : [person, ...mentions],
+            ),
+          ),
+        };
+      }),
+    );
   }
 
   #move(trial: Trial, mentions: readonly number[]): Move {
@@ -124,18 +154,31 @@ export class Moves {
 /** The entity whose fields a call's inputs set. */
 function aboutOf(model: Specification, { does }: Call): Entity | null {
   if ("entity" in does) return entityNamed(model, does.entity);
-  return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null ? entityNamed(model, model.identification.entity) : null;
+  return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null
+    ? entityNamed(model, model.identification.entity)
+    : null;
 }
 
 function isLook(calls: readonly Call[], name: string): boolean {
   const does = calls.find((call) => call.name === name)?.does.kind;
-  return does === "list" || does === "read" || does === "me" || does === "sign in" || does === "sign out" || does === "nothing";
+  return (
+    does === "list" ||
+    does === "read" ||
+    does === "me" ||
+    does === "sign in" ||
+    does === "sign out" ||
+    does === "nothing"
+  );
 }
 
 /** What of a record's values says how it can be named: its keys, and where paths say more, all that it holds. */
 function faceOf({ calls }: Specification, entity: Entity): (row: Row) => unknown {
   const about = calls.flatMap(({ subject }) => (subject !== null && subject.entity === entity.name ? [subject] : []));
   if (about.some((subject) => subject.kind !== "me" && subject.where !== null)) return ({ values }) => values;
-  const fields = new Set([entity.key, ...about.flatMap((subject) => (subject.kind === "key" ? [subject.field] : [])), ...entity.unique.flatMap(([only, ...others]) => (others.length === 0 && only !== undefined ? [only] : []))]);
+  const fields = new Set([
+    entity.key,
+    ...about.flatMap((subject) => (subject.kind === "key" ? [subject.field] : [])),
+    ...entity.unique.flatMap(([only, ...others]) => (others.length === 0 && only !== undefined ? [only] : [])),
+  ]);
   return ({ values }) => [...fields].map((field) => values[field]);
 }

@@ -5,12 +5,22 @@ import { recordNumber } from "../world/record-id.ts";
 /** What a move came to, as states are written. */
 export type Outcome =
   | { readonly kind: "refused"; readonly code: string }
-  | { readonly kind: "granted"; readonly changes: readonly Change[]; /** How many records it created. */ readonly created: number };
+  | {
+      readonly kind: "granted";
+      readonly changes: readonly Change[] /** How many records it created. */;
+      readonly created: number;
+    };
 
 /** One place of a state that becomes another. */
 export type Change =
   /** `row` 0: the record goes. */
-  | { readonly kind: "row"; readonly entity: number; readonly record: number; readonly row: number; readonly isNew: boolean }
+  | {
+      readonly kind: "row";
+      readonly entity: number;
+      readonly record: number;
+      readonly row: number;
+      readonly isNew: boolean;
+    }
   | { readonly kind: "counter"; readonly counter: number; readonly last: number };
 
 /** A decision as states are written; of several writes of a record the last counts. */
@@ -33,7 +43,8 @@ export function outcomeOf(lens: Lens, decision: Decision, nextRecord: number): O
     if (record >= next) next = record + 1;
     const key = `${entity} ${id}`;
     rows.delete(key);
-    if (write.kind === "put") rows.set(key, { kind: "row", entity, record, row: pool.numberOf(entity, write.row), isNew });
+    if (write.kind === "put")
+      rows.set(key, { kind: "row", entity, record, row: pool.numberOf(entity, write.row), isNew });
     else if (!isNew) rows.set(key, { kind: "row", entity, record, row: 0, isNew });
   }
   // Nothing but the new records' ids hangs on what the next number is.

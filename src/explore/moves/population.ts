@@ -22,13 +22,18 @@ export interface Population {
 /** The population of a state. */
 export function populationOf(model: Specification, state: State, now: string, next: number): Population {
   return {
-    model, state, now, next,
+    model,
+    state,
+    now,
+    next,
     keys(entity) {
       return rowsOf(state, entity).map((row) => ({ key: keyOf(model, entity, row), record: recordNumber(row.id) }));
     },
     taken(entity, name) {
       const field = fieldNamed(entityNamed(model, entity), name);
-      const value = rowsOf(state, entity).map(({ values }) => values[name] ?? null).find((one) => one !== null);
+      const value = rowsOf(state, entity)
+        .map(({ values }) => values[name] ?? null)
+        .find((one) => one !== null);
       return field === undefined || value === undefined || value === null ? [] : [toWire(field.type, value)];
     },
   };

@@ -51,7 +51,8 @@ export function addressOf(call: Call, row: Row, population: Population): Address
 
 /** A key that no record has. */
 function newKey({ subject }: Call, { model, next }: Population): string {
-  const type = subject?.kind === "key" ? fieldNamed(entityNamed(model, subject.entity), subject.field)?.type.kind : undefined;
+  const type =
+    subject?.kind === "key" ? fieldNamed(entityNamed(model, subject.entity), subject.field)?.type.kind : undefined;
   return type === "integer" ? String(900 + next) : `new-${next}`;
 }
 
@@ -62,8 +63,12 @@ function said(where: Expression, id: string, { model, state, now }: Population):
   const scope = scopeOf(createTruth(model, state, moment), moment, { this: id });
   const look = (node: Expression): void => {
     if (node.kind === "binary" && node.operator === "==") {
-      for (const [one, other] of [[node.left, node.right], [node.right, node.left]] as const) {
-        if (one.kind !== "entry" || one.of.kind !== "input" || !one.name.startsWith("path.") || mentionsInput(other)) continue;
+      for (const [one, other] of [
+        [node.left, node.right],
+        [node.right, node.left],
+      ] as const) {
+        if (one.kind !== "entry" || one.of.kind !== "input" || !one.name.startsWith("path.") || mentionsInput(other))
+          continue;
         path[one.name] = typedToWire(other.type, evaluate(other, scope), (entity, record) => {
           const row = state.entities[entity]?.get(record);
           return row === undefined ? null : keyOf(model, entity, row);

@@ -33,7 +33,8 @@ export function twinsIn(layout: Layout, pool: RowPool, vector: Int32Array): Twin
     else known.push(record);
   }
   const classOf = new Map<number, readonly number[]>();
-  for (const records of classes.values()) if (records.length > 1) for (const record of records) classOf.set(record, records);
+  for (const records of classes.values())
+    if (records.length > 1) for (const record of records) classOf.set(record, records);
   return classOf.size === 0 ? null : { classOf };
 }
 

@@ -12,7 +12,13 @@ import { soundRecords } from "./sound-records.ts";
 /** What is looked for in every document, without anyone's writing it down. */
 export function allProperties(model: Specification): readonly Property[] {
   return [
-    ...shownScreens(model), ...reachableStates(model), ...possibleTransitions(model), ...keptRules(model), ...soundRecords(model),
-    ...progress(model), ...answeredCalls(model), ...givenErrors(model),
+    ...shownScreens(model),
+    ...reachableStates(model),
+    ...possibleTransitions(model),
+    ...keptRules(model),
+    ...soundRecords(model),
+    ...progress(model),
+    ...answeredCalls(model),
+    ...givenErrors(model),
   ];
 }

@@ -3,11 +3,19 @@ import type { Property } from "./property.ts";
 
 /** Every error of the document's own is given once. Those that word what the system detects are there for whatever may come. */
 export function givenErrors({ errors }: Specification): readonly Property[] {
-  return errors.filter(({ from, when }) => from === "document" && when === null).map(({ code, span }): Property => ({
-    says: `${code} can be given.`,
-    about: "error",
-    wants: "witness",
-    span,
-    look: { at: "step", sees: ({ decision }) => decision.kind === "refusal" && decision.code === code, inReads: true },
-  }));
+  return errors
+    .filter(({ from, when }) => from === "document" && when === null)
+    .map(
+      ({ code, span }): Property => ({
+        says: `${code} can be given.`,
+        about: "error",
+        wants: "witness",
+        span,
+        look: {
+          at: "step",
+          sees: ({ decision }) => decision.kind === "refusal" && decision.code === code,
+          inReads: true,
+        },
+      }),
+    );
 }

@@ -16,25 +16,30 @@ export function keptRules(model: Specification): readonly Property[] {
   return model.rules.flatMap((rule): readonly Property[] => {
     const { on, name, holds, span } = rule;
     if (on.kind !== "entity" || !isAboutRecords(model, rule)) return [];
-    return [{
-      says: `${name}: it holds for every ${on.entity}, whatever is done.`,
-      about: "rule",
-      wants: "no counterexample",
-      span,
-      reads: [holds],
-      look: {
-        at: "record",
-        entity: on.entity,
-        sees: ({ model: scaled, state, now }, id) => {
-          const moment = { me: null, now, input: {}, constants: constantsOf(scaled), budget: { left: budget } };
-          return evaluate(holds, scopeOf(createTruth(scaled, state, moment), moment, { this: id, old: null })) !== true;
+    return [
+      {
+        says: `${name}: it holds for every ${on.entity}, whatever is done.`,
+        about: "rule",
+        wants: "no counterexample",
+        span,
+        reads: [holds],
+        look: {
+          at: "record",
+          entity: on.entity,
+          sees: ({ model: scaled, state, now }, id) => {
+            const moment = { me: null, now, input: {}, constants: constantsOf(scaled), budget: { left: budget } };
+            return (
+              evaluate(holds, scopeOf(createTruth(scaled, state, moment), moment, { this: id, old: null })) !== true
+            );
+          },
         },
       },
-    }];
+    ];
   });
 }
 
 function isAboutRecords(model: Specification, { holds }: Rule): boolean {
-  return [holds, ...readsOf(model, holds, false).derived].every((part) =>
-    !someNode(part, ({ kind }) => kind === "now" || kind === "me" || kind === "input" || kind === "old"));
+  return [holds, ...readsOf(model, holds, false).derived].every(
+    (part) => !someNode(part, ({ kind }) => kind === "now" || kind === "me" || kind === "input" || kind === "old"),
+  );
 }

@@ -11,28 +11,71 @@ import type { Happening, Property } from "./property.ts";
 
 /** Every transition is taken once from each state that it may start from. */
 export function possibleTransitions({ machines }: Specification): readonly Property[] {
-  return machines.flatMap((machine) => machine.transitions.flatMap((transition) => transition.from.map((from): Property => ({
-    says: `${transition.name} can take ${oneOf(machine.entity, "middle")} from ${from} to ${transition.to}.`,
-    about: "transition",
-    wants: "witness",
-    span: transition.span,
-    look: { at: "step", sees: (happening) => isTaken(happening, machine, transition, from), misses: (happening) => refusal(happening, machine, transition, from) },
-  }))));
+  return machines.flatMap((machine) =>
+    machine.transitions.flatMap((transition) =>
+      transition.from.map(
+        (from): Property => ({
+          says: `${transition.name} can take ${oneOf(machine.entity, "middle")} from ${from} to ${transition.to}.`,
+          about: "transition",
+          wants: "witness",
+          span: transition.span,
+          look: {
+            at: "step",
+            sees: (happening) => isTaken(happening, machine, transition, from),
+            misses: (happening) => refusal(happening, machine, transition, from),
+          },
+        }),
+      ),
+    ),
+  );
 }
 
-function isTaken({ model, before, deed, decision }: Happening, { entity, field }: Machine, { name, to }: Transition, from: string): boolean {
+function isTaken(
+  { model, before, deed, decision }: Happening,
+  { entity, field }: Machine,
+  { name, to }: Transition,
+  from: string,
+): boolean {
   if (decision.kind === "refusal") return false;
-  const takes = deed.kind === "timer" ? deed.firing.entity === entity && deed.firing.transition === name : isAbout(callNamed(model, deed.request.call), entity, name);
-  return takes && decision.writes.some((write) =>
-    write.kind === "put" && write.entity === entity && write.row.values[field] === to && before.entities[entity]?.get(write.row.id)?.values[field] === from);
+  const takes =
+    deed.kind === "timer"
+      ? deed.firing.entity === entity && deed.firing.transition === name
+      : isAbout(callNamed(model, deed.request.call), entity, name);
+  return (
+    takes &&
+    decision.writes.some(
+      (write) =>
+        write.kind === "put" &&
+        write.entity === entity &&
+        write.row.values[field] === to &&
+        before.entities[entity]?.get(write.row.id)?.values[field] === from,
+    )
+  );
 }
 
-function refusal({ model, before, deed, decision }: Happening, { entity, field }: Machine, { name }: Transition, from: string): string | null {
+function refusal(
+  { model, before, deed, decision }: Happening,
+  { entity, field }: Machine,
+  { name }: Transition,
+  from: string,
+): string | null {
   if (decision.kind === "answer" || deed.kind === "timer") return null;
   const call = callNamed(model, deed.request.call);
-  if (call.does.kind !== "transition" || call.does.transition !== name || call.does.entity !== entity || call.subject?.kind !== "key" || deed.request.subject === null) return null;
+  if (
+    call.does.kind !== "transition" ||
+    call.does.transition !== name ||
+    call.does.entity !== entity ||
+    call.subject?.kind !== "key" ||
+    deed.request.subject === null
+  )
+    return null;
   const described = entityNamed(model, entity);
-  const [id = ""] = rowsWith(before, entity, keptName(described, call.subject.field), readKey(described, call.subject.field, deed.request.subject));
+  const [id = ""] = rowsWith(
+    before,
+    entity,
+    keptName(described, call.subject.field),
+    readKey(described, call.subject.field, deed.request.subject),
+  );
   const row: Row | undefined = before.entities[entity]?.get(id);
   return row?.values[field] === from ? decision.code : null;
 }

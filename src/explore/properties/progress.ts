@@ -11,16 +11,40 @@ import type { Found, Graph, Property } from "./property.ts";
 export function progress({ machines }: Specification): readonly Property[] {
   return machines.flatMap((machine): readonly Property[] => {
     const finals = machine.states.filter(({ final }) => final).map(({ name }) => name);
-    const leaving = machine.states.filter(({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)));
+    const leaving = machine.states.filter(
+      ({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)),
+    );
     const moves: Property = {
       says: `${oneOf(machine.entity)} never gets stuck for good.`,
-      about: "progress", wants: "no counterexample", span: machine.span,
-      look: { at: "graph", find: (graph) => lost(graph, machine, (from, to) => to !== from, (status) => leaving.some(({ name }) => name === status)) },
+      about: "progress",
+      wants: "no counterexample",
+      span: machine.span,
+      look: {
+        at: "graph",
+        find: (graph) =>
+          lost(
+            graph,
+            machine,
+            (from, to) => to !== from,
+            (status) => leaving.some(({ name }) => name === status),
+          ),
+      },
     };
     const ends: Property = {
       says: `${oneOf(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
-      about: "progress", wants: "no counterexample", span: machine.span,
-      look: { at: "graph", find: (graph) => lost(graph, machine, (_, to) => to === null || finals.includes(to), (status) => leaving.some(({ name }) => name === status)) },
+      about: "progress",
+      wants: "no counterexample",
+      span: machine.span,
+      look: {
+        at: "graph",
+        find: (graph) =>
+          lost(
+            graph,
+            machine,
+            (_, to) => to === null || finals.includes(to),
+            (status) => leaving.some(({ name }) => name === status),
+          ),
+      },
     };
     return finals.length === 0 ? [moves] : [moves, ends];
   });
@@ -30,7 +54,12 @@ export function progress({ machines }: Specification): readonly Property[] {
 const most = 60_000;
 
 /** The first state with a record in a status of concern from which no way leads to where `isSaved`. */
-function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string, to: string | null) => boolean, concerns: (status: string) => boolean): Found {
+function lost(
+  graph: Graph,
+  { entity, field }: Machine,
+  isSaved: (from: string, to: string | null) => boolean,
+  concerns: (status: string) => boolean,
+): Found {
   if (graph.bound.records > 1 || graph.size > most) return { kind: "inconclusive" };
   const records = Array.from({ length: graph.size }, (_, at) => theRecord(graph, at, entity, field));
   const before = Array.from({ length: graph.size }, (): number[] => []);
@@ -53,7 +82,8 @@ function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string, 
     }
   }
   const isOpen = new Uint8Array(graph.size);
-  const firstLost = (): number => records.findIndex((record, at) => record !== null && concerns(record.status) && isOpen[at] === 0);
+  const firstLost = (): number =>
+    records.findIndex((record, at) => record !== null && concerns(record.status) && isOpen[at] === 0);
   spread(saved, before, isOpen);
   const suspected = firstLost();
   if (suspected === -1) return { kind: "not seen" };
@@ -62,7 +92,8 @@ function lost(graph: Graph, { entity, field }: Machine, isSaved: (from: string, 
   if (sure !== -1) return { kind: "seen", at: sure };
   const { id, status } = records[suspected]!;
   return {
-    kind: "suspected", at: suspected,
+    kind: "suspected",
+    at: suspected,
     saves: ({ state }) => isSaved(status, textOf(state.entities[entity]?.get(id)?.values[field])),
   };
 }
@@ -78,7 +109,12 @@ function spread(from: readonly number[], before: readonly (readonly number[])[],
 }
 
 /** The one record that there is, and its status; null where there is none. */
-function theRecord(graph: Graph, at: number, entity: string, field: string): { readonly id: string; readonly status: string } | null {
+function theRecord(
+  graph: Graph,
+  at: number,
+  entity: string,
+  field: string,
+): { readonly id: string; readonly status: string } | null {
   const [row] = graph.sightOf(at).state.entities[entity]?.values() ?? [];
   const status = textOf(row?.values[field]);
   return row === undefined || status === null ? null : { id: row.id, status };

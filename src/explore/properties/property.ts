@@ -90,7 +90,7 @@ export interface GraphStep {
 
 /** What a look at all states came to; `inconclusive` where states were left unexplored that might have decided it. */
 export type Found =
-  | { readonly kind: "seen"; readonly at: number; /** A last step that belongs to it. */ readonly deed?: Deed }
+  | { readonly kind: "seen"; readonly at: number /** A last step that belongs to it. */; readonly deed?: Deed }
   /** It is there within this bound; it is not if a larger world has a way from that state to one that `saves`. */
   | { readonly kind: "suspected"; readonly at: number; readonly saves: (sight: Sight) => boolean }
   | { readonly kind: "not seen" }

@@ -4,11 +4,19 @@ import type { Property } from "./property.ts";
 
 /** Every state of every machine has a record that comes to be in it. */
 export function reachableStates({ machines }: Specification): readonly Property[] {
-  return machines.flatMap(({ entity, field, states }) => states.map(({ name, span }): Property => ({
-    says: `${oneOf(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
-    about: "state",
-    wants: "witness",
-    span,
-    look: { at: "state", sees: ({ state }) => [...(state.entities[entity]?.values() ?? [])].some(({ values }) => values[field] === name) },
-  })));
+  return machines.flatMap(({ entity, field, states }) =>
+    states.map(
+      ({ name, span }): Property => ({
+        says: `${oneOf(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
+        about: "state",
+        wants: "witness",
+        span,
+        look: {
+          at: "state",
+          sees: ({ state }) =>
+            [...(state.entities[entity]?.values() ?? [])].some(({ values }) => values[field] === name),
+        },
+      }),
+    ),
+  );
 }

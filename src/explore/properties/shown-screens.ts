@@ -13,14 +13,18 @@ import type { Property, Sight } from "./property.ts";
 
 /** Every screen that the document writes has something to show to somebody whom it is for. */
 export function shownScreens({ screens }: Specification): readonly Property[] {
-  return screens.filter(({ from }) => from === "document").map((screen): Property => ({
-    says: `${screen.name} can have something to show.`,
-    about: "screen",
-    wants: "witness",
-    span: screen.span,
-    reads: "where" in screen.shows && screen.shows.where !== null ? [screen.shows.where] : [],
-    look: { at: "state", sees: (sight) => actorsIn(sight).some((actor) => shows(screen, sight, actor)) },
-  }));
+  return screens
+    .filter(({ from }) => from === "document")
+    .map(
+      (screen): Property => ({
+        says: `${screen.name} can have something to show.`,
+        about: "screen",
+        wants: "witness",
+        span: screen.span,
+        reads: "where" in screen.shows && screen.shows.where !== null ? [screen.shows.where] : [],
+        look: { at: "state", sees: (sight) => actorsIn(sight).some((actor) => shows(screen, sight, actor)) },
+      }),
+    );
 }
 
 function actorsIn({ model, state }: Sight): readonly Actor[] {
@@ -38,10 +42,18 @@ function shows({ shows: what, for: audience }: Screen, { model, state, now }: Si
     case "form":
       return mayEver(model, role, callNamed(model, what.call));
     default: {
-      const moment = { me: actor.kind === "person" ? actor.id : null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+      const moment = {
+        me: actor.kind === "person" ? actor.id : null,
+        now,
+        input: {},
+        constants: constantsOf(model),
+        budget: { left: budget },
+      };
       const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
       const { entity, where } = what;
-      return eyes.all(entity).some((id) => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true);
+      return eyes
+        .all(entity)
+        .some((id) => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true);
     }
   }
 }

@@ -9,21 +9,33 @@ import type { Happening, Property } from "./property.ts";
 
 /** No step leaves a record without what it requires, with a value out of its range, or with a reference to nothing. */
 export function soundRecords({ entities }: Specification): readonly Property[] {
-  return entities.map((entity): Property => ({
-    says: `Every ${entity.name} keeps what it requires, its ranges and its references.`,
-    about: "record",
-    wants: "no counterexample",
-    span: entity.span,
-    look: { at: "step", sees: (happening) => isUnsound(happening, entity) },
-  }));
+  return entities.map(
+    (entity): Property => ({
+      says: `Every ${entity.name} keeps what it requires, its ranges and its references.`,
+      about: "record",
+      wants: "no counterexample",
+      span: entity.span,
+      look: { at: "step", sees: (happening) => isUnsound(happening, entity) },
+    }),
+  );
 }
 
 function isUnsound({ before, after, decision }: Happening, entity: Entity): boolean {
   if (decision.kind === "refusal") return false;
   return decision.writes.some((write) => {
-    if (write.kind === "put") return write.entity === entity.name && after.entities[entity.name]?.get(write.row.id) === write.row && hasProblem(entity, write.row, before.entities[entity.name]?.get(write.row.id), { after });
+    if (write.kind === "put")
+      return (
+        write.entity === entity.name &&
+        after.entities[entity.name]?.get(write.row.id) === write.row &&
+        hasProblem(entity, write.row, before.entities[entity.name]?.get(write.row.id), { after })
+      );
     if (write.kind === "count" || after.entities[write.entity]?.has(write.id) === true) return false;
-    return entity.fields.some(({ name, type }) => type.kind === "reference" && type.entity === write.entity && rowsWith(after, entity.name, name, write.id).length > 0);
+    return entity.fields.some(
+      ({ name, type }) =>
+        type.kind === "reference" &&
+        type.entity === write.entity &&
+        rowsWith(after, entity.name, name, write.id).length > 0,
+    );
   });
 }
 
@@ -33,6 +45,10 @@ function hasProblem(entity: Entity, row: Row, old: Row | undefined, { after }: P
     const field = fieldNamed(entity, name);
     if (field === undefined || (old !== undefined && sameValue(old.values[name] ?? null, value))) return false;
     if (keptProblem(field, value) !== null) return true;
-    return field.type.kind === "reference" && typeof value === "string" && after.entities[field.type.entity]?.has(value) !== true;
+    return (
+      field.type.kind === "reference" &&
+      typeof value === "string" &&
+      after.entities[field.type.entity]?.has(value) !== true
+    );
   });
 }

@@ -16,7 +16,9 @@ export class Cells {
   readonly #fields: ReadonlyMap<string, readonly string[]>;
 
   constructor({ model }: Search) {
-    const fields = model.entities.map(({ name }) => [name, model.machines.filter(({ entity }) => entity === name).map(({ field }) => field)] as const);
+    const fields = model.entities.map(
+      ({ name }) => [name, model.machines.filter(({ entity }) => entity === name).map(({ field }) => field)] as const,
+    );
     this.#fields = new Map(model.machines.length === 0 ? fields : fields.filter(([, own]) => own.length > 0));
   }
 
@@ -35,9 +37,16 @@ export class Cells {
   }
 
   #keyOf({ entities }: State): string {
-    return [...this.#fields].map(([entity, fields]) => {
-      const rows = [...(entities[entity]?.values() ?? [])];
-      return fields.length === 0 ? String(rows.length > 0) : rows.map(({ values }) => fields.map((field) => String(values[field])).join("/")).sort().join(",");
-    }).join(";");
+    return [...this.#fields]
+      .map(([entity, fields]) => {
+        const rows = [...(entities[entity]?.values() ?? [])];
+        return fields.length === 0
+          ? String(rows.length > 0)
+          : rows
+              .map(({ values }) => fields.map((field) => String(values[field])).join("/"))
+              .sort()
+              .join(",");
+      })
+      .join(";");
   }
 }

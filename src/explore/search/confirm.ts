@@ -19,7 +19,13 @@ export function isConfirmed(search: Search, at: number, saves: (sight: Sight) =>
   const { state, now } = replay(world.model, { ...trace, start: { ...trace.start, scaled: {} } });
   const capacity = new Map([...world.capacity].map(([entity, most]) => [entity, most + more]));
   const larger = { ...world, capacity, start: { ...world.start, state, now }, nextId: search.nextIdAt(at) };
-  const way: Property = { says: "There is a way out.", about: "progress", wants: "witness", span: nowhere, look: { at: "state", sees: saves } };
+  const way: Property = {
+    says: "There is a way out.",
+    about: "progress",
+    wants: "witness",
+    span: nowhere,
+    look: { at: "state", sees: saves },
+  };
   const again = new Search(larger, [way], { states, isOver: () => again.watch.found.size > 0 });
   again.run();
   return again.watch.found.size === 0 && !again.isCut;

@@ -30,14 +30,23 @@ export class Gate {
     if (call === null) return true;
     let calls = this.#here.get(person);
     if (calls === undefined) {
-      calls = this.#ofRole(roleOf(this.#model, lens.state, person === null ? { kind: "visitor" } : { kind: "person", id: recordId(person) }) ?? "");
+      calls = this.#ofRole(
+        roleOf(
+          this.#model,
+          lens.state,
+          person === null ? { kind: "visitor" } : { kind: "person", id: recordId(person) },
+        ) ?? "",
+      );
       this.#here.set(person, calls);
     }
     const known = calls.get(about);
     if (known !== undefined) return known;
     const role = [...this.#known].find(([, one]) => one === calls)?.[0] ?? "";
     const described = callNamed(this.#model, call);
-    calls.set(about, role !== "" && mayEver(this.#model, role, described) && mayEverSend(this.#model, role, described, sends));
+    calls.set(
+      about,
+      role !== "" && mayEver(this.#model, role, described) && mayEverSend(this.#model, role, described, sends),
+    );
     return true;
   }
 

@@ -14,12 +14,17 @@ export function probesOf(call: Call, deed: CallDeed): readonly CallDeed[] {
   const { request, actor } = deed;
   const { input } = request;
   const changed = (request: Request): CallDeed => ({ kind: "call", actor, request });
-  const without = (name: string): Request["input"] => Object.fromEntries(Object.entries(input).filter(([other]) => other !== name));
+  const without = (name: string): Request["input"] =>
+    Object.fromEntries(Object.entries(input).filter(([other]) => other !== name));
   return [
-    ...call.takes.filter(({ name }) => Object.hasOwn(input, name)).map(({ name }) => changed({ ...request, input: without(name) })),
-    ...call.takes.flatMap((taken) => wrongValues(taken).map((value) => changed({ ...request, input: { ...input, [taken.name]: value } }))),
+    ...call.takes
+      .filter(({ name }) => Object.hasOwn(input, name))
+      .map(({ name }) => changed({ ...request, input: without(name) })),
+    ...call.takes.flatMap((taken) =>
+      wrongValues(taken).map((value) => changed({ ...request, input: { ...input, [taken.name]: value } })),
+    ),
     changed({ ...request, input: { ...input, "no such input": 1 } }),
-    changed({ ...request, ifMatch: "\"an old copy\"" }),
+    changed({ ...request, ifMatch: '"an old copy"' }),
     ...(request.subject === null ? [] : [changed({ ...request, subject: "99999" })]),
   ];
 }
@@ -29,16 +34,29 @@ function wrongValues({ type }: Input): readonly Value[] {
   switch (type.kind) {
     case "text":
     case "secret":
-      return [0, ...(type.range.min === undefined || type.range.min < 1 ? [] : ["x".repeat(type.range.min - 1)]), ...(type.range.max === undefined || type.range.max > 100_000 ? [] : ["x".repeat(type.range.max + 1)])];
+      return [
+        0,
+        ...(type.range.min === undefined || type.range.min < 1 ? [] : ["x".repeat(type.range.min - 1)]),
+        ...(type.range.max === undefined || type.range.max > 100_000 ? [] : ["x".repeat(type.range.max + 1)]),
+      ];
     case "integer":
-      return ["x", ...(type.range.min === undefined ? [] : [type.range.min - 1]), ...(type.range.max === undefined ? [] : [type.range.max + 1])];
+      return [
+        "x",
+        ...(type.range.min === undefined ? [] : [type.range.min - 1]),
+        ...(type.range.max === undefined ? [] : [type.range.max + 1]),
+      ];
     case "decimal":
     case "duration":
       return [{}, 1e300];
     case "reference":
       return [{}, "99999", 99_999];
     case "list":
-      return [{}, ...(type.range.max === undefined || type.range.max > 1000 ? [] : [Array.from({ length: type.range.max + 1 }, (_, at) => String(at))])];
+      return [
+        {},
+        ...(type.range.max === undefined || type.range.max > 1000
+          ? []
+          : [Array.from({ length: type.range.max + 1 }, (_, at) => String(at))]),
+      ];
     case "json":
     case "unknown":
     case "reverse":

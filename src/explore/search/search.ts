@@ -77,7 +77,12 @@ export class Search {
   readonly #before: Int32Array;
   readonly #after: Int32Array;
 
-  constructor(world: SmallWorld, properties: readonly Property[], patience: Patience, reads: readonly Expression[] = []) {
+  constructor(
+    world: SmallWorld,
+    properties: readonly Property[],
+    patience: Patience,
+    reads: readonly Expression[] = [],
+  ) {
     this.world = world;
     this.model = world.model;
     this.#patience = patience;
@@ -124,7 +129,9 @@ export class Search {
   /** The deed that a step is: a move by its number, or the passing of time until a moment. */
   deedOf(at: number, by: number): Deed {
     const vector = this.vectorOf(at);
-    return by < 0 ? { kind: "time", now: this.#moments.textOf(-1 - by) } : deedOf(this.#moves.all[by]!.trial, this.#moments.textOf(vector[momentPlace]!), vector[nextPlace]!);
+    return by < 0
+      ? { kind: "time", now: this.#moments.textOf(-1 - by) }
+      : deedOf(this.#moves.all[by]!.trial, this.#moments.textOf(vector[momentPlace]!), vector[nextPlace]!);
   }
 
   /** The number that the next record would get in a state. */
@@ -155,12 +162,18 @@ export class Search {
   /** How much can be tried in the states from one number to another, calls that only read left out. */
   requestsIn(from: number, to: number): number {
     let count = 0;
-    for (let at = from; at < to; at += 1) for (const { moves } of this.lookAt(at).groups) if (!moves[0]!.isLook) count += moves.length;
+    for (let at = from; at < to; at += 1)
+      for (const { moves } of this.lookAt(at).groups) if (!moves[0]!.isLook) count += moves.length;
     return count;
   }
 
   /** Takes every step that there is in a state, and hands over its number and the state after it, which is overwritten by the next. */
-  eachStep(at: number, arrive: (by: number, after: Int32Array, outcome: Granted | null) => void, beyond: (by: number, outcome: Granted) => void, counts: Counts = { ...this.counts }): void {
+  eachStep(
+    at: number,
+    arrive: (by: number, after: Int32Array, outcome: Granted | null) => void,
+    beyond: (by: number, outcome: Granted) => void,
+    counts: Counts = { ...this.counts },
+  ): void {
     const { groups } = this.lookAt(at);
     const visit = ++this.#visit;
     const { lens, layout } = this;
@@ -197,12 +210,17 @@ export class Search {
   }
 
   #expand(at: number): void {
-    this.eachStep(at, (by, after) => {
-      this.counts.steps += 1;
-      if (!this.isCut) this.arrive(at, by, after);
-    }, () => {
-      this.counts.beyond += 1;
-    }, this.counts);
+    this.eachStep(
+      at,
+      (by, after) => {
+        this.counts.steps += 1;
+        if (!this.isCut) this.arrive(at, by, after);
+      },
+      () => {
+        this.counts.beyond += 1;
+      },
+      this.counts,
+    );
   }
 
   #begin(): void {
@@ -236,7 +254,12 @@ export class Search {
     this.ways.add(from, by);
     this.lens.vector = after;
     const moment = after[momentPlace]!;
-    this.watch.lookAtState(size, this.lens, { model: this.model, state: this.lens.state, now: this.#moments.textOf(moment) }, moment);
+    this.watch.lookAtState(
+      size,
+      this.lens,
+      { model: this.model, state: this.lens.state, now: this.#moments.textOf(moment) },
+      moment,
+    );
     return size;
   }
 
@@ -253,7 +276,9 @@ export class Search {
 
   /** The states that come of waiting in the state that was looked at last, by the numbers of their steps. */
   waits(): readonly number[] {
-    return momentsAhead(this.model, this.#cone, this.#points, this.lens, this.#moments).map((later) => -1 - this.#moments.numberOf(later));
+    return momentsAhead(this.model, this.#cone, this.#points, this.lens, this.#moments).map(
+      (later) => -1 - this.#moments.numberOf(later),
+    );
   }
 
   /** The state in which it is later. */
@@ -285,7 +310,10 @@ export class Search {
   #happen(at: number, deed: Exclude<Deed, { readonly kind: "time" }>): Outcome {
     const { lens, model, counts, watch } = this;
     counts.decided += 1;
-    const decision = deed.kind === "call" ? decideUnseen(model, lens.state, deed.actor, deed.request) : fireTimer(model, lens.state, deed.firing);
+    const decision =
+      deed.kind === "call"
+        ? decideUnseen(model, lens.state, deed.actor, deed.request)
+        : fireTimer(model, lens.state, deed.firing);
     if (watch.looksAtSteps) {
       const now = deed.kind === "call" ? deed.request.now : deed.firing.now;
       const after = decision.kind === "answer" ? apply(lens.state, decision.writes) : lens.state;
@@ -301,7 +329,8 @@ export class Search {
     if (this.#probed.has(key)) return;
     this.#probed.add(key);
     const deed = deedOf(trial, this.#moments.textOf(moment), next);
-    if (deed.kind === "call") for (const probe of probesOf(callNamed(this.model, trial.call), deed)) this.#happen(at, probe);
+    if (deed.kind === "call")
+      for (const probe of probesOf(callNamed(this.model, trial.call), deed)) this.#happen(at, probe);
   }
 }
 

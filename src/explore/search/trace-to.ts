@@ -8,7 +8,10 @@ import type { Place } from "./watch.ts";
 /** The shortest way to a place, with what `decide` says of each step on it. */
 export function traceTo(search: Search, { at, deed }: Place): Trace {
   const { model, world } = search;
-  const deeds: readonly Deed[] = [...search.ways.to(at).map((step) => search.deedOf(step.at, step.by)), ...(deed === null ? [] : [deed])];
+  const deeds: readonly Deed[] = [
+    ...search.ways.to(at).map((step) => search.deedOf(step.at, step.by)),
+    ...(deed === null ? [] : [deed]),
+  ];
   let { state } = world.start;
   const steps = deeds.map((one): TraceStep => {
     const decision = outcomeOf(model, state, one);
@@ -35,8 +38,12 @@ export function showsIt({ look }: Property, search: Search, { start, steps }: Tr
     case "record":
       return [...(state.entities[look.entity]?.keys() ?? [])].some((id) => look.sees({ model, state, now }, id));
     case "step":
-      return last !== undefined && last.deed.kind !== "time" && last.decision !== null
-        && look.sees({ model, before, after: state, now, deed: last.deed, decision: last.decision });
+      return (
+        last !== undefined &&
+        last.deed.kind !== "time" &&
+        last.decision !== null &&
+        look.sees({ model, before, after: state, now, deed: last.deed, decision: last.decision })
+      );
     case "graph":
       return true;
   }

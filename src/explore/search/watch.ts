@@ -51,7 +51,8 @@ export class Watch {
   lookAtState(at: number, lens: Lens, sight: Sight, moment: number): void {
     for (const property of this.#inStates) {
       const { look } = property;
-      if (look.at === "state" && this.#isThere(property, lens, moment, -1, () => look.sees(sight))) this.#find(property, { at, deed: null });
+      if (look.at === "state" && this.#isThere(property, lens, moment, -1, () => look.sees(sight)))
+        this.#find(property, { at, deed: null });
       if (look.at !== "record") continue;
       const entity = lens.layout.entityAt(look.entity);
       for (const id of lens.ids(entity)) {

@@ -46,7 +46,8 @@ export class Ways {
   /** The steps that lead to a state, each with the state in which it is taken. */
   to(at: number): readonly { readonly at: number; readonly by: number }[] {
     const steps: { at: number; by: number }[] = [];
-    for (let here = at; this.#from[here]! >= 0; here = this.#from[here]!) steps.push({ at: this.#from[here]!, by: this.#by[here]! });
+    for (let here = at; this.#from[here]! >= 0; here = this.#from[here]!)
+      steps.push({ at: this.#from[here]!, by: this.#by[here]! });
     return steps.reverse();
   }
 }

@@ -40,7 +40,9 @@ export class ChangedRows implements KeptRows {
 
   idsWith(field: string, value: Value): readonly string[] {
     const kept = this.#before.idsWith(field, value).filter((id) => !this.#changed.has(id));
-    const changed = [...this.#changed].flatMap(([id, row]) => (row !== null && (row.values[field] ?? null) === value ? [id] : []));
+    const changed = [...this.#changed].flatMap(([id, row]) =>
+      row !== null && (row.values[field] ?? null) === value ? [id] : [],
+    );
     return [...kept, ...changed].sort(compareText);
   }
 
@@ -49,11 +51,15 @@ export class ChangedRows implements KeptRows {
   }
 
   values(): MapIterator<Row> {
-    return this.#ids().map((id) => this.get(id)!).values();
+    return this.#ids()
+      .map((id) => this.get(id)!)
+      .values();
   }
 
   entries(): MapIterator<[string, Row]> {
-    return this.#ids().map((id): [string, Row] => [id, this.get(id)!]).values();
+    return this.#ids()
+      .map((id): [string, Row] => [id, this.get(id)!])
+      .values();
   }
 
   [Symbol.iterator](): MapIterator<[string, Row]> {

@@ -52,7 +52,16 @@ export class Identity {
     this.#points = turningPoints(cone);
     const most = layout.size - firstCounter;
     [this.#rows, this.#high, this.#low, this.#startHigh, this.#startLow, this.#sumHigh, this.#sumLow, this.#incoming] =
-      Array.from({ length: 8 }, () => new Int32Array(most)) as [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array, Int32Array];
+      Array.from({ length: 8 }, () => new Int32Array(most)) as [
+        Int32Array,
+        Int32Array,
+        Int32Array,
+        Int32Array,
+        Int32Array,
+        Int32Array,
+        Int32Array,
+        Int32Array,
+      ];
   }
 
   /** Works out the bits of a state: `high` and `low` until the next. */
@@ -82,7 +91,11 @@ export class Identity {
 
   /** After `look`: the colours of the records in a place, equal where they are interchangeable; 0 for an empty place. */
   colours(): readonly { readonly row: number; readonly high: number; readonly low: number }[] {
-    return Array.from({ length: this.#count }, (_, one) => ({ row: this.#rows[one]!, high: this.#startHigh[one]!, low: this.#startLow[one]! }));
+    return Array.from({ length: this.#count }, (_, one) => ({
+      row: this.#rows[one]!,
+      high: this.#startHigh[one]!,
+      low: this.#startLow[one]!,
+    }));
   }
 
   #gather(vector: Int32Array): void {
@@ -107,7 +120,8 @@ export class Identity {
     const ahead = this.#ahead;
     const now = this.#moments.millisecondsOf(vector[momentPlace]!);
     ahead.begin(now);
-    for (let one = 0; one < this.#count; one += 1) turningPointsOf(this.#points, rows[this.#rows[one]!]!, (point) => ahead.add(point));
+    for (let one = 0; one < this.#count; one += 1)
+      turningPointsOf(this.#points, rows[this.#rows[one]!]!, (point) => ahead.add(point));
     for (let one = 0; one < this.#count; one += 1) {
       const { high, low, times, days, exact } = rows[this.#rows[one]!]!;
       let [a, b] = [high, low];
@@ -143,7 +157,8 @@ export class Identity {
     for (let one = 0; one < this.#count; one += 1) {
       const { references } = this.#pool.rows[this.#rows[one]!]!;
       for (let at = 0; at < references.length; at += 2) {
-        if (edges === this.#from.length) [this.#from, this.#to, this.#field] = [wider(this.#from), wider(this.#to), wider(this.#field)];
+        if (edges === this.#from.length)
+          [this.#from, this.#to, this.#field] = [wider(this.#from), wider(this.#to), wider(this.#field)];
         const to = this.#positions[references[at + 1]!]!;
         this.#from[edges] = one;
         this.#to[edges] = to;
@@ -176,7 +191,12 @@ export class Identity {
   #isAmbiguous(one: number): boolean {
     if (this.#incoming[one] === 0) return false;
     for (let other = 0; other < this.#count; other += 1) {
-      if (other !== one && this.#startHigh[other] === this.#startHigh[one] && this.#startLow[other] === this.#startLow[one]) return true;
+      if (
+        other !== one &&
+        this.#startHigh[other] === this.#startHigh[one] &&
+        this.#startLow[other] === this.#startLow[one]
+      )
+        return true;
     }
     return false;
   }

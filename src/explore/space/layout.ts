@@ -35,5 +35,7 @@ export function layoutOf({ model, capacity }: Pick<SmallWorld, "model" | "capaci
 }
 
 function countersOf({ entities }: Specification): readonly string[] {
-  return entities.flatMap(({ name, fields }) => fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`));
+  return entities.flatMap(({ name, fields }) =>
+    fields.filter(({ countsUp }) => countsUp).map((field) => `${name}.${field.name}`),
+  );
 }

@@ -49,11 +49,17 @@ export class LensRows implements KeptRows {
   }
 
   values(): MapIterator<Row> {
-    return this.#lens.ids(this.#entity).map((id) => this.get(id)!).values();
+    return this.#lens
+      .ids(this.#entity)
+      .map((id) => this.get(id)!)
+      .values();
   }
 
   entries(): MapIterator<[string, Row]> {
-    return this.#lens.ids(this.#entity).map((id): [string, Row] => [id, this.get(id)!]).values();
+    return this.#lens
+      .ids(this.#entity)
+      .map((id): [string, Row] => [id, this.get(id)!])
+      .values();
   }
 
   [Symbol.iterator](): MapIterator<[string, Row]> {

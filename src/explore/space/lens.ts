@@ -42,7 +42,10 @@ export class Lens {
     layout.counters.forEach((name, counter) => {
       Object.defineProperty(counters, name, { enumerable: true, get: () => this.counter(counter) });
     });
-    this.state = { entities: Object.fromEntries(layout.entities.map((name, entity) => [name, new LensRows(this, entity)])), counters };
+    this.state = {
+      entities: Object.fromEntries(layout.entities.map((name, entity) => [name, new LensRows(this, entity)])),
+      counters,
+    };
   }
 
   /** Begins to note what is asked. */
@@ -92,12 +95,17 @@ export class Lens {
   }
 
   ids(entity: number): readonly string[] {
-    if (this.#asked !== null) this.#note(this.#ask(`${entity}`, { kind: "ids", entity }), this.#code(entity, null, null));
+    if (this.#asked !== null)
+      this.#note(this.#ask(`${entity}`, { kind: "ids", entity }), this.#code(entity, null, null));
     return this.#records(entity, null, null).map(recordId);
   }
 
   idsWith(entity: number, field: string, value: Value): readonly string[] {
-    if (this.#asked !== null) this.#note(this.#ask(`${entity} ${field} ${JSON.stringify(value)}`, { kind: "ids with", entity, field, value }), this.#code(entity, field, value));
+    if (this.#asked !== null)
+      this.#note(
+        this.#ask(`${entity} ${field} ${JSON.stringify(value)}`, { kind: "ids with", entity, field, value }),
+        this.#code(entity, field, value),
+      );
     return this.#records(entity, field, value).map(recordId);
   }
 

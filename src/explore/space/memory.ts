@@ -47,7 +47,8 @@ export class Memory<T> {
     this.#places?.set(reply, this.#next.length);
     this.#replies.push(reply);
     this.#next.push(next);
-    if (this.#places === null && this.#replies.length > few) this.#places = new Map(this.#replies.map((one, at) => [one, at]));
+    if (this.#places === null && this.#replies.length > few)
+      this.#places = new Map(this.#replies.map((one, at) => [one, at]));
     return next;
   }
 }

@@ -38,11 +38,23 @@ export class RowPool {
     this.#entities = entities;
     this.#addressed = new Set([
       ...calls.flatMap(({ subject }) => (subject?.kind === "key" ? [`${subject.entity}.${subject.field}`] : [])),
-      ...(identification === null ? [] : [`${identification.entity}.${identification.by}`, `${identification.entity}.${identification.secret}`]),
+      ...(identification === null
+        ? []
+        : [`${identification.entity}.${identification.by}`, `${identification.entity}.${identification.secret}`]),
     ]);
     this.#cone = cone;
     // Number 0 stands for no row.
-    this.rows.push({ row: { id: "", values: {}, since: {} }, entity: -1, record: -1, high: 0, low: 0, references: new Int32Array(), times: new Float64Array(), days: new Int32Array(), exact: new Float64Array() });
+    this.rows.push({
+      row: { id: "", values: {}, since: {} },
+      entity: -1,
+      record: -1,
+      high: 0,
+      low: 0,
+      references: new Int32Array(),
+      times: new Float64Array(),
+      days: new Int32Array(),
+      exact: new Float64Array(),
+    });
   }
 
   /** The number of a row, which is the same for rows that differ only in what has no part in anything. */
@@ -63,7 +75,10 @@ export class RowPool {
     const since = { ...row.since };
     for (const { name, type } of fields) {
       if (type.kind === "status" && !this.#cone.sinceMatters(entity, name)) delete since[name];
-      const isCalled = name === key || unique.some(([only, ...others]) => others.length === 0 && only === name) || this.#addressed.has(`${entity}.${name}`);
+      const isCalled =
+        name === key ||
+        unique.some(([only, ...others]) => others.length === 0 && only === name) ||
+        this.#addressed.has(`${entity}.${name}`);
       if (!isCalled && !this.#cone.matters(entity, name) && Object.hasOwn(values, name)) values[name] = null;
     }
     return { id: row.id, values, since };
@@ -83,7 +98,8 @@ export class RowPool {
       if (since !== undefined) times.push(number + fields.length, millisecondsOf(since) ?? 0);
       if (this.#cone.isName(entity, name)) plain.push(number, value !== null);
       if (!this.#cone.matters(entity, name)) return;
-      if (this.#cone.isExact(entity, name) && typeof value === "string") exact.push(number, type.kind === "date" ? (daysOfDate(value) ?? 0) * dayLength : (millisecondsOf(value) ?? 0));
+      if (this.#cone.isExact(entity, name) && typeof value === "string")
+        exact.push(number, type.kind === "date" ? (daysOfDate(value) ?? 0) * dayLength : (millisecondsOf(value) ?? 0));
       if (type.kind === "reference" && typeof value === "string") references.push(number, recordNumber(value));
       else if (type.kind === "timestamp" && typeof value === "string") times.push(number, millisecondsOf(value) ?? 0);
       else if (type.kind === "date" && typeof value === "string") days.push(number, daysOfDate(value) ?? 0);
@@ -91,8 +107,15 @@ export class RowPool {
     });
     const text = JSON.stringify([at, plain]);
     return {
-      row, entity: at, record: recordNumber(row.id), high: mixedText(text, 0x811c9dc5), low: mixedText(text, 0x41c6ce57),
-      references: Int32Array.from(references), times: Float64Array.from(times), days: Int32Array.from(days), exact: Float64Array.from(exact),
+      row,
+      entity: at,
+      record: recordNumber(row.id),
+      high: mixedText(text, 0x811c9dc5),
+      low: mixedText(text, 0x41c6ce57),
+      references: Int32Array.from(references),
+      times: Float64Array.from(times),
+      days: Int32Array.from(days),
+      exact: Float64Array.from(exact),
     };
   }
 }

@@ -20,7 +20,11 @@ export interface Cast {
  * Gives everybody and everything in a story a name; `records` are those that it will speak of, in the order of their coming.
  * Who has a name already, by `given`, keeps it.
  */
-export function createCast(model: Specification, records: readonly RecordAt[], given: ReadonlyMap<string, string> = new Map()): Cast {
+export function createCast(
+  model: Specification,
+  records: readonly RecordAt[],
+  given: ReadonlyMap<string, string> = new Map(),
+): Cast {
   const people = model.identification?.entity ?? null;
   const named = new Map<string, string>();
   const told = new Set<string>();

@@ -21,7 +21,8 @@ export function callWords(call: Call, scene: Scene, matters: WhatMatters, cast: 
   const sent = sentWords(call, scene, matters, cast);
   const phrase = phraseOf(call);
   if (/^who (?:am i|i am)$/i.test(call.name)) return both("ask", " who they are");
-  if (phrase === null) return writes(call) ? both("make", ` the call “${call.name}”${sent}`) : both("ask", ` for “${call.name}”${sent}`);
+  if (phrase === null)
+    return writes(call) ? both("make", ` the call “${call.name}”${sent}`) : both("ask", ` for “${call.name}”${sent}`);
   const rest = objectOf(phrase.rest.replace(/\b(?:my|your)\b/gi, "their"), call, scene, cast);
   return both(phrase.verb, `${rest}${sent}`);
 }
@@ -56,7 +57,9 @@ function objectOf(rest: string, call: Call, scene: Scene, cast: Cast): string {
   const ofEntity = new RegExp(`^(.*?)\\b(?:an?|the)\\s+${noun}(?=\\W|$)(.*)$`, "i").exec(rest);
   if (ofEntity !== null) {
     const object = isOwn ? name : meant(subject, name, noun);
-    return call.from === "convention" ? withParticles(ofEntity[1]!, object, ofEntity[2]!) : ` ${ofEntity[1]!}${object}${ofEntity[2]!}`;
+    return call.from === "convention"
+      ? withParticles(ofEntity[1]!, object, ofEntity[2]!)
+      : ` ${ofEntity[1]!}${object}${ofEntity[2]!}`;
   }
   const someone = /^(.*?)\b(?:someone|somebody|anyone)\b(.*)$/i.exec(rest);
   if (someone !== null) return ` ${someone[1]}${name}${someone[2]}`;
@@ -67,7 +70,11 @@ function objectOf(rest: string, call: Call, scene: Scene, cast: Cast): string {
 function missingWords(rest: string, { subject }: Call, { deed }: Scene): string {
   if (subject === null || deed.kind !== "call") return "";
   const noun = "entity" in subject ? wordsOfName(subject.entity) : null;
-  if (noun === null || new RegExp(`\\b(?:an?|the)\\s+${noun}(?=\\W|$)|\\b(?:someone|somebody|anyone)\\b`, "i").test(rest)) return " that is not there";
+  if (
+    noun === null ||
+    new RegExp(`\\b(?:an?|the)\\s+${noun}(?=\\W|$)|\\b(?:someone|somebody|anyone)\\b`, "i").test(rest)
+  )
+    return " that is not there";
   return `${rest === "" ? " " : " of "}${withArticle(noun)} that is not there`;
 }
 

@@ -1,7 +1,31 @@
 /** Who plays in stories, in the order of their coming. */
 const names: readonly string[] = [
-  "Ada", "Ben", "Cem", "Dana", "Eva", "Finn", "Gita", "Hugo", "Ines", "Jan", "Kim", "Lea", "Max", "Nora", "Omar", "Pia", "Quentin", "Rosa", "Sam", "Tara",
-  "Uwe", "Vera", "Wim", "Xenia", "Yuki", "Zoe",
+  "Ada",
+  "Ben",
+  "Cem",
+  "Dana",
+  "Eva",
+  "Finn",
+  "Gita",
+  "Hugo",
+  "Ines",
+  "Jan",
+  "Kim",
+  "Lea",
+  "Max",
+  "Nora",
+  "Omar",
+  "Pia",
+  "Quentin",
+  "Rosa",
+  "Sam",
+  "Tara",
+  "Uwe",
+  "Vera",
+  "Wim",
+  "Xenia",
+  "Yuki",
+  "Zoe",
 ];
 
 /** First names, no two with the same first letter, and then the same with a number. */

@@ -19,9 +19,14 @@ function isSomewhere(span: Span | null): span is Span {
   return span !== null && span.end > 0;
 }
 
-function lineOf(model: Specification, call: Call, detection: Extract<Scene["decision"], { kind: "refusal" }>["detection"]): Span | null {
+function lineOf(
+  model: Specification,
+  call: Call,
+  detection: Extract<Scene["decision"], { kind: "refusal" }>["detection"],
+): Span | null {
   const { does } = call;
-  if (detection === "wrong state" && does.kind === "transition") return transitionNamed(model, does.entity, does.transition).transition.span;
+  if (detection === "wrong state" && does.kind === "transition")
+    return transitionNamed(model, does.entity, does.transition).transition.span;
   if (detection !== "not allowed" && detection !== "not signed in") return null;
   return model.grants.find(({ action }) => isRightTo(action, call))?.row ?? null;
 }

@@ -7,7 +7,10 @@ export function renderStory(source: Source, { opening, sentences }: Story): stri
   const width = String(sentences.length).length;
   const lines = sentences.map(({ says, refused }, index) => {
     const number = String(index + 1).padStart(width);
-    const where = refused === null ? "" : ` (${[refused.code, ...(refused.line === null ? [] : [`line ${positionOf(source, refused.line.start).line}`])].join(", ")})`;
+    const where =
+      refused === null
+        ? ""
+        : ` (${[refused.code, ...(refused.line === null ? [] : [`line ${positionOf(source, refused.line.start).line}`])].join(", ")})`;
     return `${number}. ${says}${where}`;
   });
   return [...(opening === "" ? [] : [opening]), ...lines].join("\n");

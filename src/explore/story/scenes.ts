@@ -28,7 +28,11 @@ export interface Scene {
 }
 
 /** Goes through a trace, and finds out what each step was about and what it changed. Time passing is no scene of its own. */
-export function scenesOf(model: Specification, { start, steps }: Trace, millisecondsBetween: (from: string, to: string) => number): readonly Scene[] {
+export function scenesOf(
+  model: Specification,
+  { start, steps }: Trace,
+  millisecondsBetween: (from: string, to: string) => number,
+): readonly Scene[] {
   const scenes: Scene[] = [];
   let { state, now } = start;
   let told = now;
@@ -41,7 +45,15 @@ export function scenesOf(model: Specification, { start, steps }: Trace, millisec
     const at = deed.kind === "call" ? deed.request.now : deed.firing.now;
     const writes = decision.kind === "answer" ? decision.writes : [];
     const after = apply(state, writes);
-    scenes.push({ deed, decision, before: state, now: at, later: millisecondsBetween(told, at), ...aboutOf(model, state, deed), ...changesOf(model, state, after, writes) });
+    scenes.push({
+      deed,
+      decision,
+      before: state,
+      now: at,
+      later: millisecondsBetween(told, at),
+      ...aboutOf(model, state, deed),
+      ...changesOf(model, state, after, writes),
+    });
     state = after;
     now = at > now ? at : now;
     told = at;
@@ -50,7 +62,8 @@ export function scenesOf(model: Specification, { start, steps }: Trace, millisec
 }
 
 function aboutOf(model: Specification, state: State, deed: Scene["deed"]): Pick<Scene, "subject" | "refersTo"> {
-  if (deed.kind === "timer") return { subject: { entity: deed.firing.entity, id: deed.firing.id }, refersTo: new Map() };
+  if (deed.kind === "timer")
+    return { subject: { entity: deed.firing.entity, id: deed.firing.id }, refersTo: new Map() };
   const { actor, request } = deed;
   const call = callNamed(model, request.call);
   const found = call.takes.flatMap((input) => {
@@ -68,16 +81,33 @@ function referred(model: Specification, state: State, { type }: Input, value: Va
   return row === undefined ? null : { entity: entity.name, id: row.id };
 }
 
-function changesOf(model: Specification, before: State, after: State, writes: Extract<Decision, { kind: "answer" }>["writes"]): Pick<Scene, "made" | "gone" | "moved"> {
-  const touched = new Map(writes.flatMap((write) => (write.kind === "count" ? [] : [[`${write.entity} ${write.kind === "put" ? write.row.id : write.id}`, { entity: write.entity, id: write.kind === "put" ? write.row.id : write.id }] as const])));
+function changesOf(
+  model: Specification,
+  before: State,
+  after: State,
+  writes: Extract<Decision, { kind: "answer" }>["writes"],
+): Pick<Scene, "made" | "gone" | "moved"> {
+  const touched = new Map(
+    writes.flatMap((write) =>
+      write.kind === "count"
+        ? []
+        : [
+            [
+              `${write.entity} ${write.kind === "put" ? write.row.id : write.id}`,
+              { entity: write.entity, id: write.kind === "put" ? write.row.id : write.id },
+            ] as const,
+          ],
+    ),
+  );
   const [made, gone, moved]: [RecordAt[], RecordAt[], Scene["moved"][number][]] = [[], [], []];
   for (const record of touched.values()) {
     const [old, row] = [before.entities[record.entity]?.get(record.id), after.entities[record.entity]?.get(record.id)];
     if (old === undefined && row !== undefined) made.push(record);
     else if (row === undefined) gone.push(record);
-    else for (const { field } of machineOf(model, record.entity)) {
-      if (old?.values[field] !== row.values[field]) moved.push({ record, to: String(row.values[field]) });
-    }
+    else
+      for (const { field } of machineOf(model, record.entity)) {
+        if (old?.values[field] !== row.values[field]) moved.push({ record, to: String(row.values[field]) });
+      }
   }
   return { made, gone, moved };
 }

@@ -9,7 +9,12 @@ import type { RecordAt } from "./subject-of.ts";
 import type { WhatMatters } from "./what-matters.ts";
 
 /** What a call sends, as far as it matters: ` with priority urgent and Ben as assignee`, ` for the ticket`; empty where nothing does. */
-export function sentWords(call: Call, { deed, decision, refersTo, before }: Scene, matters: WhatMatters, cast: Cast): string {
+export function sentWords(
+  call: Call,
+  { deed, decision, refersTo, before }: Scene,
+  matters: WhatMatters,
+  cast: Cast,
+): string {
   if (deed.kind !== "call") return "";
   const { input } = deed.request;
   const entity = "entity" in call.does ? call.does.entity : null;
@@ -19,16 +24,21 @@ export function sentWords(call: Call, { deed, decision, refersTo, before }: Scen
   const unknown = Object.keys(input).filter((name) => !call.takes.some((one) => one.name === name));
   const isActor = ({ id }: RecordAt): boolean => deed.actor.kind === "person" && deed.actor.id === id;
   const named = (one: Input): string => one.field ?? one.name;
-  const isFor = (one: Input): boolean => call.does.kind !== "update" && refersTo.has(one.name) && wordsOfName(refersTo.get(one.name)!.entity) === wordsOfName(named(one));
+  const isFor = (one: Input): boolean =>
+    call.does.kind !== "update" &&
+    refersTo.has(one.name) &&
+    wordsOfName(refersTo.get(one.name)!.entity) === wordsOfName(named(one));
   const inside = known.filter(isFor).map((one) => cast.mention(refersTo.get(one.name)!, before));
   const besides = [
-    ...known.filter((one) => !isFor(one)).map((one) => {
-      const record = refersTo.get(one.name);
-      if (record === undefined) return `${named(one)} ${valueWords(one, input[one.name] ?? null)}`;
-      const called = isActor(record) ? "themself" : cast.mention(record, before);
-      if (call.does.kind !== "update") return `${called} as ${named(one)}`;
-      return called.startsWith(`${wordsOfName(named(one))} `) ? called : `${named(one)} ${called}`;
-    }),
+    ...known
+      .filter((one) => !isFor(one))
+      .map((one) => {
+        const record = refersTo.get(one.name);
+        if (record === undefined) return `${named(one)} ${valueWords(one, input[one.name] ?? null)}`;
+        const called = isActor(record) ? "themself" : cast.mention(record, before);
+        if (call.does.kind !== "update") return `${called} as ${named(one)}`;
+        return called.startsWith(`${wordsOfName(named(one))} `) ? called : `${named(one)} ${called}`;
+      }),
     ...unknown.map((name) => `${name}, which the call does not take`),
   ];
   const joins = call.does.kind === "update" ? ": " : " with ";
@@ -47,11 +57,15 @@ function valueWords({ type }: Input, value: Value): string {
     case "boolean":
       return value === true ? "yes" : value === false ? "no" : quoted(value);
     case "duration":
-      return typeof value === "string" && parseDuration(value) !== null ? printDuration(parseDuration(value)!) : quoted(value);
+      return typeof value === "string" && parseDuration(value) !== null
+        ? printDuration(parseDuration(value)!)
+        : quoted(value);
     case "reference":
       return `${quoted(value)}, which is none`;
     default:
-      return typeof value === "number" || ["date", "time", "timestamp"].includes(type.kind) ? String(value) : quoted(value);
+      return typeof value === "number" || ["date", "time", "timestamp"].includes(type.kind)
+        ? String(value)
+        : quoted(value);
   }
 }
 

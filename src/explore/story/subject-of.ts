@@ -18,6 +18,11 @@ export function subjectOf(model: Specification, state: State, actor: Actor, requ
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (call.subject === null || role === null) return null;
-  const found = runProgram(new MemoryWorld(model, state), namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"));
-  return found.kind === "refusal" || found.value.row === null ? null : { entity: call.subject.entity, id: found.value.row.id };
+  const found = runProgram(
+    new MemoryWorld(model, state),
+    namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"),
+  );
+  return found.kind === "refusal" || found.value.row === null
+    ? null
+    : { entity: call.subject.entity, id: found.value.row.id };
 }

@@ -30,24 +30,44 @@ export interface Story {
 export interface Sentence {
   readonly says: string;
   /** Where somebody was refused: by which error, in which words, the line of the document that did it, and the sentence without all that. */
-  readonly refused: { readonly code: string; readonly message: string; readonly line: Span | null; readonly tried: string } | null;
+  readonly refused: {
+    readonly code: string;
+    readonly message: string;
+    readonly line: Span | null;
+    readonly tried: string;
+  } | null;
 }
 
 /** Tells a trace in the document's own words: who does what to what, in which order, and what comes of it. `names` are by id of those who have one. */
-export function tellStory(document: Specification, trace: Trace, names: ReadonlyMap<string, string> = new Map()): Story {
+export function tellStory(
+  document: Specification,
+  trace: Trace,
+  names: ReadonlyMap<string, string> = new Map(),
+): Story {
   const model = withConstants(document, trace.start.scaled);
   const scenes = scenesOf(model, trace, between);
-  const cast = createCast(model, scenes.flatMap((scene) => speaksOf(model, scene)), names);
+  const cast = createCast(
+    model,
+    scenes.flatMap((scene) => speaksOf(model, scene)),
+    names,
+  );
   const matters = whatMatters(model);
   const sentences = scenes.map((scene): Sentence => {
     const when = scene.later > 0 ? `${timeWords(scene.later)} later, ` : "";
     const who = subjectWords(model, scene, cast);
-    const words = scene.deed.kind === "call" ? callWords(callNamed(model, scene.deed.request.call), scene, matters, cast) : timerWords(model, scene, cast);
-    if (scene.decision.kind === "answer") return { says: sentence(`${when}${who} ${words.does}${outcome(model, scene, cast)}.`), refused: null };
+    const words =
+      scene.deed.kind === "call"
+        ? callWords(callNamed(model, scene.deed.request.call), scene, matters, cast)
+        : timerWords(model, scene, cast);
+    if (scene.decision.kind === "answer")
+      return { says: sentence(`${when}${who} ${words.does}${outcome(model, scene, cast)}.`), refused: null };
     const { code, message, fields } = scene.decision;
     const why = [message, ...fields.map(({ field, message: wrong }) => `${field}: ${wrong}`)].join(" ");
     const tried = `${when}${who} tries to ${words.tries}`;
-    return { says: sentence(`${tried}, and is refused: “${why}”`), refused: { code, message, line: refusingLine(model, scene), tried: sentence(`${tried}.`) } };
+    return {
+      says: sentence(`${tried}, and is refused: “${why}”`),
+      refused: { code, message, line: refusingLine(model, scene), tried: sentence(`${tried}.`) },
+    };
   });
   const last = trace.steps.at(-1)?.deed;
   const waits = last?.kind === "time" ? between(lastMoment(scenes, trace), last.now) : 0;
@@ -66,10 +86,14 @@ function lastMoment(scenes: readonly Scene[], { start }: Trace): string {
 }
 
 /** The records that a sentence names, in the order in which it does. */
-function speaksOf(model: Specification, { deed, subject, refersTo, made, gone, moved, decision }: Scene): readonly RecordAt[] {
+function speaksOf(
+  model: Specification,
+  { deed, subject, refersTo, made, gone, moved, decision }: Scene,
+): readonly RecordAt[] {
   const people = model.identification?.entity ?? "";
   const actor = deed.kind === "call" && deed.actor.kind === "person" ? [{ entity: people, id: deed.actor.id }] : [];
-  const signedIn = decision.kind === "answer" && decision.person !== null ? [{ entity: people, id: decision.person }] : [];
+  const signedIn =
+    decision.kind === "answer" && decision.person !== null ? [{ entity: people, id: decision.person }] : [];
   const before = [...actor, ...signedIn, ...(subject === null ? [] : [subject]), ...refersTo.values()];
   return unique([...before, ...made, ...gone, ...moved.map(({ record }) => record)]);
 }
@@ -84,22 +108,43 @@ function subjectWords(model: Specification, { deed, decision, before }: Scene, c
   const { actor } = deed;
   const entity = model.identification?.entity ?? "";
   if (actor.kind === "person") return cast.introduce({ entity, id: actor.id }, before);
-  if (decision.kind === "answer" && decision.person !== null) return cast.introduce({ entity, id: decision.person }, apply(before, decision.writes));
+  if (decision.kind === "answer" && decision.person !== null)
+    return cast.introduce({ entity, id: decision.person }, apply(before, decision.writes));
   return model.identification === null && model.roles.length <= 1 ? "somebody" : withArticle(visitorRole(model));
 }
 
 /** What came of it besides: other records made, gone or moved on, and roles that are others now. */
-function outcome(model: Specification, { deed, decision, subject, made, gone, moved, before }: Scene, cast: Cast): string {
+function outcome(
+  model: Specification,
+  { deed, decision, subject, made, gone, moved, before }: Scene,
+  cast: Cast,
+): string {
   if (decision.kind === "refusal") return "";
   const call = deed.kind === "call" ? callNamed(model, deed.request.call) : null;
   const does = call?.does ?? null;
-  const own = does !== null && does.kind === "create" && does.entity !== model.identification?.entity ? decision.record : null;
-  const isOwn = ({ entity, id }: RecordAt): boolean => (own?.entity === entity && own.id === id) || (does?.kind === "sign up" && id === decision.person && deed.kind === "call" && deed.actor.kind === "visitor");
+  const own =
+    does !== null && does.kind === "create" && does.entity !== model.identification?.entity ? decision.record : null;
+  const isOwn = ({ entity, id }: RecordAt): boolean =>
+    (own?.entity === entity && own.id === id) ||
+    (does?.kind === "sign up" && id === decision.person && deed.kind === "call" && deed.actor.kind === "visitor");
   const parts = [
-    ...made.filter((one) => !isOwn(one)).map((one) => (one.entity === model.identification?.entity ? `${cast.mention(one, apply(before, decision.writes))} is there now` : `${newWords(one, cast)} is made`)),
-    ...gone.filter((one) => !(does?.kind === "delete" && one.id === subject?.id)).map((one) => `${cast.call(one)} is gone`),
-    ...moved.filter(({ record }) => record.id !== subject?.id || does?.kind === "statements").map(({ record, to }) => `${cast.call(record)} is ${to} now`),
-    ...newRoles(model, before, decision).map(({ id, role }) => `${cast.call({ entity: model.identification!.entity, id })} is ${role === "" ? "in no role" : withArticle(role)} now`),
+    ...made
+      .filter((one) => !isOwn(one))
+      .map((one) =>
+        one.entity === model.identification?.entity
+          ? `${cast.mention(one, apply(before, decision.writes))} is there now`
+          : `${newWords(one, cast)} is made`,
+      ),
+    ...gone
+      .filter((one) => !(does?.kind === "delete" && one.id === subject?.id))
+      .map((one) => `${cast.call(one)} is gone`),
+    ...moved
+      .filter(({ record }) => record.id !== subject?.id || does?.kind === "statements")
+      .map(({ record, to }) => `${cast.call(record)} is ${to} now`),
+    ...newRoles(model, before, decision).map(
+      ({ id, role }) =>
+        `${cast.call({ entity: model.identification!.entity, id })} is ${role === "" ? "in no role" : withArticle(role)} now`,
+    ),
   ];
   return parts.length === 0 ? "" : `; ${inWords(parts)}`;
 }
@@ -109,7 +154,11 @@ function newWords(record: RecordAt, cast: Cast): string {
   return name.startsWith("the ") ? withArticle(wordsOfName(record.entity)) : name;
 }
 
-function newRoles(model: Specification, before: Scene["before"], { writes }: Extract<Scene["decision"], { kind: "answer" }>): readonly { readonly id: string; readonly role: string }[] {
+function newRoles(
+  model: Specification,
+  before: Scene["before"],
+  { writes }: Extract<Scene["decision"], { kind: "answer" }>,
+): readonly { readonly id: string; readonly role: string }[] {
   const people = model.identification?.entity;
   const after = apply(before, writes);
   return writes.flatMap((write) => {
@@ -123,7 +172,9 @@ function newRoles(model: Specification, before: Scene["before"], { writes }: Ext
 /** Records that were there before anybody did anything, limits that are others, where the story speaks of them. */
 function openingOf({ start }: Trace, scenes: readonly Scene[], cast: Cast, model: Specification): string {
   const people = model.identification?.entity;
-  const there = unique(scenes.flatMap((scene) => speaksOf(model, scene))).filter(({ entity, id }) => entity !== people && start.state.entities[entity]?.has(id) === true);
+  const there = unique(scenes.flatMap((scene) => speaksOf(model, scene))).filter(
+    ({ entity, id }) => entity !== people && start.state.entities[entity]?.has(id) === true,
+  );
   const limits = Object.entries(start.scaled).map(([name, value]) => `${name} is ${value}`);
   const records = there.map((record) => newWords(record, cast));
   const parts = [

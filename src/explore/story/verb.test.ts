@@ -2,13 +2,33 @@ import { expect, it } from "vitest";
 import type { Call } from "../../model/call.ts";
 import { phraseOf, thirdPerson } from "./verb.ts";
 
-const phrase = (name: string) => phraseOf({ name, method: "POST", does: { kind: "create", entity: "Note", given: [], unless: null } } as unknown as Call);
+const phrase = (name: string) =>
+  phraseOf({
+    name,
+    method: "POST",
+    does: { kind: "create", entity: "Note", given: [], unless: null },
+  } as unknown as Call);
 
 it("an English verb is said as somebody does it", () => {
-  expect(["open", "reply", "go", "pass", "lapse"].map(thirdPerson)).toEqual(["opens", "replies", "goes", "passes", "lapses"]);
+  expect(["open", "reply", "go", "pass", "lapse"].map(thirdPerson)).toEqual([
+    "opens",
+    "replies",
+    "goes",
+    "passes",
+    "lapses",
+  ]);
   expect(phrase("Open a ticket")).toEqual({ verb: "open", rest: "a ticket" });
 });
 
-it.each(["cadastrar nota", "Créer une note", "Anlegen", "создать заметку", "メモを作る", "HTTP import", "Desk figures", "8pay"])("%s is no English verb, and is left as it is written", (name) => {
+it.each([
+  "cadastrar nota",
+  "Créer une note",
+  "Anlegen",
+  "создать заметку",
+  "メモを作る",
+  "HTTP import",
+  "Desk figures",
+  "8pay",
+])("%s is no English verb, and is left as it is written", (name) => {
   expect(phrase(name)).toBe(null);
 });

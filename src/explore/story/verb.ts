@@ -28,13 +28,44 @@ export function isEnglishVerb(word: string): boolean {
 
 /** What reading calls are called by; whatever else a reading call is called is what it answers. */
 const asking: ReadonlySet<string> = new Set([
-  "ask", "browse", "check", "compare", "count", "download", "export", "fetch", "find", "follow", "get", "list", "look", "open", "page", "preview", "print", "query", "read",
-  "retrieve", "search", "see", "show", "track", "view", "watch",
+  "ask",
+  "browse",
+  "check",
+  "compare",
+  "count",
+  "download",
+  "export",
+  "fetch",
+  "find",
+  "follow",
+  "get",
+  "list",
+  "look",
+  "open",
+  "page",
+  "preview",
+  "print",
+  "query",
+  "read",
+  "retrieve",
+  "search",
+  "see",
+  "show",
+  "track",
+  "view",
+  "watch",
 ]);
 
 /** A verb as somebody does it: `opens`, `replies`, `goes`. */
 export function thirdPerson(verb: string): string {
-  const irregular: Readonly<Record<string, string>> = { be: "is", have: "has", do: "does", go: "goes", undo: "undoes", redo: "redoes" };
+  const irregular: Readonly<Record<string, string>> = {
+    be: "is",
+    have: "has",
+    do: "does",
+    go: "goes",
+    undo: "undoes",
+    redo: "redoes",
+  };
   if (irregular[verb] !== undefined) return irregular[verb];
   if (/(?:s|x|z|ch|sh)$/.test(verb)) return `${verb}es`;
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;

@@ -39,5 +39,7 @@ function find(model: Specification): WhatMatters {
   }
   for (const { derived } of model.entities.flatMap(({ fields }) => fields)) visit(derived);
   return (entity, { name, field, type }) =>
-    names.has(`input.${name}`) || (entity !== null && field !== null && names.has(`${entity}.${field}`)) || type.kind === "reference";
+    names.has(`input.${name}`) ||
+    (entity !== null && field !== null && names.has(`${entity}.${field}`)) ||
+    type.kind === "reference";
 }

@@ -7,10 +7,19 @@ import { outcomeOf, replay } from "./replay.ts";
 import { sameState } from "../world/same-state.ts";
 import type { Deed, Trace } from "./trace.ts";
 
-const { value: model } = parse(createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")), { strict: false });
+const { value: model } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")),
+  { strict: false },
+);
 const now = "2026-01-05T12:00:00.000Z";
 const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
-const call = (name: string, who: string | null, at: number, input: Record<string, string>, subject: string | null = null): Deed => ({
+const call = (
+  name: string,
+  who: string | null,
+  at: number,
+  input: Record<string, string>,
+  subject: string | null = null,
+): Deed => ({
   kind: "call",
   actor: who === null ? { kind: "visitor" } : { kind: "person", id: who },
   request: { call: name, subject, input, query: {}, ifMatch: null, now, id: idOf(at) },
@@ -38,7 +47,11 @@ test("a trace done again comes to the same world, refusals included", () => {
   const trace = traceOf({});
   expect(trace.steps.map(({ decision }) => decision?.status ?? null)).toEqual([201, 422, null, 201]);
   const { state, now: ends, differsAt } = replay(model, trace);
-  expect({ differsAt, ends, tickets: state.entities["Ticket"]?.size }).toEqual({ differsAt: null, ends: "2026-01-05T13:00:00.000Z", tickets: 1 });
+  expect({ differsAt, ends, tickets: state.entities["Ticket"]?.size }).toEqual({
+    differsAt: null,
+    ends: "2026-01-05T13:00:00.000Z",
+    tickets: 1,
+  });
   expect(sameState(state, replay(model, trace).state)).toBe(true);
   expect(sameState(state, emptyState)).toBe(false);
 });

@@ -30,14 +30,27 @@ export function alterationsFor(model: Specification, state: State, actor: Actor,
     const other = apply(state, [write]);
     return sightOf(model, other, actor, now) === seen && keepsRules(model, state, other, now) ? other : null;
   };
-  return model.entities.flatMap(({ name, fields }) => [...(state.entities[name]?.values() ?? [])].flatMap((row): readonly Alteration[] => {
-    const without = eyes.readable(name, row.id) || isReferredTo(model, state, name, row.id) ? null : isHidden({ kind: "remove", entity: name, id: row.id });
-    const changed = fields.filter((field) => isKept(field) && !eyes.fieldReadable(name, row.id, field.name)).flatMap((field): readonly Alteration[] => {
-      const other = othersFor(model, state, name, field, row).map((value) => isHidden({ kind: "put", entity: name, row: { ...row, values: { ...row.values, [field.name]: value } } })).find((one) => one !== null);
-      return other === undefined || other === null ? [] : [{ entity: name, id: row.id, field: field.name, state: other }];
-    });
-    return [...(without === null ? [] : [{ entity: name, id: row.id, field: null, state: without }]), ...changed];
-  }));
+  return model.entities.flatMap(({ name, fields }) =>
+    [...(state.entities[name]?.values() ?? [])].flatMap((row): readonly Alteration[] => {
+      const without =
+        eyes.readable(name, row.id) || isReferredTo(model, state, name, row.id)
+          ? null
+          : isHidden({ kind: "remove", entity: name, id: row.id });
+      const changed = fields
+        .filter((field) => isKept(field) && !eyes.fieldReadable(name, row.id, field.name))
+        .flatMap((field): readonly Alteration[] => {
+          const other = othersFor(model, state, name, field, row)
+            .map((value) =>
+              isHidden({ kind: "put", entity: name, row: { ...row, values: { ...row.values, [field.name]: value } } }),
+            )
+            .find((one) => one !== null);
+          return other === undefined || other === null
+            ? []
+            : [{ entity: name, id: row.id, field: field.name, state: other }];
+        });
+      return [...(without === null ? [] : [{ entity: name, id: row.id, field: null, state: without }]), ...changed];
+    }),
+  );
 }
 
 function isKept({ derived, type, countsUp, generated }: Field): boolean {
@@ -45,8 +58,14 @@ function isKept({ derived, type, countsUp, generated }: Field): boolean {
 }
 
 function isReferredTo(model: Specification, state: State, entity: string, id: string): boolean {
-  return model.entities.some(({ name, fields }) => fields.some(({ name: field, type }) =>
-    type.kind === "reference" && type.entity === entity && [...(state.entities[name]?.values() ?? [])].some(({ values }) => values[field] === id)));
+  return model.entities.some(({ name, fields }) =>
+    fields.some(
+      ({ name: field, type }) =>
+        type.kind === "reference" &&
+        type.entity === entity &&
+        [...(state.entities[name]?.values() ?? [])].some(({ values }) => values[field] === id),
+    ),
+  );
 }
 
 /** Values that the field could have instead, the nearest at hand first. */
@@ -56,8 +75,16 @@ function othersFor(model: Specification, state: State, entity: string, field: Fi
   const elsewhere = [...(state.entities[entity]?.values() ?? [])].map(({ values }) => values[name] ?? null);
   const all: readonly Value[] = [...(field.required ? [] : [null]), ...elsewhere, ...thought(model, state, field, own)];
   const unique = entityNamed(model, entity).unique.some((names) => names.includes(name));
-  const found = all.filter((value) => JSON.stringify(value) !== JSON.stringify(own) && keptProblem(field, value) === null && !(unique && elsewhere.includes(value)));
-  return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(0, type.kind === "choice" || type.kind === "status" ? 4 : 2);
+  const found = all.filter(
+    (value) =>
+      JSON.stringify(value) !== JSON.stringify(own) &&
+      keptProblem(field, value) === null &&
+      !(unique && elsewhere.includes(value)),
+  );
+  return [...new Map(found.map((value) => [JSON.stringify(value), value])).values()].slice(
+    0,
+    type.kind === "choice" || type.kind === "status" ? 4 : 2,
+  );
 }
 
 function thought(model: Specification, state: State, { type }: Field, own: Value): readonly Value[] {
@@ -91,6 +118,15 @@ function thought(model: Specification, state: State, { type }: Field, own: Value
 function keepsRules(model: Specification, before: State, after: State, now: string): boolean {
   const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
   const [truth, other] = [createTruth(model, before, moment), createTruth(model, after, moment)];
-  return model.rules.every(({ on, holds }) => on.kind !== "entity" || other.all(on.entity).every((id) =>
-    evaluate(holds, scopeOf(other, moment, { this: id })) === true || evaluate(holds, scopeOf(truth, moment, { this: id })) !== true));
+  return model.rules.every(
+    ({ on, holds }) =>
+      on.kind !== "entity" ||
+      other
+        .all(on.entity)
+        .every(
+          (id) =>
+            evaluate(holds, scopeOf(other, moment, { this: id })) === true ||
+            evaluate(holds, scopeOf(truth, moment, { this: id })) !== true,
+        ),
+  );
 }

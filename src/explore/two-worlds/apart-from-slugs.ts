@@ -16,7 +16,8 @@ export function apartFromSlugs(model: Specification, one: Answer, other: Answer)
 }
 
 function told({ status, body, headers }: Answer, slugs: readonly string[]): string {
-  const isSlug = (value: unknown): boolean => typeof value === "string" && slugs.some((slug) => value === slug || value.endsWith(`/${slug}`));
+  const isSlug = (value: unknown): boolean =>
+    typeof value === "string" && slugs.some((slug) => value === slug || value.endsWith(`/${slug}`));
   return JSON.stringify([status, body, headers], (_, value: unknown) => (isSlug(value) ? "a slug" : value));
 }
 

@@ -11,19 +11,40 @@ import { plainValue } from "../values/plain-value.ts";
 export function plainRequests(model: Specification, state: State, now: string): readonly Request[] {
   const keysOf = (name: string): readonly Value[] => {
     const entity = entityNamed(model, name);
-    return [...(state.entities[name]?.values() ?? [])].map(({ id, values }) => (isSystemKey(entity) ? id : (values[entity.key] ?? null)));
+    return [...(state.entities[name]?.values() ?? [])].map(({ id, values }) =>
+      isSystemKey(entity) ? id : (values[entity.key] ?? null),
+    );
   };
   const subjectsOf = ({ subject }: Call): readonly (string | null)[] =>
-    (subject === null || subject.kind === "me" ? [null] : keysOf(subject.entity).filter((key) => key !== null).map(String));
+    subject === null || subject.kind === "me"
+      ? [null]
+      : keysOf(subject.entity)
+          .filter((key) => key !== null)
+          .map(String);
   const valueOf = ({ name, type }: Input): Value =>
-    (type.kind === "reference" ? (keysOf(type.entity)[0] ?? null) : plainValue({ name, type, now, number: 77, person: null }));
+    type.kind === "reference"
+      ? (keysOf(type.entity)[0] ?? null)
+      : plainValue({ name, type, now, number: 77, person: null });
   return model.calls.flatMap((call) => {
     const needed = call.takes.filter(({ required }) => required);
     const optional = call.does.kind === "update" ? call.takes.filter(({ required }) => !required) : [];
-    const inputs = optional.length === 0 || call.does.kind !== "update" ? [needed] : optional.map((one) => [...needed, one]);
-    return subjectsOf(call).flatMap((subject) => inputs.map((sent): Request => ({
-      call: call.name, subject, byKey: true, query: {}, ifMatch: null, now, id: "01900000-0000-7000-8000-0000ffff0000",
-      input: Object.fromEntries(sent.filter(({ place }) => place !== "path").map((one) => [one.name, valueOf(one)])),
-    })));
+    const inputs =
+      optional.length === 0 || call.does.kind !== "update" ? [needed] : optional.map((one) => [...needed, one]);
+    return subjectsOf(call).flatMap((subject) =>
+      inputs.map(
+        (sent): Request => ({
+          call: call.name,
+          subject,
+          byKey: true,
+          query: {},
+          ifMatch: null,
+          now,
+          id: "01900000-0000-7000-8000-0000ffff0000",
+          input: Object.fromEntries(
+            sent.filter(({ place }) => place !== "path").map((one) => [one.name, valueOf(one)]),
+          ),
+        }),
+      ),
+    );
   });
 }

@@ -12,7 +12,13 @@ import { createTruth } from "../../semantics/memory/truth.ts";
 export function eyesOf(model: Specification, state: State, actor: Actor, now: string): Eyes | null {
   const role = roleOf(model, state, actor);
   if (role === null) return null;
-  const moment = { me: actor.kind === "person" ? actor.id : null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = {
+    me: actor.kind === "person" ? actor.id : null,
+    now,
+    input: {},
+    constants: constantsOf(model),
+    budget: { left: budget },
+  };
   return createEyes(model, createTruth(model, state, moment), role, moment);
 }
 
@@ -20,11 +26,19 @@ export function eyesOf(model: Specification, state: State, actor: Actor, now: st
 export function sightOf(model: Specification, state: State, actor: Actor, now: string): string {
   const eyes = eyesOf(model, state, actor, now);
   if (eyes === null) return "";
-  const seen = model.entities.map(({ name, fields }) => eyes.all(name).toSorted().map((id) => [id, ...fields.map((field) => {
-    if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
-    const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
-    if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
-    return [eyes.field(name, id, field.name)];
-  })]));
+  const seen = model.entities.map(({ name, fields }) =>
+    eyes
+      .all(name)
+      .toSorted()
+      .map((id) => [
+        id,
+        ...fields.map((field) => {
+          if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+          const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
+          if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+          return [eyes.field(name, id, field.name)];
+        }),
+      ]),
+  );
   return JSON.stringify([roleOf(model, state, actor), seen]);
 }

@@ -68,7 +68,10 @@ export function compareTwoWorlds(graph: Graph, mostPairs: number): TwoWorlds {
     for (const actor of everybody(model, sight.state)) {
       const role = roleOf(model, sight.state, actor);
       if (role === null) continue;
-      const own = oncePerCall(model, role, [...asked.filter((one) => isSame(one.actor, actor)).map(({ request }) => request), ...plain]);
+      const own = oncePerCall(model, role, [
+        ...asked.filter((one) => isSame(one.actor, actor)).map(({ request }) => request),
+        ...plain,
+      ]);
       for (const altered of alterationsFor(model, sight.state, actor, sight.now)) {
         if (pairs >= mostPairs) break;
         // Where very much can be asked, each state is asked another part of it.
@@ -76,15 +79,30 @@ export function compareTwoWorlds(graph: Graph, mostPairs: number): TwoWorlds {
         if (part > 1) isWhole = false;
         for (const request of own.filter((_, index) => (index + states) % part === 0)) {
           pairs += 1;
-          const [answer, otherwise] = [decide(model, sight.state, actor, request), decide(model, altered.state, actor, request)];
+          const [answer, otherwise] = [
+            decide(model, sight.state, actor, request),
+            decide(model, altered.state, actor, request),
+          ];
           const hidden = { entity: altered.entity, id: altered.id, field: altered.field };
           switch (difference(sight, altered, actor, answer, otherwise)) {
             case "leak":
-              return { leak: { at, actor, request, hidden, answer, otherwise }, tellings: [...tellings.values()], states, pairs, isWhole: false };
+              return {
+                leak: { at, actor, request, hidden, answer, otherwise },
+                tellings: [...tellings.values()],
+                states,
+                pairs,
+                isWhole: false,
+              };
             case "telling": {
               const refusal = answer.kind === "refusal" ? answer : otherwise;
               if (refusal.kind !== "refusal") break;
-              const telling: Telling = { role, call: request.call, code: refusal.code, line: refusal.because, hidden: { entity: hidden.entity, field: hidden.field } };
+              const telling: Telling = {
+                role,
+                call: request.call,
+                code: refusal.code,
+                line: refusal.because,
+                hidden: { entity: hidden.entity, field: hidden.field },
+              };
               tellings.set(JSON.stringify([role, telling.call, telling.code, telling.hidden]), telling);
               break;
             }
@@ -95,7 +113,13 @@ export function compareTwoWorlds(graph: Graph, mostPairs: number): TwoWorlds {
       }
     }
   }
-  return { leak: null, tellings: [...tellings.values()], states, pairs, isWhole: isWhole && pairs < mostPairs && states === graph.size };
+  return {
+    leak: null,
+    tellings: [...tellings.values()],
+    states,
+    pairs,
+    isWhole: isWhole && pairs < mostPairs && states === graph.size,
+  };
 }
 
 /** As many calls are compared at once in one pair of worlds. */
@@ -105,7 +129,10 @@ const mostAtOnce = 16;
 function inTurn(size: number, mostPairs: number): readonly number[] {
   const near = Math.min(size, Math.max(50, Math.floor(mostPairs / 500)));
   const step = Math.max(1, Math.floor((size - near) / near));
-  return [...Array.from({ length: near }, (_, at) => at), ...Array.from({ length: Math.floor((size - near) / step) }, (_, at) => near + at * step)];
+  return [
+    ...Array.from({ length: near }, (_, at) => at),
+    ...Array.from({ length: Math.floor((size - near) / step) }, (_, at) => near + at * step),
+  ];
 }
 
 /** A few requests of each call on each record stand for those that differ in what they send; what a role may never call answers the same anyway. */
@@ -121,7 +148,13 @@ function oncePerCall(model: Specification, role: string, requests: readonly Requ
   });
 }
 
-function difference({ model, state, now }: Sight, altered: Alteration, actor: Actor, one: Decision, other: Decision): "none" | "leak" | "telling" {
+function difference(
+  { model, state, now }: Sight,
+  altered: Alteration,
+  actor: Actor,
+  one: Decision,
+  other: Decision,
+): "none" | "leak" | "telling" {
   if (told(one) === told(other)) return "none";
   if (one.kind === "answer" && other.kind === "answer") {
     const [told, otherwise] = apartFromSlugs(model, one, other);
@@ -129,19 +162,33 @@ function difference({ model, state, now }: Sight, altered: Alteration, actor: Ac
     // Whoever may read it once the call is made is told nothing that is not theirs to know.
     const after = eyesOf(model, apply(state, one.writes), actor, now);
     if (after === null) return "none";
-    const isTheirs = altered.field === null ? after.readable(altered.entity, altered.id) : after.fieldReadable(altered.entity, altered.id, altered.field);
+    const isTheirs =
+      altered.field === null
+        ? after.readable(altered.entity, altered.id)
+        : after.fieldReadable(altered.entity, altered.id, altered.field);
     return isTheirs ? "none" : "leak";
   }
   // That something unique is taken is told by whatever is unique.
-  if ([one, other].some((decision) => decision.kind === "refusal" && decision.detection === "not unique")) return "none";
-  return [one, other].every((decision) => decision.kind === "answer" || isJudgedOnTruth(decision, model)) ? "telling" : "leak";
+  if ([one, other].some((decision) => decision.kind === "refusal" && decision.detection === "not unique"))
+    return "none";
+  return [one, other].every((decision) => decision.kind === "answer" || isJudgedOnTruth(decision, model))
+    ? "telling"
+    : "leak";
 }
 
 /** What a document judges on all that is so, and says by its error: rules, guards, states, rights, and that something is taken or in use. */
-function isJudgedOnTruth({ detection, because }: Extract<Decision, { kind: "refusal" }>, model: Sight["model"]): boolean {
+function isJudgedOnTruth(
+  { detection, because }: Extract<Decision, { kind: "refusal" }>,
+  model: Sight["model"],
+): boolean {
   if (because !== null && because.end > 0) return true;
   if (detection === "not found") return model.allCalls.hiddenRecords === "not allowed";
-  return detection === null || ["still referenced", "wrong state", "not allowed", "not signed in", "bad credentials", "invalid input"].includes(detection);
+  return (
+    detection === null ||
+    ["still referenced", "wrong state", "not allowed", "not signed in", "bad credentials", "invalid input"].includes(
+      detection,
+    )
+  );
 }
 
 function told(decision: Decision): string {

@@ -25,11 +25,18 @@ export function unseenPart(model: Specification, mostPairs: number): UnseenPart 
     pairs += compared.pairs;
     states += compared.states;
     leak = compared.leak;
-    if (leak !== null) return { kind: "seen", at: leak.at, deed: { kind: "call", actor: leak.actor, request: leak.request } };
+    if (leak !== null)
+      return { kind: "seen", at: leak.at, deed: { kind: "call", actor: leak.actor, request: leak.request } };
     return compared.isWhole && graph.isExpanded(graph.size - 1) ? { kind: "not seen" } : { kind: "inconclusive" };
   };
   return {
-    property: { says: "No answer that anybody gets depends on what they may not read.", about: "secrecy", wants: "no counterexample", span: model.points[5]?.span ?? nowhere, look: { at: "graph", find } },
+    property: {
+      says: "No answer that anybody gets depends on what they may not read.",
+      about: "secrecy",
+      wants: "no counterexample",
+      span: model.points[5]?.span ?? nowhere,
+      look: { at: "graph", find },
+    },
     tellings: () => [...tellings.values()],
     compared: () => ({ pairs, states }),
     leak: () => leak,

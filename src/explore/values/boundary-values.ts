@@ -28,10 +28,12 @@ export function boundaryValues(occasion: Occasion, compared: Compared, fineness:
   const fits = (value: Value): boolean => readValue(type, value).ok;
   const found = candidates(occasion, compared).filter(fits);
   const seen = new Set<string>();
-  return found.filter((value) => {
-    const text = JSON.stringify(value);
-    return !seen.has(text) && seen.add(text);
-  }).slice(0, fineness === "all boundaries" ? most : coarsely(occasion, compared));
+  return found
+    .filter((value) => {
+      const text = JSON.stringify(value);
+      return !seen.has(text) && seen.add(text);
+    })
+    .slice(0, fineness === "all boundaries" ? most : coarsely(occasion, compared));
 }
 
 /** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
@@ -68,16 +70,26 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
     case "integer":
     case "decimal":
     case "duration":
-      return [plain, ...numbers(type.range, values.filter((value) => typeof value === "number"), type.kind === "integer" ? 1 : type.kind === "decimal" ? 10 ** type.scale : dayLength)
-        .map((number) => toWire(type, number))];
+      return [
+        plain,
+        ...numbers(
+          type.range,
+          values.filter((value) => typeof value === "number"),
+          type.kind === "integer" ? 1 : type.kind === "decimal" ? 10 ** type.scale : dayLength,
+        ).map((number) => toWire(type, number)),
+      ];
     case "date": {
       const today = daysOfDate(now.slice(0, 10)) ?? 0;
-      const ahead = durations.filter((one) => one >= dayLength).flatMap((one) => [Math.trunc(one / dayLength), Math.trunc(one / dayLength) + 1]);
+      const ahead = durations
+        .filter((one) => one >= dayLength)
+        .flatMap((one) => [Math.trunc(one / dayLength), Math.trunc(one / dayLength) + 1]);
       return [0, ...ahead, 1, -1].map((days) => dateOfDays(today + days));
     }
     case "timestamp": {
       const moment = millisecondsOf(now) ?? 0;
-      return [0, ...durations.flatMap((one) => [one, one + 1]), -dayLength, dayLength].map((wait) => timestampOf(moment + wait));
+      return [0, ...durations.flatMap((one) => [one, one + 1]), -dayLength, dayLength].map((wait) =>
+        timestampOf(moment + wait),
+      );
     }
     case "text": {
       const lengths = sizes.flatMap((size) => [size - 1, size, size + 1]).filter((size) => size >= 0);
@@ -86,7 +98,12 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
     case "list":
       // Whoever holds several roles may do what any of them may: each by itself shows what it brings.
       if (type.of.kind === "role") return [...type.of.values.map((value) => [value]), type.of.values, []];
-      return [plain, [], [plainValue({ ...occasion, type: type.of })], ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion))];
+      return [
+        plain,
+        [],
+        [plainValue({ ...occasion, type: type.of })],
+        ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion)),
+      ];
     default:
       return [...values, plain];
   }

@@ -5,7 +5,8 @@ import { plainKeptValue, plainValue } from "./plain-value.ts";
 const now = "2026-01-05T12:00:00.000Z";
 
 test("people in a story have addresses of their own, in whichever script they are called", () => {
-  const addressOf = (person: string, number: number): unknown => plainKeptValue({ name: "email", type: { kind: "email" }, now, number, person });
+  const addressOf = (person: string, number: number): unknown =>
+    plainKeptValue({ name: "email", type: { kind: "email" }, now, number, person });
   expect(addressOf("Ada", 1)).toBe("ada@example.org");
   expect(addressOf("Mia O'Neill", 2)).toBe("mia-o-neill@example.org");
   expect([addressOf("Zoë", 3), addressOf("Zoe", 4)]).toEqual(["zoe-3@example.org", "zoe@example.org"]);

@@ -56,7 +56,9 @@ export function plainValue(occasion: Occasion): Value {
     case "role":
       return type.values[0] ?? null;
     case "list": {
-      const items = Array.from({ length: type.range.min ?? 0 }, (_, at) => plainValue({ ...occasion, type: type.of, number: number + at }));
+      const items = Array.from({ length: type.range.min ?? 0 }, (_, at) =>
+        plainValue({ ...occasion, type: type.of, number: number + at }),
+      );
       return items;
     }
     case "file":
@@ -99,7 +101,10 @@ function within(wanted: number, { min = -Infinity, max = Infinity }: Range): num
 
 /** `dueOn` as `Due on`. */
 function capital(name: string): string {
-  const words = name.slice(name.lastIndexOf(".") + 1).replace(/_/g, " ").replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  const words = name
+    .slice(name.lastIndexOf(".") + 1)
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -109,7 +114,14 @@ function isToldBySlug({ person, number }: Occasion): boolean {
 }
 
 function slugOf(text: string): string {
-  return text.normalize("NFD").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "x";
+  return (
+    text
+      .normalize("NFD")
+      .replace(/([a-z])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "x"
+  );
 }
 
 const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/9XCuVAAAAABJRU5ErkJggg==";

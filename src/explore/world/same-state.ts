@@ -7,8 +7,13 @@ export function sameState(a: State, b: State): boolean {
 }
 
 function written({ entities, counters }: State): string {
-  const rows = Object.entries(entities).filter(([, of]) => of.size > 0).sort(([one], [other]) => compareText(one, other))
-    .map(([entity, of]) => [entity, [...of.values()].map(({ id, values, since }) => [id, inOrder(values), inOrder(since)])]);
+  const rows = Object.entries(entities)
+    .filter(([, of]) => of.size > 0)
+    .sort(([one], [other]) => compareText(one, other))
+    .map(([entity, of]) => [
+      entity,
+      [...of.values()].map(({ id, values, since }) => [id, inOrder(values), inOrder(since)]),
+    ]);
   return JSON.stringify([rows, inOrder(counters).filter(([, last]) => last !== 0)]);
 }
 

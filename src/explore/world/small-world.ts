@@ -43,7 +43,11 @@ export function smallWorld(document: Specification, bound: Bound, begins: "empty
   let state = apply(emptyState, seedsOf(model, firstMoment));
   let nextId = 1 + Math.max(0, ...Object.values(state.entities).flatMap((rows) => [...rows.keys()].map(recordNumber)));
   let people = 0;
-  const place = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[] = []): string | null => {
+  const place = (
+    entity: string,
+    given: Readonly<Record<string, Value>>,
+    above: readonly string[] = [],
+  ): string | null => {
     const references = referredTo(model, entity, above, place, () => state);
     if (references === null) return null;
     const person = entity === model.identification?.entity ? personName(people++) : null;
@@ -66,21 +70,31 @@ export function smallWorld(document: Specification, bound: Bound, begins: "empty
     for (let one = state.entities[name]?.size ?? 0; one < bound.records; one += 1) place(name, {});
   }
   const newcomers = canSignUp(model) ? (begins === "empty" ? bound.actors : 1) : 0;
-  const capacity = new Map(model.entities.map(({ name }) => {
-    const there = state.entities[name]?.size ?? 0;
-    return [name, name === model.identification?.entity ? Math.max(1, there + newcomers) : Math.max(there, bound.records)];
-  }));
+  const capacity = new Map(
+    model.entities.map(({ name }) => {
+      const there = state.entities[name]?.size ?? 0;
+      return [
+        name,
+        name === model.identification?.entity ? Math.max(1, there + newcomers) : Math.max(there, bound.records),
+      ];
+    }),
+  );
   return { model, start: { state, now: firstMoment, scaled }, bound, capacity, nextId };
 }
 
 function canSignUp(model: Specification): boolean {
-  return isCreatable(model, model.identification?.entity ?? "") || model.grants.some(({ action }) => action.kind === "sign up");
+  return (
+    isCreatable(model, model.identification?.entity ?? "") ||
+    model.grants.some(({ action }) => action.kind === "sign up")
+  );
 }
 
 /** Whether some call or transition makes records of the entity beside what it is about. */
 function isMadeByEffects(model: Specification, entity: string): boolean {
-  return JSON.stringify([model.machines.map(({ transitions }) => transitions.map(({ effects }) => effects)), model.calls.map(({ does }) => does)])
-    .includes(`"kind":"create","entity":${JSON.stringify(entity)}`);
+  return JSON.stringify([
+    model.machines.map(({ transitions }) => transitions.map(({ effects }) => effects)),
+    model.calls.map(({ does }) => does),
+  ]).includes(`"kind":"create","entity":${JSON.stringify(entity)}`);
 }
 
 /** The roles that people have who sign in; one nameless where the document knows none. */
@@ -93,28 +107,42 @@ function rolesOfPeople(model: Specification): readonly (string | null)[] {
 /** Those that nobody who signs up has. */
 function rolesBeyondCalls(model: Specification): readonly (string | null)[] {
   const first = firstRole(model);
-  return rolesOfPeople(model).filter((role) => !canSignUp(model) || first === null || role === null || !isInRole(first, role));
+  return rolesOfPeople(model).filter(
+    (role) => !canSignUp(model) || first === null || role === null || !isInRole(first, role),
+  );
 }
 
 function rowsInRole(model: Specification, state: State, role: string | null): number {
   const { entity = "", roleField = null } = model.identification ?? {};
   const isSo = (had: string | null): boolean => had === role || (had !== null && role !== null && isInRole(had, role));
-  return [...(state.entities[entity]?.values() ?? [])].filter(({ values }) => roleField === null || isSo(roleIn(model, values[roleField] ?? null))).length;
+  return [...(state.entities[entity]?.values() ?? [])].filter(
+    ({ values }) => roleField === null || isSo(roleIn(model, values[roleField] ?? null)),
+  ).length;
 }
 
 function inRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
-  const field = entities.find(({ name }) => name === identification?.entity)?.fields.find(({ type, name }) => holdsRoles(type) && name === identification?.roleField);
+  const field = entities
+    .find(({ name }) => name === identification?.entity)
+    ?.fields.find(({ type, name }) => holdsRoles(type) && name === identification?.roleField);
   return field === undefined || role === null ? {} : { [field.name]: field.type.kind === "list" ? [role] : role };
 }
 
 type Place = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[]) => string | null;
 
 /** The records that a founder has to refer to, placed where there are none yet; null where that comes round to itself. */
-function referredTo(model: Specification, entity: string, above: readonly string[], place: Place, state: () => State): Readonly<Record<string, Value>> | null {
+function referredTo(
+  model: Specification,
+  entity: string,
+  above: readonly string[],
+  place: Place,
+  state: () => State,
+): Readonly<Record<string, Value>> | null {
   const found: Record<string, Value> = {};
   for (const { name, type, required, default: begins } of entityNamed(model, entity).fields) {
     if (type.kind !== "reference" || !required || begins !== null) continue;
-    const id = [...(state().entities[type.entity]?.keys() ?? [])][0] ?? (above.includes(type.entity) ? null : place(type.entity, {}, [...above, entity]));
+    const id =
+      [...(state().entities[type.entity]?.keys() ?? [])][0] ??
+      (above.includes(type.entity) ? null : place(type.entity, {}, [...above, entity]));
     if (id === null) return null;
     found[name] = id;
   }
@@ -122,11 +150,30 @@ function referredTo(model: Specification, entity: string, above: readonly string
 }
 
 /** The writes that place a record which no call made; null where no rule of the document would have it. */
-function founder(model: Specification, state: State, entity: string, given: Readonly<Record<string, Value>>, id: string, person: string | null, number: number): Placed | null {
+function founder(
+  model: Specification,
+  state: State,
+  entity: string,
+  given: Readonly<Record<string, Value>>,
+  id: string,
+  person: string | null,
+  number: number,
+): Placed | null {
   const values: Record<string, Value> = { ...given };
   const named = model.identification?.entity === entity ? model.identification.by : null;
-  for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity).fields) {
-    if (Object.hasOwn(values, name) || derived !== null || countsUp || generated || begins !== null || type.kind === "status" || type.kind === "reverse" || type.kind === "reference") continue;
+  for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity)
+    .fields) {
+    if (
+      Object.hasOwn(values, name) ||
+      derived !== null ||
+      countsUp ||
+      generated ||
+      begins !== null ||
+      type.kind === "status" ||
+      type.kind === "reverse" ||
+      type.kind === "reference"
+    )
+      continue;
     if (!required && name !== named) continue;
     const value = plainKeptValue({ name, type, now: firstMoment, number, person });
     if (value !== null) values[name] = value;
@@ -140,7 +187,28 @@ function founder(model: Specification, state: State, entity: string, given: Read
 }
 
 /** What people in small worlds are called. */
-const names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jun", "Kim", "Leo", "Mia", "Noor", "Ole", "Pia", "Quin", "Rosa", "Sam", "Tara"] as const;
+const names = [
+  "Ada",
+  "Ben",
+  "Cleo",
+  "Dan",
+  "Eve",
+  "Finn",
+  "Gus",
+  "Hana",
+  "Ivo",
+  "Jun",
+  "Kim",
+  "Leo",
+  "Mia",
+  "Noor",
+  "Ole",
+  "Pia",
+  "Quin",
+  "Rosa",
+  "Sam",
+  "Tara",
+] as const;
 
 /** The name of the person of that number, from 0. */
 function personName(number: number): string {

@@ -14,15 +14,28 @@ export interface Planned {
  * The worlds within a bound, the smallest first: most of what is wrong with a document shows where there is one of everything.
  * There are at least as many records as it takes to reach the document's limits, scaled down.
  */
-export function withinBound(model: Specification, { actors, records: least, values, depth }: Bound): readonly Planned[] {
+export function withinBound(
+  model: Specification,
+  { actors, records: least, values, depth }: Bound,
+): readonly Planned[] {
   // What limits records is reached only where there are that many.
   const records = Math.max(least, ...Object.values(scaledLimits(model)));
   const coarse = "drawn lines";
   const sizes: readonly (Planned | null)[] = [
     { bound: { actors: 1, records: 1, values: coarse, depth }, begins: "empty", looksClosely: false },
-    records > 1 ? { bound: { actors: 1, records: 2, values: coarse, depth }, begins: "empty", looksClosely: false } : null,
-    actors > 1 && model.identification !== null ? { bound: { actors: 2, records: Math.min(2, records), values: coarse, depth }, begins: "peopled", looksClosely: false } : null,
-    actors > 2 || records > 2 || values !== coarse ? { bound: { actors, records, values, depth }, begins: "peopled", looksClosely: false } : null,
+    records > 1
+      ? { bound: { actors: 1, records: 2, values: coarse, depth }, begins: "empty", looksClosely: false }
+      : null,
+    actors > 1 && model.identification !== null
+      ? {
+          bound: { actors: 2, records: Math.min(2, records), values: coarse, depth },
+          begins: "peopled",
+          looksClosely: false,
+        }
+      : null,
+    actors > 2 || records > 2 || values !== coarse
+      ? { bound: { actors, records, values, depth }, begins: "peopled", looksClosely: false }
+      : null,
     { bound: { actors: 1, records: 1, values: coarse, depth }, begins: "empty", looksClosely: true },
   ];
   return sizes.filter((one) => one !== null);

@@ -31,8 +31,16 @@ export function arithmetic(operator: Operator, left: Expression, right: Expressi
   }
 
   function node(first: Expression, second: Expression, type: ValueType): Expression {
-    const mayBeNothing = isOptional(a) || isOptional(b) || ((operator === "/" || operator === "%") && !isNonZero(second));
-    return { kind: "binary", operator, left: first, right: second, span, type: optionalIf(mayBeNothing, present(type)) };
+    const mayBeNothing =
+      isOptional(a) || isOptional(b) || ((operator === "/" || operator === "%") && !isNonZero(second));
+    return {
+      kind: "binary",
+      operator,
+      left: first,
+      right: second,
+      span,
+      type: optionalIf(mayBeNothing, present(type)),
+    };
   }
 }
 

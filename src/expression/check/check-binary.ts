@@ -70,7 +70,8 @@ function contained(operands: Operands, checking: Checking): Expression | null {
     const item = convert(left, { kind: "json" });
     return item === null ? null : binary(operands, item, right, boolean);
   }
-  if (right.type.kind === "map") return convert(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
+  if (right.type.kind === "map")
+    return convert(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
   if (right.type.kind !== "list") return null;
   const common = unify(left.type, right.type.of);
   if (common === null) return null;
@@ -84,7 +85,18 @@ function binary({ operator, span }: Operands, left: Expression, right: Expressio
   return { kind: "binary", operator, left, right, span, type };
 }
 
-const ordered: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "text", "choice", "timestamp", "date", "time", "duration", "json", "anything"]);
+const ordered: ReadonlySet<ValueType["kind"]> = new Set([
+  "integer",
+  "decimal",
+  "text",
+  "choice",
+  "timestamp",
+  "date",
+  "time",
+  "duration",
+  "json",
+  "anything",
+]);
 
 /** Whether values of the type have an order, so that they can be compared by `<`. */
 function isOrdered(type: ValueType): boolean {
@@ -94,11 +106,13 @@ function isOrdered(type: ValueType): boolean {
 /** The hint for pairs that people often put together. */
 function adviceFor(left: ValueType, right: ValueType): { readonly hint?: string } {
   const kinds = new Set([left.kind, right.kind]);
-  if (kinds.has("text") && kinds.has("timestamp")) return { hint: 'A point in time is written `timestamp("2026-11-21T09:30:00Z")`.' };
+  if (kinds.has("text") && kinds.has("timestamp"))
+    return { hint: 'A point in time is written `timestamp("2026-11-21T09:30:00Z")`.' };
   if (kinds.has("text") && kinds.has("date")) return { hint: 'A date is written `date("2026-11-21")`.' };
   if (kinds.has("text") && kinds.has("duration")) return { hint: 'A duration is written `duration("3 days")`.' };
   if (kinds.has("date") && kinds.has("timestamp")) return { hint: "The date of a timestamp is `date(…)`." };
-  if (kinds.has("text") && (kinds.has("integer") || kinds.has("decimal"))) return { hint: "`string(…)` makes text of a number, `int(…)` a number of text." };
+  if (kinds.has("text") && (kinds.has("integer") || kinds.has("decimal")))
+    return { hint: "`string(…)` makes text of a number, `int(…)` a number of text." };
   if (kinds.has("record")) return { hint: "Compare records with records, or a field of the record with a value." };
   return {};
 }

@@ -18,16 +18,38 @@ import { isOptional, optionalIf } from "../value-type/optional.ts";
 export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   const { receiver, function: called, span } = syntax;
   if (called.name === "has" && receiver === null) return checkHas(syntax, checking);
-  if (receiver !== null && isMacro(called.name) && syntax.arguments.length === 2) return checkComprehension(syntax, receiver, called.name, checking);
+  if (receiver !== null && isMacro(called.name) && syntax.arguments.length === 2)
+    return checkComprehension(syntax, receiver, called.name, checking);
   const shape = receiver === null ? checking.environment.shapes.get(called.name) : undefined;
   if (shape !== undefined) return checkShape(syntax, shape, checking);
   const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
   const candidates = functions.filter((one) => one.name === called.name && isCalled(one));
   if (candidates.length > 0) checking.mention({ kind: "function", of: null, name: called.name }, called.span);
-  if (candidates.length > 0) return checkArguments(called, given.map((argument) => checking.checkSource(argument)), candidates, span, checking);
-  if (isMacro(called.name)) return wrongArguments(called, "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`", "something else", checking, span);
-  const known = [...functions.filter(isCalled).map((one) => one.name), ...macros, "has", ...checking.environment.shapes.keys()];
-  checking.report(diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)));
+  if (candidates.length > 0)
+    return checkArguments(
+      called,
+      given.map((argument) => checking.checkSource(argument)),
+      candidates,
+      span,
+      checking,
+    );
+  if (isMacro(called.name))
+    return wrongArguments(
+      called,
+      "a list before it, a name and an expression, as in `comments.exists(c, c.author == me)`",
+      "something else",
+      checking,
+      span,
+    );
+  const known = [
+    ...functions.filter(isCalled).map((one) => one.name),
+    ...macros,
+    "has",
+    ...checking.environment.shapes.keys(),
+  ];
+  checking.report(
+    diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)),
+  );
   return broken(span);
 }
 
@@ -38,10 +60,21 @@ function isCalled({ form }: FunctionEntry): boolean {
 /** `list[0]`, or `map["name"]`, which is `map.name`. */
 export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking): Expression {
   if (index.kind === "literal" && index.literal.kind === "text") {
-    return checking.check({ kind: "member", of, member: { name: index.literal.value, span: insideQuotes(index.literal.value, index.span) }, span });
+    return checking.check({
+      kind: "member",
+      of,
+      member: { name: index.literal.value, span: insideQuotes(index.literal.value, index.span) },
+      span,
+    });
   }
   const candidates = functions.filter((one) => one.form === "index");
-  return checkArguments({ name: "[…]", span: index.span }, [checking.checkSource(of), checking.check(index)], candidates, span, checking);
+  return checkArguments(
+    { name: "[…]", span: index.span },
+    [checking.checkSource(of), checking.check(index)],
+    candidates,
+    span,
+    checking,
+  );
 }
 
 /** Where the text itself stands, if it is written as it is. */
@@ -49,7 +82,13 @@ function insideQuotes(value: string, { start, end }: Span): Span {
   return end - start === value.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
 }
 
-function checkArguments(called: WrittenName, given: readonly Expression[], candidates: readonly FunctionEntry[], span: Expression["span"], checking: Checking): Expression {
+function checkArguments(
+  called: WrittenName,
+  given: readonly Expression[],
+  candidates: readonly FunctionEntry[],
+  span: Expression["span"],
+  checking: Checking,
+): Expression {
   for (const entry of candidates) {
     const matched = match(entry, given);
     if (matched !== null) return checkFixed(entry, matched, span, checking);
@@ -61,9 +100,17 @@ function checkArguments(called: WrittenName, given: readonly Expression[], candi
 }
 
 /** What can be known about a call from its literals: the value of `duration("3 days")`, the fault of a pattern. */
-function checkFixed(entry: FunctionEntry, given: readonly Expression[], span: Expression["span"], checking: Checking): Expression {
+function checkFixed(
+  entry: FunctionEntry,
+  given: readonly Expression[],
+  span: Expression["span"],
+  checking: Checking,
+): Expression {
   const types = given.map((argument) => argument.type);
-  const type = optionalIf(entry.mayBeNull === true || types.some((one) => isOptional(one) && one.kind !== "list"), entry.gives(types));
+  const type = optionalIf(
+    entry.mayBeNull === true || types.some((one) => isOptional(one) && one.kind !== "list"),
+    entry.gives(types),
+  );
   const last = given[given.length - 1];
   const problem = last === undefined ? null : (entry.refuses?.(last) ?? null);
   if (problem !== null && last !== undefined) {
@@ -81,24 +128,50 @@ function checkFixed(entry: FunctionEntry, given: readonly Expression[], span: Ex
 
 function checkHas({ arguments: given, function: called, span }: CallSyntax, checking: Checking): Expression {
   const [path] = given;
-  if (given.length !== 1 || path?.kind !== "member") return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
+  if (given.length !== 1 || path?.kind !== "member")
+    return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
   const meant = inputMeant(path, checking.environment);
   if (meant?.kind === "group") return anyOf(path, meant.parts, checking);
   const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
-  return { kind: "binary", operator: "!=", left: checking.check(path), right: nothing, span, type: { kind: "boolean" } };
+  return {
+    kind: "binary",
+    operator: "!=",
+    left: checking.check(path),
+    right: nothing,
+    span,
+    type: { kind: "boolean" },
+  };
 }
 
 /** Of what is sent in parts: whether one of them is. */
 function anyOf(group: MemberSyntax, parts: readonly string[], checking: Checking): Expression {
   const { span } = group;
-  const part = (name: string): MemberSyntax => name.split(".").reduce((of, one): MemberSyntax => ({ kind: "member", of, member: { name: one, span }, span }), group);
-  const sent = parts.map((name): Expression => ({
-    kind: "binary", operator: "!=", left: checking.check(part(name)), right: { kind: "literal", value: null, span, type: { kind: "null" } }, span, type: { kind: "boolean" },
-  }));
-  return sent.reduce((left, right): Expression => ({ kind: "binary", operator: "or", left, right, span, type: { kind: "boolean" } }));
+  const part = (name: string): MemberSyntax =>
+    name
+      .split(".")
+      .reduce((of, one): MemberSyntax => ({ kind: "member", of, member: { name: one, span }, span }), group);
+  const sent = parts.map(
+    (name): Expression => ({
+      kind: "binary",
+      operator: "!=",
+      left: checking.check(part(name)),
+      right: { kind: "literal", value: null, span, type: { kind: "null" } },
+      span,
+      type: { kind: "boolean" },
+    }),
+  );
+  return sent.reduce(
+    (left, right): Expression => ({ kind: "binary", operator: "or", left, right, span, type: { kind: "boolean" } }),
+  );
 }
 
-function wrongArguments({ name }: WrittenName, expected: string, actual: string, checking: Checking, span: Expression["span"]): Expression {
+function wrongArguments(
+  { name }: WrittenName,
+  expected: string,
+  actual: string,
+  checking: Checking,
+  span: Expression["span"],
+): Expression {
   checking.report(diagnostic("wrong-arguments", span, { name, expected, actual }));
   return broken(span);
 }

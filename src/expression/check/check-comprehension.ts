@@ -13,7 +13,19 @@ import { optionalIf, present } from "../value-type/optional.ts";
 type Macro = Comprehension["macro"];
 
 /** The macros that take a name and a body. */
-export const macros: readonly Macro[] = ["exists", "all", "exists_one", "filter", "map", "flatMap", "sort", "sum", "min", "max", "average"];
+export const macros: readonly Macro[] = [
+  "exists",
+  "all",
+  "exists_one",
+  "filter",
+  "map",
+  "flatMap",
+  "sort",
+  "sum",
+  "min",
+  "max",
+  "average",
+];
 
 /** Whether a call of that name, with a name and a body, is a comprehension. */
 export function isMacro(name: string): name is Macro {
@@ -21,12 +33,19 @@ export function isMacro(name: string): name is Macro {
 }
 
 /** `receiver.macro(v, body)` */
-export function checkComprehension({ arguments: given, function: called, span }: CallSyntax, receiver: Syntax, macro: Macro, checking: Checking): Expression {
+export function checkComprehension(
+  { arguments: given, function: called, span }: CallSyntax,
+  receiver: Syntax,
+  macro: Macro,
+  checking: Checking,
+): Expression {
   const source = checking.checkSource(receiver);
   const [named, bodySyntax] = given;
   if (named?.kind !== "name" || bodySyntax === undefined || reserved.has(named.name)) {
     const expected = `a new name and an expression, as in \`.${macro}(x, …)\``;
-    checking.report(diagnostic("wrong-arguments", named?.span ?? span, { name: called.name, expected, actual: "something else" }));
+    checking.report(
+      diagnostic("wrong-arguments", named?.span ?? span, { name: called.name, expected, actual: "something else" }),
+    );
     return broken(span);
   }
   const item = itemOf(source.type);
@@ -44,7 +63,15 @@ export function checkComprehension({ arguments: given, function: called, span }:
   };
   const found = macro === "flatMap" ? checking.checkSource(bodySyntax, within) : checking.check(bodySyntax, within);
   const body = bodyFor(macro, found, checking);
-  return { kind: "comprehension", macro, source, variable: named.name, body, span, type: resultOf(macro, source.type, body.type) };
+  return {
+    kind: "comprehension",
+    macro,
+    source,
+    variable: named.name,
+    body,
+    span,
+    type: resultOf(macro, source.type, body.type),
+  };
 }
 
 function itemOf(source: ValueType): ValueType | null {

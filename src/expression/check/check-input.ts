@@ -14,11 +14,17 @@ export type InputMeant =
  */
 export function inputMeant(syntax: MemberSyntax, { input: inputs, variables }: Environment): InputMeant | null {
   const chain = chainOf(syntax);
-  if (chain === null || inputs === null || (chain.names[0] === "path" && chain.isPath && variables.has("path"))) return null;
+  if (chain === null || inputs === null || (chain.names[0] === "path" && chain.isPath && variables.has("path")))
+    return null;
   const name = chain.names.join(".");
   const type = inputs.get(name);
   if (type !== undefined) {
-    const of: Expression = { kind: "input", name: "input", span: chain.root, type: { kind: "map", entries: Object.fromEntries(inputs) } };
+    const of: Expression = {
+      kind: "input",
+      name: "input",
+      span: chain.root,
+      type: { kind: "map", entries: Object.fromEntries(inputs) },
+    };
     return { kind: "input", expression: { kind: "entry", of, name, span: syntax.span, type } };
   }
   const parts = [...inputs.keys()].flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []));

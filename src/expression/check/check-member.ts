@@ -24,7 +24,8 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
   const group = groupOf(of, checking);
   if (group !== null) return unknown(checking, member, `\`${group.name}\``, group.parts);
   const { input } = checking.environment;
-  if (of.kind === "name" && of.name === "input" && input !== null) return unknown(checking, member, "`input`", [...input.keys()]);
+  if (of.kind === "name" && of.name === "input" && input !== null)
+    return unknown(checking, member, "`input`", [...input.keys()]);
   const owner = checking.check(of);
   const { name } = member;
   const { type } = owner;
@@ -34,7 +35,14 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
       const known = checking.environment.entities.get(type.entity)?.keys() ?? [];
       if (field === undefined) return unknown(checking, member, type.entity, [...known, "id"]);
       checking.mention({ kind: "field", of: type.entity, name }, member.span, field);
-      return { kind: "field", of: owner, entity: type.entity, name: accessName(type.entity, name, checking.environment), span, type: fieldOf(type, field) };
+      return {
+        kind: "field",
+        of: owner,
+        entity: type.entity,
+        name: accessName(type.entity, name, checking.environment),
+        span,
+        type: fieldOf(type, field),
+      };
     }
     case "map": {
       const entry = Object.hasOwn(type.entries, name) ? type.entries[name] : undefined;
@@ -48,8 +56,12 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
     case "null":
       return broken(span);
     default: {
-      const hint = functions.some((one) => one.name === name) ? { hint: `Write \`${name}(…)\` with its brackets.` } : {};
-      checking.report(diagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint));
+      const hint = functions.some((one) => one.name === name)
+        ? { hint: `Write \`${name}(…)\` with its brackets.` }
+        : {};
+      checking.report(
+        diagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint),
+      );
       return broken(span);
     }
   }
@@ -72,9 +84,14 @@ function unknown(checking: Checking, { name, span }: WrittenName, owner: string,
 }
 
 /** What `path`, or `input.article`, is a group of; null for anything else. */
-function groupOf(of: Syntax, { environment }: Checking): { readonly name: string; readonly parts: readonly string[] } | null {
+function groupOf(
+  of: Syntax,
+  { environment }: Checking,
+): { readonly name: string; readonly parts: readonly string[] } | null {
   if (of.kind === "name" && of.name === "path") {
-    const parts = [...(environment.input?.keys() ?? [])].flatMap((name) => (name.startsWith("path.") ? [name.slice("path.".length)] : []));
+    const parts = [...(environment.input?.keys() ?? [])].flatMap((name) =>
+      name.startsWith("path.") ? [name.slice("path.".length)] : [],
+    );
     return parts.length === 0 ? null : { name: "path", parts };
   }
   const meant = of.kind === "member" ? inputMeant(of, environment) : null;

@@ -19,16 +19,31 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   }
   if (special !== null) return mentioned("word", { kind: special.kind, name, span, type: special.type });
   const variable = environment.variables.get(name);
-  if (variable !== undefined) return mentioned(environment.binders.has(name) ? "variable" : "word", { kind: "variable", name, span, type: variable }, String(environment.binders.get(name)?.start));
+  if (variable !== undefined)
+    return mentioned(
+      environment.binders.has(name) ? "variable" : "word",
+      { kind: "variable", name, span, type: variable },
+      String(environment.binders.get(name)?.start),
+    );
   const field = checkBareField({ name, span, kind: "name" }, environment);
-  if (field !== null) return field.kind === "field" ? mentioned("field", field, field.entity) : mentioned("word", field);
+  if (field !== null)
+    return field.kind === "field" ? mentioned("field", field, field.entity) : mentioned("word", field);
   const condition = environment.conditions.get(name);
-  if (condition !== undefined) return mentioned("condition", checking.affords(condition, span) ? condition : broken(span));
+  if (condition !== undefined)
+    return mentioned("condition", checking.affords(condition, span) ? condition : broken(span));
   const constant = environment.constants.get(name);
   if (constant !== undefined) return mentioned("constant", { kind: "constant", name, span, type: constant });
-  if (name === "token" && environment.answers) return mentioned("word", { kind: "token", name, span, type: { kind: "text", optional: true } });
-  if ((name === "base" || name === "here") && environment.answers) return mentioned("word", { kind: name, name, span, type: { kind: "text", optional: true } });
-  if (environment.roles.includes(name)) return mentioned("role", { kind: "literal", value: name, span, type: { kind: "choice", values: environment.roles } });
+  if (name === "token" && environment.answers)
+    return mentioned("word", { kind: "token", name, span, type: { kind: "text", optional: true } });
+  if ((name === "base" || name === "here") && environment.answers)
+    return mentioned("word", { kind: name, name, span, type: { kind: "text", optional: true } });
+  if (environment.roles.includes(name))
+    return mentioned("role", {
+      kind: "literal",
+      value: name,
+      span,
+      type: { kind: "choice", values: environment.roles },
+    });
   if (environment.entities.has(name)) {
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
     checking.report(diagnostic("name-not-here", span, { name, reason }));
@@ -46,7 +61,13 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
 /** Whether a name in the place of a collection is an entity: it is, unless something nearer has that name. */
 export function isCollection(name: string, environment: Environment): boolean {
   if (!environment.entities.has(name) || reserved.has(name)) return false;
-  const nearer = [environment.variables, fieldsOf(environment.row, environment), fieldsOf(environment.this, environment), environment.conditions, environment.constants];
+  const nearer = [
+    environment.variables,
+    fieldsOf(environment.row, environment),
+    fieldsOf(environment.this, environment),
+    environment.conditions,
+    environment.constants,
+  ];
   return !nearer.some((names) => names?.has(name));
 }
 
@@ -68,11 +89,17 @@ type Special = { readonly kind: "this" | "old" | "me" | "now"; readonly type: Va
 function checkSpecial(name: string, environment: Environment): Special | null {
   switch (name) {
     case "this":
-      return environment.this === null ? { reason: "there is no record that is meant" } : { kind: "this", type: { kind: "record", entity: environment.this } };
+      return environment.this === null
+        ? { reason: "there is no record that is meant" }
+        : { kind: "this", type: { kind: "record", entity: environment.this } };
     case "old":
-      return environment.old === null ? { reason: "there is no record before a change" } : { kind: "old", type: { kind: "record", entity: environment.old, optional: true } };
+      return environment.old === null
+        ? { reason: "there is no record before a change" }
+        : { kind: "old", type: { kind: "record", entity: environment.old, optional: true } };
     case "me":
-      return environment.me === null ? { reason: "the document doesn't say who signs in" } : { kind: "me", type: { kind: "record", entity: environment.me, optional: true } };
+      return environment.me === null
+        ? { reason: "the document doesn't say who signs in" }
+        : { kind: "me", type: { kind: "record", entity: environment.me, optional: true } };
     case "now":
       return { kind: "now", type: { kind: "timestamp" } };
     case "input":
@@ -103,7 +130,14 @@ function checkBareField({ name, span }: NameSyntax, environment: Environment): E
   return field({ kind: "this", name: "this", span, type: { kind: "record", entity } }, entity);
 
   function field(of: Expression, owner: string): Expression {
-    return { kind: "field", of, entity: owner, name: accessName(owner, name, environment), span, type: fieldType(owner, name, environment) ?? { kind: "anything" } };
+    return {
+      kind: "field",
+      of,
+      entity: owner,
+      name: accessName(owner, name, environment),
+      span,
+      type: fieldType(owner, name, environment) ?? { kind: "anything" },
+    };
   }
 }
 
@@ -118,6 +152,16 @@ function fieldsOf(entity: string | null, environment: Environment): ReadonlyMap<
 
 function namesIn(environment: Environment): readonly string[] {
   const { variables, conditions, constants, roles, entities } = environment;
-  const fields = [environment.row, environment.this].flatMap((entity) => [...(fieldsOf(entity, environment)?.keys() ?? [])]);
-  return [...variables.keys(), ...fields, ...conditions.keys(), ...constants.keys(), ...roles, ...entities.keys(), ...reserved];
+  const fields = [environment.row, environment.this].flatMap((entity) => [
+    ...(fieldsOf(entity, environment)?.keys() ?? []),
+  ]);
+  return [
+    ...variables.keys(),
+    ...fields,
+    ...conditions.keys(),
+    ...constants.keys(),
+    ...roles,
+    ...entities.keys(),
+    ...reserved,
+  ];
 }

@@ -33,7 +33,12 @@ export function checkNode(syntax: Syntax, checking: Checking): Expression {
     case "map":
       return checkMap(syntax, checking);
     case "not":
-      return { kind: "not", of: needed(checking, checking.check(syntax.of), boolean), span: syntax.span, type: boolean };
+      return {
+        kind: "not",
+        of: needed(checking, checking.check(syntax.of), boolean),
+        span: syntax.span,
+        type: boolean,
+      };
     case "negate":
       return checkNegation(syntax, checking);
     case "binary":
@@ -64,12 +69,22 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
   for (const item of items) {
     const common: ValueType | null = unify(of, item.type) ?? json(of, item.type);
     if (common === null) {
-      checking.report(diagnostic("wrong-type", item.span, { actual: describeBeside(item.type, of), expected: `${describeBeside(of, item.type)}, as before it in the list,` }));
+      checking.report(
+        diagnostic("wrong-type", item.span, {
+          actual: describeBeside(item.type, of),
+          expected: `${describeBeside(of, item.type)}, as before it in the list,`,
+        }),
+      );
       return broken(syntax.span);
     }
     of = common;
   }
-  return { kind: "list", items: items.map((item) => convert(item, of) ?? item), span: syntax.span, type: { kind: "list", of } };
+  return {
+    kind: "list",
+    items: items.map((item) => convert(item, of) ?? item),
+    span: syntax.span,
+    type: { kind: "list", of },
+  };
 }
 
 /** Objects of different forms can stand in one list of JSON. */
@@ -78,10 +93,19 @@ function json(a: ValueType, b: ValueType): ValueType | null {
 }
 
 function checkMap(syntax: MapSyntax, checking: Checking): Expression {
-  const entries = syntax.entries.map(({ key, optional, value }) => ({ name: key.name, value: checking.check(value), ...(optional ? { optional } : {}) }));
+  const entries = syntax.entries.map(({ key, optional, value }) => ({
+    name: key.name,
+    value: checking.check(value),
+    ...(optional ? { optional } : {}),
+  }));
   const types = Object.fromEntries(entries.map(({ name, value }) => [name, value.type]));
   const mayLack = entries.filter(({ optional }) => optional === true).map(({ name }) => name);
-  return { kind: "map", entries, span: syntax.span, type: { kind: "map", entries: types, ...(mayLack.length === 0 ? {} : { mayLack }) } };
+  return {
+    kind: "map",
+    entries,
+    span: syntax.span,
+    type: { kind: "map", entries: types, ...(mayLack.length === 0 ? {} : { mayLack }) },
+  };
 }
 
 function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expression {
@@ -89,10 +113,13 @@ function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expressio
   const { type } = operand;
   if (type.kind === "anything") return operand;
   if (!numbers.has(type.kind)) {
-    checking.report(diagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }));
+    checking.report(
+      diagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }),
+    );
     return broken(span);
   }
-  if (operand.kind === "literal" && typeof operand.value === "number") return { ...operand, value: 0 - operand.value, span };
+  if (operand.kind === "literal" && typeof operand.value === "number")
+    return { ...operand, value: 0 - operand.value, span };
   return { kind: "negate", of: operand, span, type };
 }
 
@@ -102,9 +129,19 @@ function checkConditional(syntax: ConditionalSyntax, checking: Checking): Expres
   const otherwise = checking.check(syntax.otherwise);
   const type = unify(then.type, otherwise.type);
   if (type === null) {
-    const params = { actual: describeBeside(otherwise.type, then.type), expected: `${describeBeside(then.type, otherwise.type)}, as before the \`:\`,` };
+    const params = {
+      actual: describeBeside(otherwise.type, then.type),
+      expected: `${describeBeside(then.type, otherwise.type)}, as before the \`:\`,`,
+    };
     checking.report(diagnostic("wrong-type", otherwise.span, params));
     return broken(syntax.span);
   }
-  return { kind: "conditional", condition, then: convert(then, type) ?? then, otherwise: convert(otherwise, type) ?? otherwise, span: syntax.span, type };
+  return {
+    kind: "conditional",
+    condition,
+    then: convert(then, type) ?? then,
+    otherwise: convert(otherwise, type) ?? otherwise,
+    span: syntax.span,
+    type,
+  };
 }

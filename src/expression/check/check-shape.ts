@@ -8,10 +8,16 @@ import type { Checking } from "./checking.ts";
 import { optionalIf } from "../value-type/optional.ts";
 
 /** `Profile(author)`: a shape of point 7 used on a record. */
-export function checkShape({ function: called, arguments: given, span }: CallSyntax, { entity, gives }: Pick<Shape, "entity" | "gives">, checking: Checking): Expression {
+export function checkShape(
+  { function: called, arguments: given, span }: CallSyntax,
+  { entity, gives }: Pick<Shape, "entity" | "gives">,
+  checking: Checking,
+): Expression {
   const [record] = given;
   if (given.length !== 1 || record === undefined) {
-    checking.report(diagnostic("wrong-arguments", span, { name: called.name, expected: `one ${entity}`, actual: "something else" }));
+    checking.report(
+      diagnostic("wrong-arguments", span, { name: called.name, expected: `one ${entity}`, actual: "something else" }),
+    );
     return broken(span);
   }
   checking.mention({ kind: "shape", of: null, name: called.name }, called.span, gives.type);

@@ -21,7 +21,11 @@ export interface CheckedExpression extends Result<Expression> {
  * Resolves every name and types every node. Each mistake is reported once; where it stands the tree has a null of type
  * `anything`, so that the rest can be checked. `expected` is what the place needs; null takes any type.
  */
-export function checkExpression(syntax: Syntax, environment: Environment, expected: ValueType | null): CheckedExpression {
+export function checkExpression(
+  syntax: Syntax,
+  environment: Environment,
+  expected: ValueType | null,
+): CheckedExpression {
   const diagnostics: Diagnostic[] = [];
   const mentions: Mention[] = [];
   const size = { nodes: 0, depth: 0, exceeded: false };
@@ -43,11 +47,17 @@ export function checkExpression(syntax: Syntax, environment: Environment, expect
       checkSource: (part, other = inner) => {
         if (part.kind !== "name" || !isCollection(part.name, other)) return self.check(part, other);
         const { name: entity, span } = part;
-      self.mention({ kind: "entity", of: null, name: entity }, span);
+        self.mention({ kind: "entity", of: null, name: entity }, span);
         return { kind: "collection", entity, span, type: { kind: "list", of: { kind: "record", entity } } };
       },
       report: (mistake) => diagnostics.push(mistake),
-      mention: (named, span, type) => mentions.push({ named, span, declares: named.kind === "variable" && named.of === String(span.start), type: type ?? null }),
+      mention: (named, span, type) =>
+        mentions.push({
+          named,
+          span,
+          declares: named.kind === "variable" && named.of === String(span.start),
+          type: type ?? null,
+        }),
       affords: (inlined, span) => counts(measure(inlined), span),
     };
     return self;

@@ -34,7 +34,10 @@ export function broken(span: Span): Expression {
 export function needed(checking: Checking, expression: Expression, wanted: ValueType): Expression {
   const converted = convert(expression, wanted);
   if (converted === null) {
-    const params = { actual: describeBeside(expression.type, wanted), expected: describeBeside(wanted, expression.type) };
+    const params = {
+      actual: describeBeside(expression.type, wanted),
+      expected: describeBeside(wanted, expression.type),
+    };
     checking.report(diagnostic("wrong-type", expression.span, params));
     return broken(expression.span);
   }
@@ -61,7 +64,11 @@ export function checkValues(checking: Checking, expression: Expression, wanted: 
 }
 
 /** A text literal names a value where it is written out, between its quotation marks. */
-function mentionValue({ environment, mention }: Checking, { value, span, type }: Literal, wanted: Extract<ValueType, { kind: "choice" }>): void {
+function mentionValue(
+  { environment, mention }: Checking,
+  { value, span, type }: Literal,
+  wanted: Extract<ValueType, { kind: "choice" }>,
+): void {
   const of = environment.owners.get(wanted.values);
   const isWritten = type.kind === "text" && typeof value === "string" && span.end - span.start === value.length + 2;
   if (of === undefined || !isWritten) return;

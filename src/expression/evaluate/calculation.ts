@@ -6,7 +6,10 @@ import { dividedDecimals, dividedRounding, safe } from "../value/rescaled.ts";
 type Calculation = (a: Value, b: Value) => Value;
 
 /** The arithmetic of two values that are there; null where the result can't be kept exactly or isn't in the calendar. */
-export function calculation(operator: "+" | "-" | "*" | "/" | "%", { left, right }: Pick<Binary, "left" | "right">): Calculation {
+export function calculation(
+  operator: "+" | "-" | "*" | "/" | "%",
+  { left, right }: Pick<Binary, "left" | "right">,
+): Calculation {
   const [a, b] = [left.type, right.type];
   if (isNumeric(a) && isNumeric(b)) return calculateWithNumbers(operator, a, b);
   if (operator === "+" && a.kind === "list") return (first, second) => [...listed(first), ...listed(second)];
@@ -30,8 +33,11 @@ function calculateWithNumbers(operator: "+" | "-" | "*" | "/" | "%", left: Value
     case "%":
       return numbers((a, b) => (b === 0 ? null : safe(a % b)));
     case "/":
-      if (left.kind === "integer" && right.kind === "integer") return numbers((a, b) => (b === 0 ? null : safe((a - (a % b)) / b)));
-      return right.kind === "decimal" ? numbers((a, b) => dividedDecimals(a, b, right.scale)) : numbers(dividedRounding);
+      if (left.kind === "integer" && right.kind === "integer")
+        return numbers((a, b) => (b === 0 ? null : safe((a - (a % b)) / b)));
+      return right.kind === "decimal"
+        ? numbers((a, b) => dividedDecimals(a, b, right.scale))
+        : numbers(dividedRounding);
   }
 }
 
@@ -44,7 +50,11 @@ function listed(value: Value): readonly Value[] {
 }
 
 /** Text, a date or a timestamp, and what is added to it or taken from it. */
-function withTimes(operator: "+" | "-", { kind }: ValueType, order: (a: Value, b: Value) => readonly [Value, Value]): Calculation {
+function withTimes(
+  operator: "+" | "-",
+  { kind }: ValueType,
+  order: (a: Value, b: Value) => readonly [Value, Value],
+): Calculation {
   const sign = operator === "+" ? 1 : -1;
   return (first, second) => {
     const [a, b] = order(first, second);
@@ -55,7 +65,14 @@ function withTimes(operator: "+" | "-", { kind }: ValueType, order: (a: Value, b
   };
 }
 
-function shifted(a: string, b: Value, sign: number, read: (text: string) => number | null, print: (count: number) => string | null, unit: number): Value {
+function shifted(
+  a: string,
+  b: Value,
+  sign: number,
+  read: (text: string) => number | null,
+  print: (count: number) => string | null,
+  unit: number,
+): Value {
   const start = read(a);
   if (start === null) return null;
   if (typeof b === "number") return print(start + sign * Math.trunc(b / unit));

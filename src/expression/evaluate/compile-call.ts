@@ -14,7 +14,11 @@ export function compileCall(expression: FunctionCall, inner: (part: Expression) 
   if (entry === undefined) return () => null;
   const runs = given.map((argument) => inner(argument));
   const absent = given.map((argument): Value => (argument.type.kind === "list" ? [] : null));
-  const evaluation = entry.evaluation(given.map((argument) => argument.type), given, expression.type) as (...values: readonly (Value | Budget)[]) => Value;
+  const evaluation = entry.evaluation(
+    given.map((argument) => argument.type),
+    given,
+    expression.type,
+  ) as (...values: readonly (Value | Budget)[]) => Value;
   return (frame) => {
     const { budget } = frame.scope;
     if (--budget.left < 0) return null;

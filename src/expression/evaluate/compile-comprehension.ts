@@ -7,7 +7,11 @@ import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
 
 /** A macro with its body; each item costs a step, and once the budget is spent no further item is looked at. */
-export function compileComprehension(expression: Comprehension, slots: Slots, inner: (part: Expression, slots?: Slots) => Run): Run {
+export function compileComprehension(
+  expression: Comprehension,
+  slots: Slots,
+  inner: (part: Expression, slots?: Slots) => Run,
+): Run {
   const source = inner(expression.source);
   // A variable of the same name around keeps a slot of its own: the slots in use are counted by the largest, not by name.
   const slot = 1 + Math.max(-1, ...slots.values());
@@ -16,11 +20,15 @@ export function compileComprehension(expression: Comprehension, slots: Slots, in
   return (frame) => {
     const items = source(frame);
     const { budget } = frame.scope;
-    const result = finish(Array.isArray(items) ? items : [], (item) => {
-      if (--budget.left < 0) return null;
-      frame.slots[slot] = item;
-      return body(frame);
-    }, () => budget.left < 0);
+    const result = finish(
+      Array.isArray(items) ? items : [],
+      (item) => {
+        if (--budget.left < 0) return null;
+        frame.slots[slot] = item;
+        return body(frame);
+      },
+      () => budget.left < 0,
+    );
     return Array.isArray(result) ? paidFor(result, result, budget) : result;
   };
 }
@@ -43,7 +51,8 @@ function finishing({ macro, body: { type } }: Comprehension): Finish {
     case "map":
       return results;
     case "flatMap":
-      return (items, body, isSpent) => results(items, body, isSpent).flatMap((list) => (Array.isArray(list) ? (list as readonly Value[]) : []));
+      return (items, body, isSpent) =>
+        results(items, body, isSpent).flatMap((list) => (Array.isArray(list) ? (list as readonly Value[]) : []));
     case "sort":
       return (items, body, isSpent) => sortedBy(items, results(items, body, isSpent));
     case "sum":

@@ -28,7 +28,11 @@ export function compile(expression: Expression, slots: Slots): Run {
       const entries = expression.entries.map(({ name, value }) => [name, inner(value)] as const);
       return (frame) => {
         const values = entries.map(([name, value]) => [name, value(frame)] as const);
-        return paidFor(Object.fromEntries(values), values.map(([, value]) => value), frame.scope.budget);
+        return paidFor(
+          Object.fromEntries(values),
+          values.map(([, value]) => value),
+          frame.scope.budget,
+        );
       };
     }
     case "this":
@@ -51,7 +55,9 @@ export function compile(expression: Expression, slots: Slots): Run {
       return ({ scope }) => entryOf(scope.constants, expression.name);
     case "variable": {
       const slot = slots.get(expression.name);
-      return slot === undefined ? ({ scope }) => entryOf(scope.variables, expression.name) : (frame) => frame.slots[slot] ?? null;
+      return slot === undefined
+        ? ({ scope }) => entryOf(scope.variables, expression.name)
+        : (frame) => frame.slots[slot] ?? null;
     }
     case "field":
       return compileField(expression, inner);
@@ -74,7 +80,11 @@ export function compile(expression: Expression, slots: Slots): Run {
       return (frame) => ifNumber(of(frame), (value) => rescaled(value, expression.by));
     }
     case "conditional": {
-      const [condition, then, otherwise] = [inner(expression.condition), inner(expression.then), inner(expression.otherwise)];
+      const [condition, then, otherwise] = [
+        inner(expression.condition),
+        inner(expression.then),
+        inner(expression.otherwise),
+      ];
       return (frame) => (condition(frame) === true ? then(frame) : otherwise(frame));
     }
     case "binary":

@@ -15,7 +15,10 @@ test.each<[string, Value]>([
   ['me.tickets.filter(t, t.status != "closed").size() < maxOpenTickets', true],
   ['priority != "urgent" or me.role != "Customer"', false],
   ["input.assignee == me", false],
-  ['{"open": Ticket.filter(t, t.status == "open").size(), "overdue": Ticket.filter(t, t.overdue).size()}', { open: 1, overdue: 1 }],
+  [
+    '{"open": Ticket.filter(t, t.status == "open").size(), "overdue": Ticket.filter(t, t.overdue).size()}',
+    { open: 1, overdue: 1 },
+  ],
   ["{ticket: this, body: input.body}", { ticket: "t1", body: "Thanks" }],
 ])("the help desk's %s gives %j", (text, value) => {
   expect(valueOf(text)).toEqual(value);
@@ -95,9 +98,9 @@ test.each<[string, Value]>([
   ['date("9999-12-31") + duration("1 day")', null],
   ["now - createdAt", 86_400_000],
   ["date(now)", "2026-11-21"],
-  ["now - duration(\"1 ms\")", "2026-11-21T09:29:59.999Z"],
+  ['now - duration("1 ms")', "2026-11-21T09:29:59.999Z"],
   ['timestamp("2026-11-21T11:30:00+02:00") == now', true],
-  ["urgentAnswer * 2 > duration(\"7h\")", true],
+  ['urgentAnswer * 2 > duration("7h")', true],
   ["2 * urgentAnswer - urgentAnswer == urgentAnswer", true],
   ["lines.exists(l, l.due > date(now))", true],
   ["lines.map(l, l.due - date(now))", [604_800_000, null]],
@@ -112,13 +115,23 @@ test("texts are ordered by code point", () => {
 
 test("old is asked of the world before", () => {
   const before = { ...deskWorld, field: () => "waiting" };
-  expect([valueOf("old.status == status", { old: "t1", before }), valueOf("old == null"), valueOf("old.status")]).toEqual([false, true, null]);
+  expect([
+    valueOf("old.status == status", { old: "t1", before }),
+    valueOf("old == null"),
+    valueOf("old.status"),
+  ]).toEqual([false, true, null]);
 });
 
 test("in the where of an effect, bare names are the row's first", () => {
   const environment = { ...desk, row: "Comment" };
   const at = (text: string): Value => valueOf(text, { variables: { row: "c2" } }, environment);
-  expect([at("ticket == this"), at("body"), at("this.body"), at("subject"), at("row.author.name")]).toEqual([true, "Coming", "It **burns**.", "Printer on fire", "Bob"]);
+  expect([at("ticket == this"), at("body"), at("this.body"), at("subject"), at("row.author.name")]).toEqual([
+    true,
+    "Coming",
+    "It **burns**.",
+    "Printer on fire",
+    "Bob",
+  ]);
 });
 
 test("variables of the same name don't disturb each other", () => {
@@ -131,17 +144,28 @@ test("once the budget is spent evaluation stops and gives null", () => {
   expect(budget.left).toBeLessThan(0);
 });
 
-test.each(["a + a", "a.upperAscii() + a"])("texts that double with each step stop when the budget is spent (%s)", (twice) => {
-  const { budget } = deskScope({ budget: { left: 1000 } });
-  expect(valueOf(`[subject]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
-});
+test.each(["a + a", "a.upperAscii() + a"])(
+  "texts that double with each step stop when the budget is spent (%s)",
+  (twice) => {
+    const { budget } = deskScope({ budget: { left: 1000 } });
+    expect(valueOf(`[subject]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
+  },
+);
 
-test.each(["a + a", "[a, a]", "{x: a, y: a}", "[a] + [a]", "[[a]].map(b, b[0]) + [a]"])("lists that double with each step stop when the budget is spent (%s)", (twice) => {
-  const { budget } = deskScope({ budget: { left: 1000 } });
-  expect(valueOf(`[tags]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
-  expect(budget.left).toBeLessThan(0);
-});
+test.each(["a + a", "[a, a]", "{x: a, y: a}", "[a] + [a]", "[[a]].map(b, b[0]) + [a]"])(
+  "lists that double with each step stop when the budget is spent (%s)",
+  (twice) => {
+    const { budget } = deskScope({ budget: { left: 1000 } });
+    expect(valueOf(`[tags]${`.map(a, ${twice})`.repeat(60)}`, { budget })).toBeNull();
+    expect(budget.left).toBeLessThan(0);
+  },
+);
 
 test("names that every object has aren't found in maps", () => {
-  expect([valueOf("data.constructor"), valueOf("data.__proto__"), valueOf('"toString" in {a: 1}'), valueOf('{"__proto__": 1}["__proto__"]')]).toEqual([null, null, false, 1]);
+  expect([
+    valueOf("data.constructor"),
+    valueOf("data.__proto__"),
+    valueOf('"toString" in {a: 1}'),
+    valueOf('{"__proto__": 1}["__proto__"]'),
+  ]).toEqual([null, null, false, 1]);
 });

@@ -30,7 +30,17 @@ export type Evaluation = (...values: never[]) => Value;
 
 /** What an argument has to be. */
 export type Parameter =
-  | "anything" | "json" | "text" | "integer" | "decimal" | "boolean" | "timestamp" | "date" | "time" | "duration" | "list"
+  | "anything"
+  | "json"
+  | "text"
+  | "integer"
+  | "decimal"
+  | "boolean"
+  | "timestamp"
+  | "date"
+  | "time"
+  | "duration"
+  | "list"
   /** An integer, a decimal or a duration. */
   | "number"
   /** What has a least and a greatest: numbers, durations, dates and times. */

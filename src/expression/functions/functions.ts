@@ -6,4 +6,10 @@ import { textFunctions } from "./text-functions.ts";
 import { timeFunctions } from "./time-functions.ts";
 
 /** Every function there is: to add one, add an entry here, its SQL, and its row in docs/language/expressions.md. */
-export const functions: readonly FunctionEntry[] = [...textFunctions, ...listFunctions, ...numberFunctions, ...timeFunctions, ...jsonFunctions];
+export const functions: readonly FunctionEntry[] = [
+  ...textFunctions,
+  ...listFunctions,
+  ...numberFunctions,
+  ...timeFunctions,
+  ...jsonFunctions,
+];

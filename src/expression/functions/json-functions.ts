@@ -15,7 +15,11 @@ const json = { kind: "json" } as const;
 /** The functions of JSON values, the two among them that the checker puts between JSON and what has a type. */
 export const jsonFunctions: readonly FunctionEntry[] = [
   {
-    name: "conforms", form: "method", takes: ["JSON", "JSON"], gives: () => boolean, isMetered: true,
+    name: "conforms",
+    form: "method",
+    takes: ["JSON", "JSON"],
+    gives: () => boolean,
+    isMetered: true,
     refuses: (schema) => {
       const written = constantJson(schema);
       const problem = written === undefined ? null : schemaProblem(written);
@@ -27,18 +31,56 @@ export const jsonFunctions: readonly FunctionEntry[] = [
     },
   },
   {
-    name: "isSchema", form: "method", takes: ["JSON"], gives: () => boolean, isMetered: true,
+    name: "isSchema",
+    form: "method",
+    takes: ["JSON"],
+    gives: () => boolean,
+    isMetered: true,
     evaluation: ([type = json]) => {
       const valueToJson = toJson(type) ?? nothing;
       return (value: Value, budget: Budget) => isSchema(valueToJson(value), budget);
     },
   },
   { name: "size", form: "method", takes: ["json"], gives: () => integer, mayBeNull: true, evaluation: () => sizeOf },
-  { name: "[]", form: "index", takes: ["json", "integer"], gives: () => json, mayBeNull: true, evaluation: () => (list: Value, at: number) => (isList(list) ? (list[at] ?? null) : null) },
-  { name: "int", form: "function", takes: ["json"], gives: () => integer, mayBeNull: true, evaluation: () => (value: Value) => whole(value) },
-  { name: "string", form: "function", takes: ["json"], gives: () => ({ kind: "text" }), mayBeNull: true, evaluation: () => (value: Value) => (typeof value === "object" ? null : String(value)) },
-  { name: "to json", form: "implicit", takes: ["JSON"], gives: () => json, evaluation: ([type = json]) => toJson(type) ?? nothing },
-  { name: "from json", form: "implicit", takes: ["anything"], gives: () => json, mayBeNull: true, evaluation: (_, __, type: ValueType) => fromJson(type) ?? nothing },
+  {
+    name: "[]",
+    form: "index",
+    takes: ["json", "integer"],
+    gives: () => json,
+    mayBeNull: true,
+    evaluation: () => (list: Value, at: number) => (isList(list) ? (list[at] ?? null) : null),
+  },
+  {
+    name: "int",
+    form: "function",
+    takes: ["json"],
+    gives: () => integer,
+    mayBeNull: true,
+    evaluation: () => (value: Value) => whole(value),
+  },
+  {
+    name: "string",
+    form: "function",
+    takes: ["json"],
+    gives: () => ({ kind: "text" }),
+    mayBeNull: true,
+    evaluation: () => (value: Value) => (typeof value === "object" ? null : String(value)),
+  },
+  {
+    name: "to json",
+    form: "implicit",
+    takes: ["JSON"],
+    gives: () => json,
+    evaluation: ([type = json]) => toJson(type) ?? nothing,
+  },
+  {
+    name: "from json",
+    form: "implicit",
+    takes: ["anything"],
+    gives: () => json,
+    mayBeNull: true,
+    evaluation: (_, __, type: ValueType) => fromJson(type) ?? nothing,
+  },
 ];
 
 function nothing(): Value {

@@ -9,7 +9,9 @@ import { isText, unify } from "../value-type/unify.ts";
 export function match(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
   const { takes } = entry;
   if (entry.repeats === true ? given.length < takes.length : given.length !== takes.length) return null;
-  const fit = given.every((argument, index) => accepts(takes[Math.min(index, takes.length - 1)] ?? "anything", argument.type));
+  const fit = given.every((argument, index) =>
+    accepts(takes[Math.min(index, takes.length - 1)] ?? "anything", argument.type),
+  );
   if (!fit) return null;
   return entry.repeats === true ? alike(given) : given;
 }
@@ -20,7 +22,9 @@ export function describeTakes({ takes, repeats }: FunctionEntry): string {
 }
 
 function alike(given: readonly Expression[]): readonly Expression[] | null {
-  const common = given.map((argument) => argument.type).reduce<ValueType | null>((type, next) => type && unify(type, next), given[0]?.type ?? null);
+  const common = given
+    .map((argument) => argument.type)
+    .reduce<ValueType | null>((type, next) => type && unify(type, next), given[0]?.type ?? null);
   if (common === null) return null;
   return given.map((argument) => convert(argument, common) ?? argument);
 }

@@ -7,12 +7,60 @@ const integer = { kind: "integer" } as const;
 
 /** The functions of numbers. */
 export const numberFunctions: readonly FunctionEntry[] = [
-  { name: "abs", form: "function", takes: ["number"], gives: first, evaluation: () => (value: number) => Math.abs(value) },
-  { name: "min", form: "function", takes: ["ordered", "ordered"], repeats: true, gives: first, evaluation: () => (...values: readonly Value[]) => extreme(values, "min") },
-  { name: "max", form: "function", takes: ["ordered", "ordered"], repeats: true, gives: first, evaluation: () => (...values: readonly Value[]) => extreme(values, "max") },
-  { name: "int", form: "function", takes: ["integer"], gives: () => integer, evaluation: () => (value: number) => value },
-  { name: "int", form: "function", takes: ["decimal"], gives: () => integer, evaluation: ([type = integer]) => (value: number) => truncated(value, type) },
-  { name: "int", form: "function", takes: ["text"], gives: () => integer, mayBeNull: true, evaluation: () => readInteger },
+  {
+    name: "abs",
+    form: "function",
+    takes: ["number"],
+    gives: first,
+    evaluation: () => (value: number) => Math.abs(value),
+  },
+  {
+    name: "min",
+    form: "function",
+    takes: ["ordered", "ordered"],
+    repeats: true,
+    gives: first,
+    evaluation:
+      () =>
+      (...values: readonly Value[]) =>
+        extreme(values, "min"),
+  },
+  {
+    name: "max",
+    form: "function",
+    takes: ["ordered", "ordered"],
+    repeats: true,
+    gives: first,
+    evaluation:
+      () =>
+      (...values: readonly Value[]) =>
+        extreme(values, "max"),
+  },
+  {
+    name: "int",
+    form: "function",
+    takes: ["integer"],
+    gives: () => integer,
+    evaluation: () => (value: number) => value,
+  },
+  {
+    name: "int",
+    form: "function",
+    takes: ["decimal"],
+    gives: () => integer,
+    evaluation:
+      ([type = integer]) =>
+      (value: number) =>
+        truncated(value, type),
+  },
+  {
+    name: "int",
+    form: "function",
+    takes: ["text"],
+    gives: () => integer,
+    mayBeNull: true,
+    evaluation: () => readInteger,
+  },
 ];
 
 function first([type = integer]: readonly ValueType[]): ValueType {

@@ -19,7 +19,11 @@ export function assertionsHold(instance: Value, judging: Judging): boolean {
   }
   if (typeof instance === "number") return numberHolds(instance, judging);
   if (typeof instance === "string") return textHolds(instance, judging);
-  if (isList(instance)) return isBetween(instance.length, "minItems", "maxItems", judging) && (own(schema, "uniqueItems") !== true || areDistinct(instance, judging));
+  if (isList(instance))
+    return (
+      isBetween(instance.length, "minItems", "maxItems", judging) &&
+      (own(schema, "uniqueItems") !== true || areDistinct(instance, judging))
+    );
   return !isObject(instance) || isBetween(Object.keys(instance).length, "minProperties", "maxProperties", judging);
 }
 
@@ -39,18 +43,32 @@ function isOfType(instance: Value, type: Value): boolean {
 }
 
 function numberHolds(instance: number, { schema }: Judging): boolean {
-  const bound = (keyword: string): number | null => (typeof schema[keyword] === "number" && Object.hasOwn(schema, keyword) ? schema[keyword] : null);
-  const [max, below, min, above, step] = [bound("maximum"), bound("exclusiveMaximum"), bound("minimum"), bound("exclusiveMinimum"), bound("multipleOf")];
-  return (max === null || instance <= max) && (below === null || instance < below)
-    && (min === null || instance >= min) && (above === null || instance > above)
-    && (step === null || isMultiple(instance, step));
+  const bound = (keyword: string): number | null =>
+    typeof schema[keyword] === "number" && Object.hasOwn(schema, keyword) ? schema[keyword] : null;
+  const [max, below, min, above, step] = [
+    bound("maximum"),
+    bound("exclusiveMaximum"),
+    bound("minimum"),
+    bound("exclusiveMinimum"),
+    bound("multipleOf"),
+  ];
+  return (
+    (max === null || instance <= max) &&
+    (below === null || instance < below) &&
+    (min === null || instance >= min) &&
+    (above === null || instance > above) &&
+    (step === null || isMultiple(instance, step))
+  );
 }
 
 function textHolds(instance: string, judging: Judging): boolean {
   const { schema, pay, matches } = judging;
   pay(instance.length >> 7);
   const pattern = own(schema, "pattern");
-  return isBetween(countCodePoints(instance), "minLength", "maxLength", judging) && (typeof pattern !== "string" || matches(pattern, instance));
+  return (
+    isBetween(countCodePoints(instance), "minLength", "maxLength", judging) &&
+    (typeof pattern !== "string" || matches(pattern, instance))
+  );
 }
 
 function isBetween(size: number, least: string, most: string, { schema }: Judging): boolean {

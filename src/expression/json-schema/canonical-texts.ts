@@ -12,7 +12,10 @@ export function createCanonicalTexts(pay: (count: number) => void): (value: Valu
     if (before !== undefined) return before;
     const text = isList(value)
       ? `[${value.map(textOf).join(",")}]`
-      : `{${Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, of]) => `${JSON.stringify(name)}:${textOf(of)}`).join(",")}}`;
+      : `{${Object.entries(value)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, of]) => `${JSON.stringify(name)}:${textOf(of)}`)
+          .join(",")}}`;
     pay(1 + (text.length >> 4));
     known.set(value, text);
     return text;

@@ -3,7 +3,13 @@ import type { Judging } from "./judging.ts";
 
 /** Whether the schemas hold that the schema combines for the same value. */
 export function combinationsHold({ schema, holdsHere }: Judging): boolean {
-  const [all, any, one, not, condition] = [own(schema, "allOf"), own(schema, "anyOf"), own(schema, "oneOf"), own(schema, "not"), own(schema, "if")];
+  const [all, any, one, not, condition] = [
+    own(schema, "allOf"),
+    own(schema, "anyOf"),
+    own(schema, "oneOf"),
+    own(schema, "not"),
+    own(schema, "if"),
+  ];
   if (all !== undefined && isList(all) && !all.every(holdsHere)) return false;
   // All are asked, for each of them may look at what the others don't.
   if (any !== undefined && isList(any) && any.filter(holdsHere).length === 0) return false;

@@ -16,25 +16,59 @@ test.each<[Value, readonly Value[], readonly Value[]]>([
   [{ minimum: 1, exclusiveMaximum: 2 }, [1, 1.99, "0"], [0.9, 2]],
   [{ minLength: 2, maxLength: 3 }, ["ab", "👍👍", 7], ["a", "abcd", "👍"]],
   [{ pattern: "^[a-z]+$" }, ["abc", 1], ["ABC", ""]],
-  [{ minItems: 1, maxItems: 2, uniqueItems: true }, [[1], [1, "1"], {}], [[], [1, 2, 3], [{ a: 1, b: 2 }, { b: 2, a: 1 }]]],
+  [
+    { minItems: 1, maxItems: 2, uniqueItems: true },
+    [[1], [1, "1"], {}],
+    [
+      [],
+      [1, 2, 3],
+      [
+        { a: 1, b: 2 },
+        { b: 2, a: 1 },
+      ],
+    ],
+  ],
   [{ prefixItems: [{ type: "string" }], items: { type: "number" } }, [["a", 1, 2], []], [[1], ["a", "b"]]],
   [{ contains: { const: 1 }, minContains: 2, maxContains: 3 }, [[1, 1, 2], "x"], [[1], [1, 1, 1, 1]]],
   [{ minProperties: 1, maxProperties: 1, required: ["a"] }, [{ a: null }, []], [{}, { b: 1 }, { a: 1, b: 1 }]],
   [{ required: ["toString"] }, [{ toString: 1 }], [{}]],
-  [{ properties: { a: { type: "string" } }, patternProperties: { "^x-": true }, additionalProperties: false }, [{ a: "1", "x-y": 2 }, 1], [{ a: 1 }, { b: 1 }]],
+  [
+    { properties: { a: { type: "string" } }, patternProperties: { "^x-": true }, additionalProperties: false },
+    [{ a: "1", "x-y": 2 }, 1],
+    [{ a: 1 }, { b: 1 }],
+  ],
   [{ propertyNames: { maxLength: 1 } }, [{ a: 1 }], [{ ab: 1 }]],
-  [{ dependentRequired: { a: ["b"] }, dependentSchemas: { c: { required: ["d"] } } }, [{}, { a: 1, b: 1 }, { c: 1, d: 1 }], [{ a: 1 }, { c: 1 }]],
+  [
+    { dependentRequired: { a: ["b"] }, dependentSchemas: { c: { required: ["d"] } } },
+    [{}, { a: 1, b: 1 }, { c: 1, d: 1 }],
+    [{ a: 1 }, { c: 1 }],
+  ],
   [{ allOf: [{ minimum: 1 }, { maximum: 2 }] }, [1, 2], [0, 3]],
   [{ anyOf: [{ minimum: 5 }, { type: "string" }] }, [5, "x"], [4]],
   [{ oneOf: [{ multipleOf: 2 }, { multipleOf: 3 }] }, [2, 3], [6, 1]],
   [{ not: { type: "string" } }, [1], ["a"]],
-  [{ if: { properties: { kind: { const: "lamp" } } }, then: { required: ["watts"] }, else: { required: ["size"] } }, [{ kind: "lamp", watts: 1 }, { kind: "x", size: 1 }], [{ kind: "lamp" }, { kind: "x" }]],
+  [
+    { if: { properties: { kind: { const: "lamp" } } }, then: { required: ["watts"] }, else: { required: ["size"] } },
+    [
+      { kind: "lamp", watts: 1 },
+      { kind: "x", size: 1 },
+    ],
+    [{ kind: "lamp" }, { kind: "x" }],
+  ],
   [{ allOf: [{ properties: { a: true } }], unevaluatedProperties: false }, [{ a: 1 }], [{ a: 1, b: 1 }]],
   [{ prefixItems: [true], contains: { const: 9 }, unevaluatedItems: false }, [[1, 9], [9]], [[1, 2, 9]]],
   [{ $defs: { n: { type: "number" } }, items: { $ref: "#/$defs/n" } }, [[1]], [["a"]]],
   [{ $defs: { n: { $anchor: "number", type: "number" } }, items: { $ref: "#number" } }, [[1]], [["a"]]],
-  [{ $id: "https://desk.example/a", $defs: { b: { $id: "b", type: "number" } }, items: { $ref: "/b" } }, [[1]], [["a"]]],
-  [{ properties: { child: { $ref: "#" } }, required: ["name"] }, [{ name: 1, child: { name: 2 } }], [{ name: 1, child: {} }]],
+  [
+    { $id: "https://desk.example/a", $defs: { b: { $id: "b", type: "number" } }, items: { $ref: "/b" } },
+    [[1]],
+    [["a"]],
+  ],
+  [
+    { properties: { child: { $ref: "#" } }, required: ["name"] },
+    [{ name: 1, child: { name: 2 } }],
+    [{ name: 1, child: {} }],
+  ],
   [{ format: "email", title: "anything", contentEncoding: "base64", nonsense: 7 }, ["no address"], []],
 ])("%j is met by some values and not by others", (schema, good, bad) => {
   expect(schemaProblem(schema)).toBeNull();
@@ -51,7 +85,10 @@ test.each<[Value, string]>([
   [{ anyOf: [] }, "`anyOf` can't be `[]`"],
   [{ pattern: "(?=a)" }, '`pattern` can\'t be `"(?=a)"`'],
   [{ $ref: "#/$defs/n" }, '`$ref` leads to `"#/$defs/n"`, which isn\'t in it'],
-  [{ $ref: "https://json-schema.org/draft/2020-12/schema" }, "`$ref` leads to `\"https://json-schema.org/draft/2020-12/s…`, which isn't in it"],
+  [
+    { $ref: "https://json-schema.org/draft/2020-12/schema" },
+    "`$ref` leads to `\"https://json-schema.org/draft/2020-12/s…`, which isn't in it",
+  ],
   [{ definitions: { n: { type: "text" } }, $ref: "#/definitions/n" }, '`type` can\'t be `"text"`'],
 ])("%j can't be used, and nothing conforms to it", (schema, problem) => {
   expect(schemaProblem(schema)).toBe(problem);
@@ -60,7 +97,12 @@ test.each<[Value, string]>([
 });
 
 const twice = (name: string): Value => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] });
-const doubling = { ...(twice("s1") as object), $defs: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`s${at + 1}`, at === 39 ? true : twice(`s${at + 2}`)])) };
+const doubling = {
+  ...(twice("s1") as object),
+  $defs: Object.fromEntries(
+    Array.from({ length: 40 }, (_, at) => [`s${at + 1}`, at === 39 ? true : twice(`s${at + 2}`)]),
+  ),
+};
 const text = "a".repeat(200_000);
 
 test.each<[string, Value, Value]>([
@@ -68,8 +110,16 @@ test.each<[string, Value, Value]>([
   ["goes round in a circle by two ways", {}, { not: { not: { $ref: "#" } } }],
   ["doubles at each step", {}, doubling],
   ["has a pattern of many steps for a long text", text, { pattern: "(a{40}){40}b" }],
-  ["has many patterns for many names", Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`n${at}`, 1])), { patternProperties: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`^x${at}`, true])) }],
-  ["asks for each of many items whether it is one of many", Array.from({ length: 5000 }, () => 1), { items: { enum: Array.from({ length: 5000 }, (_, at) => 5000 - at) } }],
+  [
+    "has many patterns for many names",
+    Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`n${at}`, 1])),
+    { patternProperties: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`^x${at}`, true])) },
+  ],
+  [
+    "asks for each of many items whether it is one of many",
+    Array.from({ length: 5000 }, () => 1),
+    { items: { enum: Array.from({ length: 5000 }, (_, at) => 5000 - at) } },
+  ],
 ])("a schema that %s costs no more than it may, and nothing conforms to it", (_, value, schema) => {
   const budget = plenty();
   expect(conforms(value, schema, budget)).toBe(false);

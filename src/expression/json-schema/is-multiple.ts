@@ -7,7 +7,10 @@ export function isMultiple(value: number, step: number): boolean {
 
 /** A number as `digits / 10^places`. */
 function writtenOf(value: number): { readonly digits: bigint; readonly places: number } {
-  const [, whole = "", fraction = "", exponent = "0"] = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  const [, whole = "", fraction = "", exponent = "0"] =
+    /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
   const places = fraction.length - Number(exponent);
-  return places >= 0 ? { digits: BigInt(whole + fraction), places } : { digits: BigInt(whole + fraction) * 10n ** BigInt(-places), places: 0 };
+  return places >= 0
+    ? { digits: BigInt(whole + fraction), places }
+    : { digits: BigInt(whole + fraction) * 10n ** BigInt(-places), places: 0 };
 }

@@ -4,22 +4,67 @@ import { compilePattern } from "../regex/pattern.ts";
 
 /** What a keyword's value has to be. */
 export type KeywordValue =
-  | "schema" | "schemas" | "schemas by name" | "schemas by pattern"
-  | "number" | "positive number" | "count" | "flag" | "text" | "pattern" | "anchor" | "identifier"
-  | "names" | "names by name" | "types" | "values";
+  | "schema"
+  | "schemas"
+  | "schemas by name"
+  | "schemas by pattern"
+  | "number"
+  | "positive number"
+  | "count"
+  | "flag"
+  | "text"
+  | "pattern"
+  | "anchor"
+  | "identifier"
+  | "names"
+  | "names by name"
+  | "types"
+  | "values";
 
 /** The keywords of draft 2020-12 that say what must hold, and those by which schemas refer to each other. All others say nothing here. */
 export const keywordValues: ReadonlyMap<string, KeywordValue> = new Map<string, KeywordValue>([
-  ["$id", "identifier"], ["$ref", "text"], ["$anchor", "anchor"], ["$dynamicRef", "text"], ["$dynamicAnchor", "anchor"], ["$defs", "schemas by name"],
-  ["allOf", "schemas"], ["anyOf", "schemas"], ["oneOf", "schemas"], ["not", "schema"], ["if", "schema"], ["then", "schema"], ["else", "schema"],
-  ["properties", "schemas by name"], ["patternProperties", "schemas by pattern"], ["additionalProperties", "schema"],
-  ["propertyNames", "schema"], ["dependentSchemas", "schemas by name"], ["unevaluatedProperties", "schema"],
-  ["prefixItems", "schemas"], ["items", "schema"], ["contains", "schema"], ["unevaluatedItems", "schema"],
-  ["type", "types"], ["enum", "values"], ["multipleOf", "positive number"],
-  ["maximum", "number"], ["exclusiveMaximum", "number"], ["minimum", "number"], ["exclusiveMinimum", "number"],
-  ["maxLength", "count"], ["minLength", "count"], ["pattern", "pattern"],
-  ["maxItems", "count"], ["minItems", "count"], ["uniqueItems", "flag"], ["maxContains", "count"], ["minContains", "count"],
-  ["maxProperties", "count"], ["minProperties", "count"], ["required", "names"], ["dependentRequired", "names by name"],
+  ["$id", "identifier"],
+  ["$ref", "text"],
+  ["$anchor", "anchor"],
+  ["$dynamicRef", "text"],
+  ["$dynamicAnchor", "anchor"],
+  ["$defs", "schemas by name"],
+  ["allOf", "schemas"],
+  ["anyOf", "schemas"],
+  ["oneOf", "schemas"],
+  ["not", "schema"],
+  ["if", "schema"],
+  ["then", "schema"],
+  ["else", "schema"],
+  ["properties", "schemas by name"],
+  ["patternProperties", "schemas by pattern"],
+  ["additionalProperties", "schema"],
+  ["propertyNames", "schema"],
+  ["dependentSchemas", "schemas by name"],
+  ["unevaluatedProperties", "schema"],
+  ["prefixItems", "schemas"],
+  ["items", "schema"],
+  ["contains", "schema"],
+  ["unevaluatedItems", "schema"],
+  ["type", "types"],
+  ["enum", "values"],
+  ["multipleOf", "positive number"],
+  ["maximum", "number"],
+  ["exclusiveMaximum", "number"],
+  ["minimum", "number"],
+  ["exclusiveMinimum", "number"],
+  ["maxLength", "count"],
+  ["minLength", "count"],
+  ["pattern", "pattern"],
+  ["maxItems", "count"],
+  ["minItems", "count"],
+  ["uniqueItems", "flag"],
+  ["maxContains", "count"],
+  ["minContains", "count"],
+  ["maxProperties", "count"],
+  ["minProperties", "count"],
+  ["required", "names"],
+  ["dependentRequired", "names by name"],
 ]);
 
 /** Whether a keyword can have this value; what schemas in it say is judged with them. */
@@ -32,7 +77,10 @@ export function suits(wanted: KeywordValue, value: Value): boolean {
     case "schemas by name":
       return isObject(value) && Object.values(value).every(isSchemaLike);
     case "schemas by pattern":
-      return isObject(value) && Object.entries(value).every(([pattern, schema]) => isPattern(pattern) && isSchemaLike(schema));
+      return (
+        isObject(value) &&
+        Object.entries(value).every(([pattern, schema]) => isPattern(pattern) && isSchemaLike(schema))
+      );
     case "number":
       return typeof value === "number";
     case "positive number":

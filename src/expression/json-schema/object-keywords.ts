@@ -34,7 +34,9 @@ function namesHold(instance: JsonObject, { schema, pay }: Judging): boolean {
     return names.every((name) => Object.hasOwn(instance, String(name)));
   };
   if (!hasAll(own(schema, "required"))) return false;
-  return Object.entries(named(schema, "dependentRequired")).every(([name, names]) => !Object.hasOwn(instance, name) || hasAll(names));
+  return Object.entries(named(schema, "dependentRequired")).every(
+    ([name, names]) => !Object.hasOwn(instance, name) || hasAll(names),
+  );
 }
 
 function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches, pay }: Judging): boolean {
@@ -44,7 +46,10 @@ function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches
   for (const [name, value] of Object.entries(instance)) {
     pay(1 + patterns.length);
     const said = own(properties, name);
-    const found = [...(said === undefined ? [] : [said]), ...patterns.flatMap(([pattern, inner]) => (matches(pattern, name) ? [inner] : []))];
+    const found = [
+      ...(said === undefined ? [] : [said]),
+      ...patterns.flatMap(([pattern, inner]) => (matches(pattern, name) ? [inner] : [])),
+    ];
     const all = found.length === 0 && others !== undefined ? [others] : found;
     if (!all.every((inner) => holdsFor(inner, value))) return false;
     if (all.length > 0) evaluated.properties.add(name);

@@ -15,7 +15,10 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
   const resources = new Map<string, Resource>();
   const references = new Map<JsonObject, Value>();
   const dynamicReferences = new Map<JsonObject, DynamicReference>();
-  if (!isObject(root)) return typeof root === "boolean" ? { root, resourceOf, references, dynamicReferences } : "a schema is an object, true or false";
+  if (!isObject(root))
+    return typeof root === "boolean"
+      ? { root, resourceOf, references, dynamicReferences }
+      : "a schema is an object, true or false";
 
   // References are followed once all addresses are known; they may lead to schemas that no keyword holds.
   let problem = walk(root, newResource("", root));
@@ -33,7 +36,8 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
     steps.left -= 1 + Object.keys(schema).length;
     if (steps.left < 0 || depth > deepest) return "it is too large";
     const id = own(schema, "$id");
-    const resource = typeof id === "string" ? newResource(resolveAddress(around.address, id).replace(/#.*$/s, ""), schema) : around;
+    const resource =
+      typeof id === "string" ? newResource(resolveAddress(around.address, id).replace(/#.*$/s, ""), schema) : around;
     resourceOf.set(schema, resource);
     for (const [keyword, value] of Object.entries(schema)) {
       const wanted = keywordValues.get(keyword);
@@ -59,21 +63,38 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
       const broken = walk(found.schema, found.resource);
       if (broken !== null) return broken;
       if (keyword === "$ref") references.set(schema, found.schema);
-      else dynamicReferences.set(schema, { to: found.schema, anchor: found.resource.dynamicAnchors.get(found.fragment) === found.schema ? found.fragment : null });
+      else
+        dynamicReferences.set(schema, {
+          to: found.schema,
+          anchor: found.resource.dynamicAnchors.get(found.fragment) === found.schema ? found.fragment : null,
+        });
     }
     return null;
   }
 
-  function target(written: string, base: string): { readonly schema: Value; readonly resource: Resource; readonly fragment: string } | null {
+  function target(
+    written: string,
+    base: string,
+  ): { readonly schema: Value; readonly resource: Resource; readonly fragment: string } | null {
     const [address = "", coded = ""] = resolveAddress(base, written).split(/#(.*)/s);
     let resource = resources.get(address);
     const fragment = decoded(coded);
     if (resource === undefined || fragment === null) return null;
-    if (fragment !== "" && !fragment.startsWith("/")) return pointed(resource.anchors.get(fragment), resource, fragment);
+    if (fragment !== "" && !fragment.startsWith("/"))
+      return pointed(resource.anchors.get(fragment), resource, fragment);
     let at: Value | undefined = resource.root;
     for (const token of fragment.split("/").slice(1)) {
       const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
-      at = at === undefined ? undefined : isList(at) ? (/^(0|[1-9]\d*)$/.test(name) ? at[Number(name)] : undefined) : isObject(at) ? own(at, name) : undefined;
+      at =
+        at === undefined
+          ? undefined
+          : isList(at)
+            ? /^(0|[1-9]\d*)$/.test(name)
+              ? at[Number(name)]
+              : undefined
+            : isObject(at)
+              ? own(at, name)
+              : undefined;
       if (at !== undefined && isObject(at)) resource = resourceOf.get(at) ?? resource;
     }
     return pointed(at, resource, fragment);
@@ -84,7 +105,9 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
 const deepest = 128;
 
 function pointed(schema: Value | undefined, resource: Resource, fragment: string) {
-  return schema !== undefined && (typeof schema === "boolean" || isObject(schema)) ? { schema, resource, fragment } : null;
+  return schema !== undefined && (typeof schema === "boolean" || isObject(schema))
+    ? { schema, resource, fragment }
+    : null;
 }
 
 function schemasIn(wanted: string, value: Value): readonly Value[] {

@@ -4,13 +4,19 @@ export function resolveAddress(base: string, reference: string): string {
   const from = partsOf(base);
   if (said.scheme !== "") return reference;
   if (said.authority !== "") return from.scheme + said.authority + withoutDots(said.path) + said.query + said.fragment;
-  if (said.path === "") return from.scheme + from.authority + from.path + (said.query === "" ? from.query : said.query) + said.fragment;
-  const path = said.path.startsWith("/") ? said.path : from.authority !== "" && from.path === "" ? `/${said.path}` : from.path.replace(/[^/]*$/, "") + said.path;
+  if (said.path === "")
+    return from.scheme + from.authority + from.path + (said.query === "" ? from.query : said.query) + said.fragment;
+  const path = said.path.startsWith("/")
+    ? said.path
+    : from.authority !== "" && from.path === ""
+      ? `/${said.path}`
+      : from.path.replace(/[^/]*$/, "") + said.path;
   return from.scheme + from.authority + withoutDots(path) + said.query + said.fragment;
 }
 
 function partsOf(address: string): Readonly<Record<"scheme" | "authority" | "path" | "query" | "fragment", string>> {
-  const [, scheme = "", authority = "", path = "", query = "", fragment = ""] = /^([A-Za-z][-A-Za-z0-9+.]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const [, scheme = "", authority = "", path = "", query = "", fragment = ""] =
+    /^([A-Za-z][-A-Za-z0-9+.]*:)?(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   return { scheme, authority, path, query, fragment };
 }
 

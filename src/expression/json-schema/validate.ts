@@ -13,7 +13,11 @@ import { propertiesHold, restOfPropertiesHolds } from "./object-keywords.ts";
 import type { Resource, SchemaDocument } from "./resource.ts";
 
 /** Whether a value is as the schema describes it. Where the steps don't suffice the answer means nothing. */
-export function validates({ root, resourceOf, references, dynamicReferences }: SchemaDocument, value: Value, steps: Budget): boolean {
+export function validates(
+  { root, resourceOf, references, dynamicReferences }: SchemaDocument,
+  value: Value,
+  steps: Budget,
+): boolean {
   const matchers = new Map<string, Matcher>();
   const textOf = createCanonicalTexts(pay);
   let circles = false;
@@ -38,23 +42,39 @@ export function validates({ root, resourceOf, references, dynamicReferences }: S
       for (const at of found.items) evaluated.items.add(at);
       return true;
     };
-    const judging: Judging = { schema, evaluated, holdsHere, holdsFor: (inner, part) => apply(inner, part, scope, depth + 1) !== null, pay, matches, textOf };
-    const holds = assertionsHold(instance, judging)
-      && referencesHold(schema, scope, holdsHere)
-      && combinationsHold(judging)
-      && (!isObject(instance) || propertiesHold(instance, judging))
-      && (!Array.isArray(instance) || itemsHold(instance, judging))
+    const judging: Judging = {
+      schema,
+      evaluated,
+      holdsHere,
+      holdsFor: (inner, part) => apply(inner, part, scope, depth + 1) !== null,
+      pay,
+      matches,
+      textOf,
+    };
+    const holds =
+      assertionsHold(instance, judging) &&
+      referencesHold(schema, scope, holdsHere) &&
+      combinationsHold(judging) &&
+      (!isObject(instance) || propertiesHold(instance, judging)) &&
+      (!Array.isArray(instance) || itemsHold(instance, judging)) &&
       // These know what all others have looked at.
-      && (!isObject(instance) || restOfPropertiesHolds(instance, judging))
-      && (!Array.isArray(instance) || restOfItemsHolds(instance, judging));
+      (!isObject(instance) || restOfPropertiesHolds(instance, judging)) &&
+      (!Array.isArray(instance) || restOfItemsHolds(instance, judging));
     return holds && !circles && steps.left >= 0 ? evaluated : null;
   }
 
-  function referencesHold(schema: JsonObject, scope: DynamicScope | null, holdsHere: (inner: Value) => boolean): boolean {
+  function referencesHold(
+    schema: JsonObject,
+    scope: DynamicScope | null,
+    holdsHere: (inner: Value) => boolean,
+  ): boolean {
     const reference = references.get(schema);
     if (reference !== undefined && !holdsHere(reference)) return false;
     const dynamic = dynamicReferences.get(schema);
-    return dynamic === undefined || holdsHere((dynamic.anchor === null ? undefined : outermost(scope, dynamic.anchor)) ?? dynamic.to);
+    return (
+      dynamic === undefined ||
+      holdsHere((dynamic.anchor === null ? undefined : outermost(scope, dynamic.anchor)) ?? dynamic.to)
+    );
   }
 
   function matches(pattern: string, text: string): boolean {

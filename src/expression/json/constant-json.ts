@@ -16,7 +16,9 @@ export function constantJson(expression: Expression): Value | undefined {
       return entries.every(([, value]) => value !== undefined) ? (Object.fromEntries(entries) as Value) : undefined;
     }
     case "call":
-      return expression.name === "to json" && expression.arguments[0] !== undefined ? constantJson(expression.arguments[0]) : undefined;
+      return expression.name === "to json" && expression.arguments[0] !== undefined
+        ? constantJson(expression.arguments[0])
+        : undefined;
     default:
       return undefined;
   }

@@ -30,10 +30,12 @@ export function fromJson(type: ValueType): ((json: Value) => Value) | null {
       return readText(parseDuration);
     case "list": {
       const item = fromJson(type.of);
-      return item === null ? null : (json) => {
-        const items = isList(json) ? json.map(item) : [null];
-        return items.includes(null) ? null : items;
-      };
+      return item === null
+        ? null
+        : (json) => {
+            const items = isList(json) ? json.map(item) : [null];
+            return items.includes(null) ? null : items;
+          };
     }
     case "json":
       return (json) => json;

@@ -11,10 +11,15 @@ export function toJson(type: ValueType): ((value: Value) => Value) | null {
     case "duration":
       return (value) => (typeof value === "number" ? isoDuration(value) : null);
     case "timestamp":
-      return type.toTheSecond === true ? (value) => (typeof value === "string" ? `${value.slice(0, 19)}Z` : null) : asItIs;
+      return type.toTheSecond === true
+        ? (value) => (typeof value === "string" ? `${value.slice(0, 19)}Z` : null)
+        : asItIs;
     case "list": {
       const item = toJson(type.of);
-      return item === null || item === asItIs ? item : (value) => (Array.isArray(value) ? (value as readonly Value[]).map((one) => (one === null ? null : item(one))) : null);
+      return item === null || item === asItIs
+        ? item
+        : (value) =>
+            Array.isArray(value) ? (value as readonly Value[]).map((one) => (one === null ? null : item(one))) : null;
     }
     case "map":
       return mapToJson(type);
@@ -36,10 +41,13 @@ function mapToJson({ entries, mayLack = [] }: Extract<ValueType, { kind: "map" }
     written.set(name, entry);
   }
   if (mayLack.length === 0 && [...written.values()].every((entry) => entry === asItIs)) return asItIs;
-  return (value) => Object.fromEntries([...written].flatMap(([name, entry]) => {
-    const of = (value as JsonObject)[name] ?? null;
-    return of === null && mayLack.includes(name) ? [] : [[name, of === null ? null : entry(of)] as const];
-  }));
+  return (value) =>
+    Object.fromEntries(
+      [...written].flatMap(([name, entry]) => {
+        const of = (value as JsonObject)[name] ?? null;
+        return of === null && mayLack.includes(name) ? [] : [[name, of === null ? null : entry(of)] as const];
+      }),
+    );
 }
 
 function asItIs(value: Value): Value {

@@ -68,9 +68,15 @@ export function createCursor(text: string, place: Place): Cursor {
   function complains(problem: string): void {
     const token = peek();
     const before = tokens[index - 1];
-    const instead = token.kind === "bad" ? null : (spelledElsewhere(text, token, before) ?? (problem.endsWith("isn't expected here") ? sideBySide(text, token, before) : null));
-    const said = token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
-    if (!lost && !gaveUp) diagnostics.push(diagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
+    const instead =
+      token.kind === "bad"
+        ? null
+        : (spelledElsewhere(text, token, before) ??
+          (problem.endsWith("isn't expected here") ? sideBySide(text, token, before) : null));
+    const said =
+      token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
+    if (!lost && !gaveUp)
+      diagnostics.push(diagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
     lost = true;
   }
 
@@ -95,7 +101,15 @@ export function createCursor(text: string, place: Place): Cursor {
   }
 
   return {
-    peek, next, sees, takes, complains, atStatementEnd, recovers, quote, diagnostics,
+    peek,
+    next,
+    sees,
+    takes,
+    complains,
+    atStatementEnd,
+    recovers,
+    quote,
+    diagnostics,
     needs: (symbol) => {
       if (!takes(symbol)) complains(`\`${symbol}\` is missing${peek().kind === "end" ? "" : ` before ${quote()}`}`);
     },

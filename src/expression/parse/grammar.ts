@@ -48,7 +48,12 @@ export function createGrammar(cursor: Cursor): Grammar {
     const then = expression();
     cursor.needs(":");
     const otherwise = expression();
-    return built({ kind: "conditional", condition, then, otherwise, span: cover(condition.span, otherwise.span) }, condition, then, otherwise);
+    return built(
+      { kind: "conditional", condition, then, otherwise, span: cover(condition.span, otherwise.span) },
+      condition,
+      then,
+      otherwise,
+    );
   }
 
   function binary(least: number): Syntax {
@@ -103,7 +108,11 @@ export function createGrammar(cursor: Cursor): Grammar {
     const span = cover(of.span, name.span);
     if (!cursor.sees("(")) return built({ kind: "member", of, member: name, span }, of);
     const list = sequence("(", ")", expression);
-    return built({ kind: "call", receiver: of, function: name, arguments: list.items, span: cover(span, list.span) }, of, ...list.items);
+    return built(
+      { kind: "call", receiver: of, function: name, arguments: list.items, span: cover(span, list.span) },
+      of,
+      ...list.items,
+    );
   }
 
   function index(of: Syntax): Syntax {
@@ -149,7 +158,10 @@ export function createGrammar(cursor: Cursor): Grammar {
     if (word !== undefined) return { kind: "literal", literal: word, span };
     if (!cursor.sees("(")) return { kind: "name", name, span };
     const list = sequence("(", ")", expression);
-    return built({ kind: "call", receiver: null, function: written, arguments: list.items, span: cover(span, list.span) }, ...list.items);
+    return built(
+      { kind: "call", receiver: null, function: written, arguments: list.items, span: cover(span, list.span) },
+      ...list.items,
+    );
   }
 
   function parenthesised(): Syntax {
@@ -186,20 +198,26 @@ export function createGrammar(cursor: Cursor): Grammar {
     if (token.kind === "text") cursor.next();
     cursor.needs(":");
     const value = expression();
-    if (optional && /["\\]/.test(key.name)) cursor.complains("the name of an entry with `?` holds no quotation mark and no backslash");
+    if (optional && /["\\]/.test(key.name))
+      cursor.complains("the name of an entry with `?` holds no quotation mark and no backslash");
     if (keys.has(key.name)) cursor.complains(`\`${key.name}\` is given twice`);
     keys.add(key.name);
     return { key, optional, value };
   }
 
   /** Items between brackets, separated by commas; a comma after the last is fine. */
-  function sequence<T>(first: string, last: string, item: () => T): { readonly items: readonly T[]; readonly span: Span } {
+  function sequence<T>(
+    first: string,
+    last: string,
+    item: () => T,
+  ): { readonly items: readonly T[]; readonly span: Span } {
     const start = cursor.peek();
     const items: T[] = [];
     cursor.needs(first);
     while (!cursor.sees(last) && cursor.peek().kind !== "end") {
       items.push(item());
-      if (!cursor.sees(last) && !cursor.sees(",")) cursor.complains(`\`,\` or \`${last}\` is missing before ${cursor.quote()}`);
+      if (!cursor.sees(last) && !cursor.sees(","))
+        cursor.complains(`\`,\` or \`${last}\` is missing before ${cursor.quote()}`);
       cursor.recovers(",", last);
       if (!cursor.takes(",")) break;
     }

@@ -8,7 +8,9 @@ import type { Syntax } from "../syntax/syntax.ts";
 function shape(syntax: Syntax): string {
   switch (syntax.kind) {
     case "literal":
-      return syntax.literal.kind === "null" ? "null" : JSON.stringify(syntax.literal.value) + (syntax.literal.kind === "decimal" ? `e-${syntax.literal.scale}` : "");
+      return syntax.literal.kind === "null"
+        ? "null"
+        : JSON.stringify(syntax.literal.value) + (syntax.literal.kind === "decimal" ? `e-${syntax.literal.scale}` : "");
     case "name":
       return syntax.name;
     case "member":
@@ -42,7 +44,7 @@ test.each([
   ["(a + b) * c", "((a + b) * c)"],
   ["a.b.c(d, e)[0].f", "a.b.c(d, e)[0].f"],
   ["x in [1, 2,] and true", "((x in [1, 2]) and true)"],
-  ["{a: 1, \"b c\": {d: null}}", "{a: 1, b c: {d: null}}"],
+  ['{a: 1, "b c": {d: null}}', "{a: 1, b c: {d: null}}"],
   ["12.50 + 0x1F + .5 + 1.5e3 + 2e-2", "((((1250e-2 + 31) + 5e-1) + 1500e-0) + 2e-2)"],
   [String.raw`"a\n\u00e9\x41\101\"" + r"\d" + '''it's'''`, String.raw`(("a\néAA\"" + "\\d") + "it's")`],
   ["a // why\n or b", "(a or b)"],
@@ -55,17 +57,23 @@ test.each([
 test.each([
   ["", ["it is empty"]],
   ["a +", ["a value is missing at its end"]],
-  ["a b", ["`b` isn't expected here; `a b` are two names; write `and`, `or` or `.` between them, or make them one name"]],
+  [
+    "a b",
+    ["`b` isn't expected here; `a b` are two names; write `and`, `or` or `.` between them, or make them one name"],
+  ],
   ["status = 1", ["`=` sets a value; to compare write `==`"]],
   ["a & b", ["a single `&`; for both of two conditions write `and`"]],
-  ["(a + ) * f(b c, d, * 2)", ["a value is missing before `)`", "`,` or `)` is missing before `c`", "a value is missing before `*`"]],
+  [
+    "(a + ) * f(b c, d, * 2)",
+    ["a value is missing before `)`", "`,` or `)` is missing before `c`", "a value is missing before `*`"],
+  ],
   ["f(a, (b", ["`)` is missing"]],
-  ['"abc', ["the closing `\"` is missing"]],
+  ['"abc', ['the closing `"` is missing']],
   ['b"abc"', ["there are no bytes here; write a text without `b`"]],
   ["5u", ["unsigned numbers aren't needed; write `5`"]],
   ["9007199254740993", ["the number has more digits than can be kept exactly (9007199254740991 is the largest)"]],
   ["{a: 1, a: 2}", ["`a` is given twice"]],
-  ["“x”", ["the typographic quotation mark `“`; write `\"`"]],
+  ["“x”", ['the typographic quotation mark `“`; write `"`']],
 ])("in %j what is wrong is said once", (text, problems) => {
   const { diagnostics } = parseExpression(text, placeAt(0));
   expect(diagnostics.map((found) => found.params["problem"])).toEqual(problems);
@@ -76,41 +84,67 @@ test("spans are offsets in the document, through whatever place", () => {
   expect(value.span).toEqual({ start: 100, end: 112 });
 });
 
-test.each(["(".repeat(100_000), "-".repeat(100_000), "a" + " or a".repeat(1000), "[".repeat(100_000), "not ".repeat(100_000), "a?".repeat(50_000), "{a:".repeat(50_000)])(
-  "what is nested too deeply is refused once, not with a stack overflow (case %#)",
-  (text) => {
-    const { diagnostics } = parseExpression(text, placeAt(0));
-    expect(diagnostics.map(messageOf)).toEqual(["This expression is too large to be judged."]);
-  },
-);
+test.each([
+  "(".repeat(100_000),
+  "-".repeat(100_000),
+  "a" + " or a".repeat(1000),
+  "[".repeat(100_000),
+  "not ".repeat(100_000),
+  "a?".repeat(50_000),
+  "{a:".repeat(50_000),
+])("what is nested too deeply is refused once, not with a stack overflow (case %#)", (text) => {
+  const { diagnostics } = parseExpression(text, placeAt(0));
+  expect(diagnostics.map(messageOf)).toEqual(["This expression is too large to be judged."]);
+});
 
 test("effects are separated by semicolons or line breaks", () => {
-  const text = "assignee = input.assignee; item.stock = item.stock - 1\ncreate Comment `{ticket: this, body: input.body}`\nupdate Loan where item == this {note: \"x\"}; delete Loan where item == this;";
+  const text =
+    'assignee = input.assignee; item.stock = item.stock - 1\ncreate Comment `{ticket: this, body: input.body}`\nupdate Loan where item == this {note: "x"}; delete Loan where item == this;';
   const { value, diagnostics } = parseStatements(text, placeAt(0));
   expect(diagnostics).toEqual([]);
-  expect(value.map((one) => [one.kind, one.kind === "assign" ? one.field.name : "entity" in one ? one.entity.name : "", text.slice(one.span.start, one.span.end)])).toEqual([
+  expect(
+    value.map((one) => [
+      one.kind,
+      one.kind === "assign" ? one.field.name : "entity" in one ? one.entity.name : "",
+      text.slice(one.span.start, one.span.end),
+    ]),
+  ).toEqual([
     ["assign", "assignee", "assignee = input.assignee"],
     ["assign", "stock", "item.stock = item.stock - 1"],
     ["create", "Comment", "create Comment `{ticket: this, body: input.body}"],
-    ["update", "Loan", "update Loan where item == this {note: \"x\"}"],
+    ["update", "Loan", 'update Loan where item == this {note: "x"}'],
     ["delete", "Loan", "delete Loan where item == this"],
   ]);
 });
 
 test("a statement can be a transition, go through a list, and hold back", () => {
-  const { value, diagnostics } = parseStatements("check-in item.loan; for each l in lines: close l; create Star {task: this} unless stars.size() > 0", placeAt(0));
+  const { value, diagnostics } = parseStatements(
+    "check-in item.loan; for each l in lines: close l; create Star {task: this} unless stars.size() > 0",
+    placeAt(0),
+  );
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject([
     { kind: "take", transition: { name: "check-in" }, of: { kind: "member", member: { name: "loan" } } },
-    { kind: "each", variable: { name: "l" }, source: { name: "lines" }, statements: [{ kind: "take", transition: { name: "close" }, of: { name: "l" } }] },
+    {
+      kind: "each",
+      variable: { name: "l" },
+      source: { name: "lines" },
+      statements: [{ kind: "take", transition: { name: "close" }, of: { name: "l" } }],
+    },
     { kind: "create", entity: { name: "Star" }, unless: { kind: "binary", operator: ">" } },
   ]);
 });
 
 test("several statements for each of a list stand in braces", () => {
-  const { value, diagnostics } = parseStatements("for each l in lines: {close l; create Star {line: l}; delete Note where line == l;}; a = 1", placeAt(0));
+  const { value, diagnostics } = parseStatements(
+    "for each l in lines: {close l; create Star {line: l}; delete Note where line == l;}; a = 1",
+    placeAt(0),
+  );
   expect(diagnostics).toEqual([]);
-  expect(value).toMatchObject([{ kind: "each", statements: [{ kind: "take" }, { kind: "create" }, { kind: "delete" }] }, { kind: "assign" }]);
+  expect(value).toMatchObject([
+    { kind: "each", statements: [{ kind: "take" }, { kind: "create" }, { kind: "delete" }] },
+    { kind: "assign" },
+  ]);
 });
 
 test.each([

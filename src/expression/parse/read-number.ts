@@ -7,7 +7,8 @@ export function readNumber(text: string, at: number): Token | null {
   if (found === null) return null;
   const [written, hex, whole = "", fraction, exponent, rest = ""] = found;
   const place = { start: at, end: at + written.length };
-  if (/^u$/i.test(rest)) return { kind: "bad", problem: `unsigned numbers aren't needed; write \`${written.slice(0, -1)}\``, ...place };
+  if (/^u$/i.test(rest))
+    return { kind: "bad", problem: `unsigned numbers aren't needed; write \`${written.slice(0, -1)}\``, ...place };
   if (rest !== "") return { kind: "bad", problem: `\`${written}\` is neither a number nor a name`, ...place };
   if (hex !== undefined) return integer(Number(`0x${hex}`), place);
   if (fraction === undefined && exponent === undefined) return integer(Number(whole), place);
@@ -32,5 +33,9 @@ function decimal(whole: string, fraction: string, exponent: number, place: Exten
 }
 
 function tooLarge(place: Extent): Token {
-  return { kind: "bad", problem: "the number has more digits than can be kept exactly (9007199254740991 is the largest)", ...place };
+  return {
+    kind: "bad",
+    problem: "the number has more digits than can be kept exactly (9007199254740991 is the largest)",
+    ...place,
+  };
 }

@@ -11,12 +11,19 @@ export function readText(text: string, at: number): Token | null {
   const end = closing(text, start, quote, raw);
   if (end === null) {
     const line = text.indexOf("\n", start);
-    return { kind: "bad", problem: `the closing \`${quote}\` is missing`, start: at, end: line === -1 ? text.length : line };
+    return {
+      kind: "bad",
+      problem: `the closing \`${quote}\` is missing`,
+      start: at,
+      end: line === -1 ? text.length : line,
+    };
   }
   const place = { start: at, end: end + quote.length };
   if (/b/i.test(prefix)) return { kind: "bad", problem: "there are no bytes here; write a text without `b`", ...place };
   const value = raw ? text.slice(start, end) : unescape(text.slice(start, end));
-  return value === null ? { kind: "bad", problem: "the text holds an unknown escape; write `\\\\` for a backslash", ...place } : { kind: "text", value, ...place };
+  return value === null
+    ? { kind: "bad", problem: "the text holds an unknown escape; write `\\\\` for a backslash", ...place }
+    : { kind: "text", value, ...place };
 }
 
 const opening = /(r|b|rb|br|)("""|'''|"|')/iy;
@@ -31,19 +38,36 @@ function closing(text: string, start: number, quote: string, raw: boolean): numb
 }
 
 const simple: Readonly<Record<string, string>> = {
-  a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "\\": "\\", "?": "?", '"': '"', "'": "'", "`": "`",
+  a: "\x07",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "\\": "\\",
+  "?": "?",
+  '"': '"',
+  "'": "'",
+  "`": "`",
 };
 const hexDigits = "[0-9a-fA-F]";
-const escape = new RegExp(String.raw`\\(?:[xX](${hexDigits}{2})|u(${hexDigits}{4})|U(${hexDigits}{8})|([0-3][0-7]{2})|([^]|$))`, "g");
+const escape = new RegExp(
+  String.raw`\\(?:[xX](${hexDigits}{2})|u(${hexDigits}{4})|U(${hexDigits}{8})|([0-3][0-7]{2})|([^]|$))`,
+  "g",
+);
 
 function unescape(text: string): string | null {
   let known = true;
-  const value = text.replace(escape, (_, short?: string, medium?: string, long?: string, octal?: string, letter = "") => {
-    const hex = short ?? medium ?? long;
-    if (hex !== undefined) return character(parseInt(hex, 16));
-    if (octal !== undefined) return character(parseInt(octal, 8));
-    return simple[letter as string] ?? character(-1);
-  });
+  const value = text.replace(
+    escape,
+    (_, short?: string, medium?: string, long?: string, octal?: string, letter = "") => {
+      const hex = short ?? medium ?? long;
+      if (hex !== undefined) return character(parseInt(hex, 16));
+      if (octal !== undefined) return character(parseInt(octal, 8));
+      return simple[letter as string] ?? character(-1);
+    },
+  );
   return known ? value : null;
 
   function character(code: number): string {

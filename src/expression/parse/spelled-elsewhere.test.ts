@@ -10,7 +10,7 @@ test.each([
   ["a !== b", "write `!=`"],
   ["a <> b", "write `!=`"],
   ["a is not null", "for `is not` write `!=`"],
-  ["now + 3 days", "write `duration(\"3 days\")`"],
+  ["now + 3 days", 'write `duration("3 days")`'],
   ["if a then b else c", "write `condition ? value : otherwise`"],
   ["a == 1 ELSE 2", "write `condition ? value : otherwise`"],
   ["a like 'x'", "`….contains(…)`"],
@@ -30,5 +30,7 @@ test("two names side by side are told to be two, whatever is meant by them", () 
 });
 
 test("what other languages say nothing about is told as before", () => {
-  expect(parseExpression("a 2", placeAt(0)).diagnostics.map(messageOf)).toEqual(["This expression can't be read: `2` isn't expected here."]);
+  expect(parseExpression("a 2", placeAt(0)).diagnostics.map(messageOf)).toEqual([
+    "This expression can't be read: `2` isn't expected here.",
+  ]);
 });

@@ -9,7 +9,8 @@ export function spelledElsewhere(text: string, token: Token, before: Token | und
   }
   if (written === "not" && /^\s*in\b/.test(text.slice(token.end))) return "write `not (… in …)`";
   // A word such as `NOT` was taken for a name, after which another can't follow.
-  const word = token.kind === "name" && before?.kind === "name" ? text.slice(before.start, before.end).toLowerCase() : "";
+  const word =
+    token.kind === "name" && before?.kind === "name" ? text.slice(before.start, before.end).toLowerCase() : "";
   const meant = spellings.get(word);
   if (meant !== undefined) return `for \`${text.slice(before!.start, before!.end)}\` ${meant}`;
   return spellings.get(written.toLowerCase()) ?? pairs.get(adjacent + written) ?? null;

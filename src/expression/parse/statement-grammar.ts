@@ -24,12 +24,20 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
   }
   const entity = first.kind === "name" && verbs.has(first.name) ? cursor.takesName() : null;
   if (first.kind !== "name" || entity === null) {
-    cursor.complains("a statement is written `field = value`, `create Entity {…}`, `update Entity where … {…}`, `delete Entity where …`, `close this` or `for each x in list: …`");
+    cursor.complains(
+      "a statement is written `field = value`, `create Entity {…}`, `update Entity where … {…}`, `delete Entity where …`, `close this` or `for each x in list: …`",
+    );
     return null;
   }
   if (first.name === "create") {
     const values = isWord(cursor, "unless") ? [] : grammar.map(false).entries;
-    return { kind: "create", entity, values, unless: takesWord(cursor, "unless") ? grammar.expression() : null, span: cursor.spanFrom(start) };
+    return {
+      kind: "create",
+      entity,
+      values,
+      unless: takesWord(cursor, "unless") ? grammar.expression() : null,
+      span: cursor.spanFrom(start),
+    };
   }
   const where = readWhere(cursor, grammar, first.name, entity);
   if (where === null) return null;

@@ -19,7 +19,12 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-const wordOperators = new Map([["and", "&&"], ["or", "||"], ["in", "in"], ["not", "not"]]);
+const wordOperators = new Map([
+  ["and", "&&"],
+  ["or", "||"],
+  ["in", "in"],
+  ["not", "not"],
+]);
 const symbol = /&&|\|\||[=!<>]=|[-+*/%<>=!?:.,;()[\]{}]/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 // Line breaks end statements only where what follows begins one, so they are blanks like others.
@@ -33,7 +38,9 @@ function readToken(text: string, at: number): Token {
   if (word !== null) {
     const operator = wordOperators.get(word);
     const place = { start: at, end: at + word.length };
-    return operator === undefined ? { kind: "name", name: word, ...place } : { kind: "symbol", symbol: operator, ...place };
+    return operator === undefined
+      ? { kind: "name", name: word, ...place }
+      : { kind: "symbol", symbol: operator, ...place };
   }
   const found = matchAt(symbol, text, at);
   if (found !== null) return { kind: "symbol", symbol: found, start: at, end: at + found.length };

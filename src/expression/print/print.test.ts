@@ -12,7 +12,10 @@ test.each([
   ["vat == 5", "vat == 5.00"],
   ["duration('36h') < reopenWindow", 'duration("1 day 12 hours") < reopenWindow'],
   ["timestamp('2026-11-21T10:30:00+01:00')", 'timestamp("2026-11-21T09:30:00.000Z")'],
-  ["size(Ticket) == 0 ? {'a b': 1, c: null} : {'a b': 2, c: 3}", 'Ticket.size() == 0 ? {"a b": 1, c: null} : {"a b": 2, c: 3}'],
+  [
+    "size(Ticket) == 0 ? {'a b': 1, c: null} : {'a b': 2, c: 3}",
+    'Ticket.size() == 0 ? {"a b": 1, c: null} : {"a b": 2, c: 3}',
+  ],
   ["(-5).abs() - -number", "abs(-5) - -number"],
   ["tags[number]", "tags[number]"],
   ["comments.all(body, body.body == this.body)", "comments.all(body, body.body == this.body)"],

@@ -9,7 +9,11 @@ import { printDecimal } from "../value/print-decimal.ts";
  * The canonical text of a checked expression, which reads back as the same tree. Fields of `bare` are printed without
  * it: of `this`, or of the `row` inside `update … where` and `delete … where`; those that a variable around hides are not.
  */
-export function printExpression(expression: Expression, bare: "this" | "row" = "this", variables: Iterable<string> = []): string {
+export function printExpression(
+  expression: Expression,
+  bare: "this" | "row" = "this",
+  variables: Iterable<string> = [],
+): string {
   return print(expression, { least: conditional, bare, shadowing: new Set(variables) });
 }
 
@@ -29,7 +33,8 @@ interface Context {
 function print(expression: Expression, context: Context): string {
   // What the checker puts between types isn't written: it finds it again from the types around.
   if (expression.kind === "rescale") return print(expression.of, context);
-  if (expression.kind === "call" && isImplicit(expression.name) && expression.arguments[0] !== undefined) return print(expression.arguments[0], context);
+  if (expression.kind === "call" && isImplicit(expression.name) && expression.arguments[0] !== undefined)
+    return print(expression.arguments[0], context);
   const text = bareText(expression, context);
   return levelOf(expression) < context.least ? `(${text})` : text;
 }
@@ -81,12 +86,20 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
       const { of } = expression;
       const name = expression.name === "@id" ? "id" : expression.name;
       const isBare = of.kind === context.bare || (of.kind === "variable" && of.name === context.bare);
-      const isPlain = isBare && !reserved.has(name) && !context.shadowing.has(name) && isName(name) && (name !== "row" || context.bare === "this");
+      const isPlain =
+        isBare &&
+        !reserved.has(name) &&
+        !context.shadowing.has(name) &&
+        isName(name) &&
+        (name !== "row" || context.bare === "this");
       return isPlain ? name : `${inside(of, postfix)}.${name}`;
     }
     case "entry":
-      if (expression.of.kind === "input" && expression.name.includes(".")) return expression.name.startsWith("path.") ? expression.name : `input.${expression.name}`;
-      return isName(expression.name) ? `${inside(expression.of, postfix)}.${expression.name}` : `${inside(expression.of, postfix)}[${printText(expression.name)}]`;
+      if (expression.of.kind === "input" && expression.name.includes("."))
+        return expression.name.startsWith("path.") ? expression.name : `input.${expression.name}`;
+      return isName(expression.name)
+        ? `${inside(expression.of, postfix)}.${expression.name}`
+        : `${inside(expression.of, postfix)}[${printText(expression.name)}]`;
     case "not":
       return `not ${inside(expression.of, comparison)}`;
     case "negate":
@@ -106,9 +119,14 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
   }
 }
 
-function printCall({ name, arguments: given }: FunctionCall, inside: (part: Expression, least?: number) => string): string {
+function printCall(
+  { name, arguments: given }: FunctionCall,
+  inside: (part: Expression, least?: number) => string,
+): string {
   const [first, ...others] = given;
-  const form = functions.find((entry) => entry.name === name && (entry.takes.length === given.length || entry.repeats === true))?.form;
+  const form = functions.find(
+    (entry) => entry.name === name && (entry.takes.length === given.length || entry.repeats === true),
+  )?.form;
   const rest = others.map((argument) => inside(argument)).join(", ");
   if (form === "index" && first !== undefined) return `${inside(first, postfix)}[${rest}]`;
   if (form === "method" && first !== undefined) return `${inside(first, postfix)}.${name}(${rest})`;
@@ -134,10 +152,14 @@ function printLiteral({ value, type }: Literal): string {
 }
 
 function isName(text: string): boolean {
-  return /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text) && !["and", "or", "not", "in", "true", "false", "null"].includes(text);
+  return (
+    /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text) && !["and", "or", "not", "in", "true", "false", "null"].includes(text)
+  );
 }
 
 function printText(text: string): string {
   // JSON's escapes are CEL's, but for half a surrogate pair, which has none.
-  return JSON.stringify(text).replace(/\\(?:\\|u(d[89a-f][0-9a-f]{2}))/g, (all, half?: string) => (half === undefined ? all : String.fromCharCode(parseInt(half, 16))));
+  return JSON.stringify(text).replace(/\\(?:\\|u(d[89a-f][0-9a-f]{2}))/g, (all, half?: string) =>
+    half === undefined ? all : String.fromCharCode(parseInt(half, 16)),
+  );
 }

@@ -55,6 +55,8 @@ export function ignoringCase(test: CharacterTest): CharacterTest {
   return (code) => {
     if (test(code)) return true;
     const character = String.fromCodePoint(code);
-    return [character.toLowerCase(), character.toUpperCase()].some((other) => other !== character && [...other].length === 1 && test(other.codePointAt(0) ?? code));
+    return [character.toLowerCase(), character.toUpperCase()].some(
+      (other) => other !== character && [...other].length === 1 && test(other.codePointAt(0) ?? code),
+    );
   };
 }

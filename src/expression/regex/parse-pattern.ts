@@ -175,7 +175,13 @@ export function parsePattern(pattern: string): PatternSyntax | string {
   }
 }
 
-const controls: ReadonlyMap<string, string> = new Map([["n", "\n"], ["r", "\r"], ["t", "\t"], ["f", "\f"], ["v", "\v"]]);
+const controls: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["f", "\f"],
+  ["v", "\v"],
+]);
 
 function exactly(character: string): CharacterTest {
   const wanted = character.codePointAt(0);

@@ -15,7 +15,9 @@ export function compilePattern(pattern: string): Matcher | string {
   const syntax = parsePattern(pattern);
   if (typeof syntax === "string") return syntax;
   const program = programOf(syntax);
-  return program === null ? "it repeats too much" : Object.assign((text: string) => runs(program, text), { size: program.length });
+  return program === null
+    ? "it repeats too much"
+    : Object.assign((text: string) => runs(program, text), { size: program.length });
 }
 
 /** Follows all paths through the program at once (Thompson, Pike), so that no text makes it try twice. */
@@ -40,7 +42,15 @@ function runs(program: readonly Instruction[], text: string): boolean {
 }
 
 /** Collects in `arrived` the characters that can come next; true where the pattern has matched. */
-function follow(program: readonly Instruction[], threads: number[], arrived: number[], visited: Int32Array, step: number, before: number, here: number): boolean {
+function follow(
+  program: readonly Instruction[],
+  threads: number[],
+  arrived: number[],
+  visited: Int32Array,
+  step: number,
+  before: number,
+  here: number,
+): boolean {
   for (let address = threads.pop(); address !== undefined; address = threads.pop()) {
     if (visited[address] === step) continue;
     visited[address] = step;

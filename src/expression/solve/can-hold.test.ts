@@ -14,7 +14,14 @@ const types: Readonly<Record<string, FieldType>> = {
   price: { kind: "decimal", precision: 6, scale: 2, money: false, range: { min: 0, max: 100_000 } },
 };
 const known: Known = {
-  constants: { maxOpenTickets: 5, normalAnswer: 3 * day, urgentAnswer: day / 6, reopenWindow: 14 * day, vat: 19, colours: ["red", "blue"] },
+  constants: {
+    maxOpenTickets: 5,
+    normalAnswer: 3 * day,
+    urgentAnswer: day / 6,
+    reopenWindow: 14 * day,
+    vat: 19,
+    colours: ["red", "blue"],
+  },
   field: (_, name) => {
     const derived = name === "overdue" ? read('status in ["open", "assigned"] and now > dueAt') : null;
     const type: FieldType | undefined = types[name] ?? (derived === null ? undefined : { kind: "boolean" });
@@ -45,7 +52,7 @@ test.each([
   "me == null and me.role == Customer",
   'overdue and status == "closed"',
   "old == null and old.number == 3",
-  "not (old != null) and old.status == \"open\"",
+  'not (old != null) and old.status == "open"',
   "input.amount < 1.00 and input.amount == null",
   "number == maxOpenTickets and number != 5",
   "lines.size() < 0",
@@ -81,7 +88,7 @@ test.each([
   "input.amount == null or input.amount > 3.00",
   "days(now - createdAt) == 2",
   "date(now) == date(createdAt) and now != createdAt",
-  "note == null and not (note == \"x\")",
+  'note == null and not (note == "x")',
   "lines.size() == 3",
   "abs(number - 5) == 4",
   "max(number, 7) == 7",
@@ -117,15 +124,23 @@ test("a null counts as false on both sides of a not", () => {
 });
 
 test("a condition that would take for ever has an end, and no answer is made up", () => {
-  const pairs = Array.from({ length: 40 }, (_, at) => `(number * ${at} % 7 == ${at % 5} or subject.size() * ${at} % 11 == ${at % 7})`);
+  const pairs = Array.from(
+    { length: 40 },
+    (_, at) => `(number * ${at} % 7 == ${at % 5} or subject.size() * ${at} % 11 == ${at % 7})`,
+  );
   expect(["unknown", "yes"]).toContain(canHold([read(pairs.join(" and "))], known).kind);
-  const nested = Array.from({ length: 60 }).reduce<string>((inner, _, at) => `(${inner} == (number < ${at}))`, 'note.contains("x")');
+  const nested = Array.from({ length: 60 }).reduce<string>(
+    (inner, _, at) => `(${inner} == (number < ${at}))`,
+    'note.contains("x")',
+  );
   expect(["unknown", "yes"]).toContain(canHold([read(nested)], known).kind);
 });
 
 test("once the effort is used up nothing is known any more", () => {
   const effort = { left: 10 };
   const bound: Known = { ...known, effort };
-  expect(canHold([read("number > 3 and number < 5 or status == \"open\" and createdAt < now")], bound).kind).toBe("unknown");
+  expect(canHold([read('number > 3 and number < 5 or status == "open" and createdAt < now')], bound).kind).toBe(
+    "unknown",
+  );
   expect(canHold([read('status == "open" and status == "closed"')], bound).kind).toBe("unknown");
 });

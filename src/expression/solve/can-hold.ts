@@ -26,7 +26,11 @@ export type Possibility =
 export function canHold(conditions: readonly Expression[], known: Known): Possibility {
   const variables = createVariables(known);
   const plain = conditions.map((condition) => simplifiedOnce(condition, known));
-  const found = search(plain.map((condition) => holds(condition)), variables, (store) => exampleOf(store, plain, variables));
+  const found = search(
+    plain.map((condition) => holds(condition)),
+    variables,
+    (store) => exampleOf(store, plain, variables),
+  );
   return typeof found === "string" ? { kind: found === "none" ? "no" : "unknown" } : { kind: "yes", example: found };
 }
 

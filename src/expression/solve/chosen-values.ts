@@ -24,7 +24,8 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
     const { null: mayBeNull, others } = valuesOf(store, variable);
     if (isNothing(others)) return null;
     if (isNumeric(type)) {
-      const number = numbers.get(variable) ?? nearest(stretchesOf(store, variable), [-Infinity, Infinity], usualOf(variable, usual));
+      const number =
+        numbers.get(variable) ?? nearest(stretchesOf(store, variable), [-Infinity, Infinity], usualOf(variable, usual));
       return number === null ? null : valueOfNumber(number, type);
     }
     if (type.kind === "list") return mayBeNull && !store.met.has(variable) ? null : items(sizeChosen(variable));
@@ -38,15 +39,34 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
   function textFor(variable: Variable): Value {
     const { others } = valuesOf(store, variable);
     if (others.kind === "among") {
-      const taken = store.differ.flatMap(([a, b]) => [[a, b], [b, a]] as const).filter(([a]) => root(store, a) === variable).map(([, b]) => texts.get(root(store, b)));
+      const taken = store.differ
+        .flatMap(
+          ([a, b]) =>
+            [
+              [a, b],
+              [b, a],
+            ] as const,
+        )
+        .filter(([a]) => root(store, a) === variable)
+        .map(([, b]) => texts.get(root(store, b)));
       return [...others.set].find((value) => !taken.includes(value)) ?? null;
     }
     const size = variable.expression.type.kind === "text" ? sizeChosen(variable) : null;
-    return freshText(texts.size, size ?? 6, variable.expression.type.kind === "record" ? variable.expression.type.entity : "");
+    return freshText(
+      texts.size,
+      size ?? 6,
+      variable.expression.type.kind === "record" ? variable.expression.type.entity : "",
+    );
   }
 
   function sizeChosen(variable: Variable): number {
-    const size = variables.of({ kind: "call", name: "size", arguments: [variable.expression], span: variable.expression.span, type: { kind: "integer" } });
+    const size = variables.of({
+      kind: "call",
+      name: "size",
+      arguments: [variable.expression],
+      span: variable.expression.span,
+      type: { kind: "integer" },
+    });
     const value = chosen(size);
     return typeof value === "number" ? Math.min(value, mostItems) : 0;
   }
@@ -73,7 +93,8 @@ function nearest(stretches: readonly Interval[], room: Interval, wanted: number)
 }
 
 function usualOf({ expression: { type } }: Variable, usual: number): number {
-  const noon = type.kind === "timestamp" ? "2026-11-20T12:00:00.000Z" : type.kind === "date" ? "2026-11-20" : "12:00:00";
+  const noon =
+    type.kind === "timestamp" ? "2026-11-20T12:00:00.000Z" : type.kind === "date" ? "2026-11-20" : "12:00:00";
   return (numberOf(noon, type) ?? 0) + usual;
 }
 
@@ -85,6 +106,7 @@ function items(count: number): readonly string[] {
 function freshText(at: number, size: number, entity: string): string {
   if (entity !== "") return `${entity} ${at + 1}`;
   let text = "";
-  for (let rest = at; text.length < size; rest = Math.floor(rest / 26)) text = String.fromCharCode(97 + (rest % 26)) + text;
+  for (let rest = at; text.length < size; rest = Math.floor(rest / 26))
+    text = String.fromCharCode(97 + (rest % 26)) + text;
   return text;
 }

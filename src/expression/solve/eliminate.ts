@@ -34,7 +34,9 @@ export function feasible(sums: readonly Linear[], valuesOf: (variable: Variable)
     if (all.length > most) all = all.filter(({ terms }) => terms.size === 1);
   }
   // What nothing bounds any more can be chosen freely, and first.
-  const free = [...new Set(sums.flatMap(({ terms }) => [...terms.keys()]))].filter((variable) => !steps.some((step) => step.variable === variable));
+  const free = [...new Set(sums.flatMap(({ terms }) => [...terms.keys()]))].filter(
+    (variable) => !steps.some((step) => step.variable === variable),
+  );
   return [...free.map((variable) => ({ variable, bounds: [] })), ...steps.reverse()];
 }
 
@@ -48,7 +50,10 @@ export function roomFor({ variable, bounds }: Step, chosen: ReadonlyMap<Variable
     const times = terms.get(variable)!;
     let rest = limit;
     for (const [other, by] of terms) if (other !== variable) rest -= by * (chosen.get(other) ?? 0);
-    room = times > 0 ? [room[0], Math.min(room[1], Math.floor(rest / times))] : [Math.max(room[0], Math.ceil(rest / times)), room[1]];
+    room =
+      times > 0
+        ? [room[0], Math.min(room[1], Math.floor(rest / times))]
+        : [Math.max(room[0], Math.ceil(rest / times)), room[1]];
   }
   return room;
 }
@@ -95,16 +100,21 @@ function next(all: readonly Inequality[]): Variable | null {
 function combine(variable: Variable, bounds: readonly Inequality[]): readonly Inequality[] {
   const upper = bounds.filter(({ terms }) => terms.get(variable)! > 0);
   const lower = bounds.filter(({ terms }) => terms.get(variable)! < 0);
-  return upper.flatMap((high) => lower.flatMap((low) => {
-    const [a, b] = [0 - low.terms.get(variable)!, high.terms.get(variable)!];
-    const shared = greatestCommonDivisor(a, b);
-    return tightened(sum(high, a / shared, low, b / shared));
-  }));
+  return upper.flatMap((high) =>
+    lower.flatMap((low) => {
+      const [a, b] = [0 - low.terms.get(variable)!, high.terms.get(variable)!];
+      const shared = greatestCommonDivisor(a, b);
+      return tightened(sum(high, a / shared, low, b / shared));
+    }),
+  );
 }
 
 function sum(first: Inequality, a: number, second: Inequality, b: number): Inequality {
   const terms = new Map<Variable, number>();
-  for (const [inequalityOf, by] of [[first, a], [second, b]] as const) {
+  for (const [inequalityOf, by] of [
+    [first, a],
+    [second, b],
+  ] as const) {
     for (const [variable, times] of inequalityOf.terms) terms.set(variable, (terms.get(variable) ?? 0) + by * times);
   }
   return { terms: new Map([...terms].filter(([, times]) => times !== 0)), most: a * first.most + b * second.most };
@@ -115,7 +125,12 @@ function tightened({ terms, most: limit }: Inequality): readonly Inequality[] {
   if (!Number.isSafeInteger(limit) || ![...terms.values()].every(Number.isSafeInteger)) return [];
   const shared = [...terms.values()].reduce(greatestCommonDivisor, 0);
   if (shared <= 1) return [{ terms, most: limit }];
-  return [{ terms: new Map([...terms].map(([variable, times]) => [variable, times / shared])), most: Math.floor(limit / shared) }];
+  return [
+    {
+      terms: new Map([...terms].map(([variable, times]) => [variable, times / shared])),
+      most: Math.floor(limit / shared),
+    },
+  ];
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -128,7 +143,10 @@ function greatestCommonDivisor(a: number, b: number): number {
 function distinct(all: readonly Inequality[]): readonly Inequality[] {
   const tightest = new Map<string, Inequality>();
   for (const one of all) {
-    const key = [...one.terms].map(([{ key: name }, times]) => `${times} ${name}`).sort().join(" + ");
+    const key = [...one.terms]
+      .map(([{ key: name }, times]) => `${times} ${name}`)
+      .sort()
+      .join(" + ");
     const other = tightest.get(key);
     if (other === undefined || one.most < other.most) tightest.set(key, one);
   }

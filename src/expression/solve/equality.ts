@@ -20,7 +20,8 @@ export function equality(left: Expression, right: Expression, negated: boolean, 
 
 /** What it comes to that an expression is null, or that it is not. */
 export function nullness(expression: Expression, negated: boolean, variables: Variables): Formula {
-  if (expression.kind === "literal" && expression.type.kind !== "anything") return (expression.value === null) === negated ? never : always;
+  if (expression.kind === "literal" && expression.type.kind !== "anything")
+    return (expression.value === null) === negated ? never : always;
   if (isNumeric(expression.type)) {
     const sum = linearOf(expression, variables);
     if (sum === null) return negated ? never : always;
@@ -28,7 +29,10 @@ export function nullness(expression: Expression, negated: boolean, variables: Va
   }
   if (expression.type.kind === "boolean" && expression.kind === "conditional") {
     const { condition, then, otherwise } = expression;
-    return some(all(holds(condition), nullness(then, negated, variables)), all(holds(condition, true), nullness(otherwise, negated, variables)));
+    return some(
+      all(holds(condition), nullness(then, negated, variables)),
+      all(holds(condition, true), nullness(otherwise, negated, variables)),
+    );
   }
   if (isNeverNull(expression)) return negated ? always : never;
   const variable = variables.of(expression);
@@ -60,10 +64,17 @@ function ofNumbers(left: Expression, right: Expression, negated: boolean, variab
   const difference = added(a, b, -1);
   const [term, second] = difference.terms;
   // One variable and a number: told in one piece, so that nothing has to be tried.
-  if (term !== undefined && second === undefined && difference.involved.size === 1 && Number.isSafeInteger(difference.constant / term[1])) {
+  if (
+    term !== undefined &&
+    second === undefined &&
+    difference.involved.size === 1 &&
+    Number.isSafeInteger(difference.constant / term[1])
+  ) {
     const [variable, times] = term;
     const number = 0 - difference.constant / times;
-    return negated ? within(variable, numbersBut(number), variable.values.null) : within(variable, { kind: "numbers", stretches: [[number, number]] });
+    return negated
+      ? within(variable, numbersBut(number), variable.values.null)
+      : within(variable, { kind: "numbers", stretches: [[number, number]] });
   }
   const bothAbsent = all(absence(a), absence(b));
   if (!negated) return some(all(atMostZero(difference), atMostZero(scaled(difference, -1))), bothAbsent);
@@ -81,13 +92,17 @@ function ofTruths(left: Expression, right: Expression, negated: boolean, variabl
 function is(expression: Expression, value: boolean | null, variables: Variables): Formula {
   if (value === null) return nullness(expression, false, variables);
   if (value) return holds(expression);
-  return isNeverNull(expression) ? holds(expression, true) : all(holds(expression, true), nullness(expression, true, variables));
+  return isNeverNull(expression)
+    ? holds(expression, true)
+    : all(holds(expression, true), nullness(expression, true, variables));
 }
 
 function ofTexts(left: Expression, right: Expression, negated: boolean, variables: Variables): Formula | null {
-  if (left.kind === "literal" && right.kind === "literal") return (left.value === right.value) === negated ? never : always;
+  if (left.kind === "literal" && right.kind === "literal")
+    return (left.value === right.value) === negated ? never : always;
   if (left.kind === "literal" || right.kind === "literal") {
-    const [literal, other] = left.kind === "literal" ? [left, right] : [right as typeof left & { kind: "literal" }, left];
+    const [literal, other] =
+      left.kind === "literal" ? [left, right] : [right as typeof left & { kind: "literal" }, left];
     if (literal.value === null) return nullness(other, negated, variables);
     if (typeof literal.value !== "string") return null;
     const variable = variables.of(other);
@@ -97,5 +112,9 @@ function ofTexts(left: Expression, right: Expression, negated: boolean, variable
   if (a === b) return negated ? never : always;
   const [absentA, absentB] = [a.values.null ? isNull(a) : never, b.values.null ? isNull(b) : never];
   if (!negated) return some(all(isThere(a), isThere(b), { kind: "same", a, b }), all(absentA, absentB));
-  return some(all(isThere(a), isThere(b), { kind: "differ", a, b }), all(absentA, isThere(b)), all(isThere(a), absentB));
+  return some(
+    all(isThere(a), isThere(b), { kind: "differ", a, b }),
+    all(absentA, isThere(b)),
+    all(isThere(a), absentB),
+  );
 }

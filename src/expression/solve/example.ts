@@ -33,15 +33,26 @@ export function exampleOf(store: Store, conditions: readonly Expression[], varia
     const scope = scopeOf([...paths.values()], chosen, variables);
     const values = [...paths].map(([variable, expression]) => ({ expression, value: chosen(variable) }));
     const unknown = [...store.met].filter(({ expression }) => isBeyond(expression));
-    const taken = unknown.length === 0 ? conditions : conditions.map((condition) => assuming(condition, new Set(unknown), chosen, variables));
-    if (allHold(taken, scope)) return { values, assumed: unknown.map((variable) => ({ expression: variable.expression, value: chosen(variable) })) };
+    const taken =
+      unknown.length === 0
+        ? conditions
+        : conditions.map((condition) => assuming(condition, new Set(unknown), chosen, variables));
+    if (allHold(taken, scope))
+      return {
+        values,
+        assumed: unknown.map((variable) => ({ expression: variable.expression, value: chosen(variable) })),
+      };
   }
   return null;
 }
 
 /** What an expression names, and on the way to what, outside of the bodies of macros, whose variables stand for many values. */
 function pathsIn(expression: Expression): readonly Expression[] {
-  if (isPath(expression)) return [...(expression.kind === "field" && expression.of.kind !== "this" ? pathsIn(expression.of) : []), expression];
+  if (isPath(expression))
+    return [
+      ...(expression.kind === "field" && expression.of.kind !== "this" ? pathsIn(expression.of) : []),
+      expression,
+    ];
   return (expression.kind === "comprehension" ? [expression.source] : childrenOf(expression)).flatMap(pathsIn);
 }
 
@@ -59,17 +70,28 @@ function isBeyond(expression: Expression): boolean {
 const beyond: ReadonlySet<Expression["kind"]> = new Set(["comprehension", "collection", "shape"]);
 const ofOpenForm: ReadonlySet<ValueType["kind"]> = new Set(["list", "json", "map", "anything"]);
 
-function assuming(condition: Expression, unknown: ReadonlySet<Variable>, chosen: Chosen, variables: Variables): Expression {
+function assuming(
+  condition: Expression,
+  unknown: ReadonlySet<Variable>,
+  chosen: Chosen,
+  variables: Variables,
+): Expression {
   return substitute(condition, (part) => {
     if (!isBeyond(part) || isJoined(part)) return null;
     const variable = variables.of(part);
-    return unknown.has(variable) ? { kind: "literal", value: chosen(variable), span: part.span, type: part.type } : null;
+    return unknown.has(variable)
+      ? { kind: "literal", value: chosen(variable), span: part.span, type: part.type }
+      : null;
   });
 }
 
 /** Conditions that are joined are looked into, not taken as a whole. */
 function isJoined(part: Expression): boolean {
-  return part.kind === "not" || part.kind === "conditional" || (part.kind === "binary" && (part.operator === "and" || part.operator === "or"));
+  return (
+    part.kind === "not" ||
+    part.kind === "conditional" ||
+    (part.kind === "binary" && (part.operator === "and" || part.operator === "or"))
+  );
 }
 
 function scopeOf(paths: readonly Expression[], chosen: Chosen, variables: Variables): Omit<Scope, "budget"> {
@@ -77,11 +99,23 @@ function scopeOf(paths: readonly Expression[], chosen: Chosen, variables: Variab
   const input: Record<string, Value> = {};
   const named: Record<string, Value> = {};
   for (const path of paths) place(path);
-  const roots = new Map(paths.flatMap(rootsOf).map((expression) => [expression.kind, chosen(variables.of(expression))] as const));
+  const roots = new Map(
+    paths.flatMap(rootsOf).map((expression) => [expression.kind, chosen(variables.of(expression))] as const),
+  );
   const idOf = (kind: "this" | "old" | "me"): string | null => textOr(roots.get(kind), null);
   return {
-    world: world("now"), before: world("before"), this: idOf("this"), old: idOf("old"), me: idOf("me"), now: textOr(roots.get("now"), "2026-11-20T12:00:00.000Z"),
-    input, constants: variables.known.constants, variables: named, token: textOr(roots.get("token"), null), base: textOr(roots.get("base"), null), here: textOr(roots.get("here"), null),
+    world: world("now"),
+    before: world("before"),
+    this: idOf("this"),
+    old: idOf("old"),
+    me: idOf("me"),
+    now: textOr(roots.get("now"), "2026-11-20T12:00:00.000Z"),
+    input,
+    constants: variables.known.constants,
+    variables: named,
+    token: textOr(roots.get("token"), null),
+    base: textOr(roots.get("base"), null),
+    here: textOr(roots.get("here"), null),
   };
 
   /** Puts the value of a path where evaluating it looks for it. */
@@ -92,7 +126,10 @@ function scopeOf(paths: readonly Expression[], chosen: Chosen, variables: Variab
     if (expression.kind === "entry" && expression.of.kind === "input") input[expression.name] = value;
     if (expression.kind !== "field") return;
     place(expression.of);
-    rows.set(`${beginsAtOld(expression) ? "before" : "now"} ${expression.entity} ${String(chosen(variables.of(expression.of)))} ${expression.name}`, value);
+    rows.set(
+      `${beginsAtOld(expression) ? "before" : "now"} ${expression.entity} ${String(chosen(variables.of(expression.of)))} ${expression.name}`,
+      value,
+    );
   }
 
   function world(when: string): World {
@@ -107,8 +144,10 @@ function scopeOf(paths: readonly Expression[], chosen: Chosen, variables: Variab
 function rootsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "field":
-    case "entry": return rootsOf(expression.of);
-    default: return isPath(expression) ? [expression] : [];
+    case "entry":
+      return rootsOf(expression.of);
+    default:
+      return isPath(expression) ? [expression] : [];
   }
 }
 

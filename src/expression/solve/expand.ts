@@ -13,13 +13,16 @@ export function expand(expression: Expression, negated: boolean, variables: Vari
     case "literal":
       if (expression.type.kind === "anything") return truth(expression, negated, variables);
       return (expression.value === true) === negated ? never : always;
-    case "not": return holds(expression.of, !negated);
+    case "not":
+      return holds(expression.of, !negated);
     case "conditional": {
       const { condition, then, otherwise } = expression;
       return some(all(holds(condition), holds(then, negated)), all(holds(condition, true), holds(otherwise, negated)));
     }
-    case "binary": return expandBinary(expression, negated, variables) ?? truth(expression, negated, variables);
-    default: return truth(expression, negated, variables);
+    case "binary":
+      return expandBinary(expression, negated, variables) ?? truth(expression, negated, variables);
+    default:
+      return truth(expression, negated, variables);
   }
 }
 
@@ -33,14 +36,25 @@ function expandBinary(expression: Binary, negated: boolean, variables: Variables
   const { operator, left, right } = expression;
   switch (operator) {
     case "and":
-    case "or": return (operator === "and") === negated ? some(holds(left, negated), holds(right, negated)) : all(holds(left, negated), holds(right, negated));
-    case "==": return equality(left, right, negated, variables);
-    case "!=": return equality(left, right, !negated, variables);
-    case "<": return order(left, right, true, negated, variables);
-    case "<=": return order(left, right, false, negated, variables);
-    case ">": return order(right, left, true, negated, variables);
-    case ">=": return order(right, left, false, negated, variables);
-    case "in": return membership(left, right, negated, variables);
-    default: return null;
+    case "or":
+      return (operator === "and") === negated
+        ? some(holds(left, negated), holds(right, negated))
+        : all(holds(left, negated), holds(right, negated));
+    case "==":
+      return equality(left, right, negated, variables);
+    case "!=":
+      return equality(left, right, !negated, variables);
+    case "<":
+      return order(left, right, true, negated, variables);
+    case "<=":
+      return order(left, right, false, negated, variables);
+    case ">":
+      return order(right, left, true, negated, variables);
+    case ">=":
+      return order(right, left, false, negated, variables);
+    case "in":
+      return membership(left, right, negated, variables);
+    default:
+      return null;
   }
 }

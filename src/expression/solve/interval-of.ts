@@ -17,20 +17,32 @@ const deepest = 6;
 function intervals(expression: Expression, known: Known, depth: number): Interval {
   const inner = (part: Expression): Interval => intervals(part, known, depth);
   switch (expression.kind) {
-    case "literal": return only(numberOf(expression.value, expression.type));
-    case "constant": return only(numberOf(known.constants[expression.name] ?? null, expression.type));
-    case "field": return intervalOfField(known.field(expression.entity, expression.name), known, depth) ?? intervalOfType(expression);
+    case "literal":
+      return only(numberOf(expression.value, expression.type));
+    case "constant":
+      return only(numberOf(known.constants[expression.name] ?? null, expression.type));
+    case "field":
+      return (
+        intervalOfField(known.field(expression.entity, expression.name), known, depth) ?? intervalOfType(expression)
+      );
     case "entry": {
       const type = expression.of.kind === "input" ? known.inputs?.get(expression.name) : undefined;
       return (type === undefined ? null : rangeOf(type)) ?? intervalOfType(expression);
     }
-    case "negate": return minus(inner(expression.of));
-    case "rescale": return rescaled(inner(expression.of), expression.by);
-    case "conditional": return intervalOfBranches(expression, inner);
-    case "binary": return intervalOfBinary(expression, inner);
-    case "call": return intervalOfCall(expression, known, inner);
-    case "comprehension": return intervalOfComprehension(expression, inner);
-    default: return intervalOfType(expression);
+    case "negate":
+      return minus(inner(expression.of));
+    case "rescale":
+      return rescaled(inner(expression.of), expression.by);
+    case "conditional":
+      return intervalOfBranches(expression, inner);
+    case "binary":
+      return intervalOfBinary(expression, inner);
+    case "call":
+      return intervalOfCall(expression, known, inner);
+    case "comprehension":
+      return intervalOfComprehension(expression, inner);
+    default:
+      return intervalOfType(expression);
   }
 }
 
@@ -70,24 +82,45 @@ function intervalOfBinary({ operator, left, right, type }: Binary, inner: (part:
   const [a, b] = [inner(left), inner(right)];
   const dates = left.type.kind === "date" || right.type.kind === "date";
   switch (operator) {
-    case "+": return type.kind === "date" ? plus(inDays(left, a), inDays(right, b)) : type.kind === "list" || type.kind === "text" ? anyNumber : plus(a, b);
-    case "-": return dates && type.kind === "duration" ? times(plus(a, minus(b)), [dayLength, dayLength]) : plus(inDays(left, a, dates), minus(inDays(right, b, dates)));
-    case "*": return times(a, b);
-    case "/": return intervalOfQuotient(a, b, right, type.kind === "integer");
-    case "%": return intervalOfRest(a, b);
-    default: return anyNumber;
+    case "+":
+      return type.kind === "date"
+        ? plus(inDays(left, a), inDays(right, b))
+        : type.kind === "list" || type.kind === "text"
+          ? anyNumber
+          : plus(a, b);
+    case "-":
+      return dates && type.kind === "duration"
+        ? times(plus(a, minus(b)), [dayLength, dayLength])
+        : plus(inDays(left, a, dates), minus(inDays(right, b, dates)));
+    case "*":
+      return times(a, b);
+    case "/":
+      return intervalOfQuotient(a, b, right, type.kind === "integer");
+    case "%":
+      return intervalOfRest(a, b);
+    default:
+      return anyNumber;
   }
 }
 
 /** A duration that is added to a date counts in whole days. */
 function inDays({ type }: Expression, [least, most]: Interval, when = true): Interval {
-  return when && type.kind === "duration" ? [Math.trunc(least / dayLength), Math.trunc(most / dayLength)] : [least, most];
+  return when && type.kind === "duration"
+    ? [Math.trunc(least / dayLength), Math.trunc(most / dayLength)]
+    : [least, most];
 }
 
-function intervalOfQuotient([least, most]: Interval, [low, high]: Interval, { type }: Expression, truncates: boolean): Interval {
+function intervalOfQuotient(
+  [least, most]: Interval,
+  [low, high]: Interval,
+  { type }: Expression,
+  truncates: boolean,
+): Interval {
   const scale = type.kind === "decimal" ? 10 ** type.scale : 1;
   if (low <= 0 && high >= 0) return anyNumber;
-  const corners = [least, most].flatMap((one) => [low, high].map((other) => (Number.isFinite(other) ? (one * scale) / other : 0)));
+  const corners = [least, most].flatMap((one) =>
+    [low, high].map((other) => (Number.isFinite(other) ? (one * scale) / other : 0)),
+  );
   const [from, to] = [Math.min(...corners), Math.max(...corners)];
   return truncates ? [Math.trunc(from) + 0, Math.trunc(to) + 0] : [Math.floor(from), Math.ceil(to)];
 }
@@ -99,32 +132,62 @@ function intervalOfRest([least, most]: Interval, [low, high]: Interval): Interva
 
 /** The parts of points in time, by the function that gives them. */
 const parts: ReadonlyMap<string, Interval> = new Map<string, Interval>([
-  ["getFullYear", [1, 9999]], ["getMonth", [0, 11]], ["getDayOfMonth", [0, 30]], ["getDayOfWeek", [0, 6]], ["getHours", [0, 23]], ["getMinutes", [0, 59]],
+  ["getFullYear", [1, 9999]],
+  ["getMonth", [0, 11]],
+  ["getDayOfMonth", [0, 30]],
+  ["getDayOfWeek", [0, 6]],
+  ["getHours", [0, 23]],
+  ["getMinutes", [0, 59]],
 ]);
 
-function intervalOfCall({ name, arguments: given }: FunctionCall, known: Known, inner: (part: Expression) => Interval): Interval {
+function intervalOfCall(
+  { name, arguments: given }: FunctionCall,
+  known: Known,
+  inner: (part: Expression) => Interval,
+): Interval {
   const [first] = given;
   if (first === undefined) return anyNumber;
   const [least, most] = inner(first);
   switch (name) {
-    case "size": return sizeOf(first, known);
-    case "abs": return [least > 0 ? least : most < 0 ? -most : 0, Math.max(Math.abs(least), Math.abs(most))];
+    case "size":
+      return sizeOf(first, known);
+    case "abs":
+      return [least > 0 ? least : most < 0 ? -most : 0, Math.max(Math.abs(least), Math.abs(most))];
     case "int": {
       const unit = first.type.kind === "decimal" ? 10 ** first.type.scale : 1;
       return first.type.kind === "text" ? anyNumber : [Math.trunc(least / unit) + 0, Math.trunc(most / unit) + 0];
     }
-    case "days": return [Math.trunc(least / dayLength) + 0, Math.trunc(most / dayLength) + 0];
-    case "date": return first.type.kind === "timestamp" ? [Math.floor(least / dayLength), Math.floor(most / dayLength)] : anyNumber;
+    case "days":
+      return [Math.trunc(least / dayLength) + 0, Math.trunc(most / dayLength) + 0];
+    case "date":
+      return first.type.kind === "timestamp"
+        ? [Math.floor(least / dayLength), Math.floor(most / dayLength)]
+        : anyNumber;
     case "min":
-    case "max": return given.length === 1 ? anyNumber : given.map(inner).reduce((a, b) => (name === "min" ? [Math.min(a[0], b[0]), Math.min(a[1], b[1])] : [Math.max(a[0], b[0]), Math.max(a[1], b[1])]));
-    default: return parts.get(name) ?? anyNumber;
+    case "max":
+      return given.length === 1
+        ? anyNumber
+        : given
+            .map(inner)
+            .reduce((a, b) =>
+              name === "min"
+                ? [Math.min(a[0], b[0]), Math.min(a[1], b[1])]
+                : [Math.max(a[0], b[0]), Math.max(a[1], b[1])],
+            );
+    default:
+      return parts.get(name) ?? anyNumber;
   }
 }
 
 function sizeOf(of: Expression, known: Known): Interval {
   if (of.kind === "literal" && typeof of.value === "string") return only([...of.value].length);
   if (of.kind === "list") return only(of.items.length);
-  const type = of.kind === "field" ? known.field(of.entity, of.name)?.type : of.kind === "entry" && of.of.kind === "input" ? known.inputs?.get(of.name) : undefined;
+  const type =
+    of.kind === "field"
+      ? known.field(of.entity, of.name)?.type
+      : of.kind === "entry" && of.of.kind === "input"
+        ? known.inputs?.get(of.name)
+        : undefined;
   if (type === undefined || !("range" in type) || (type.kind !== "text" && type.kind !== "list")) return [0, Infinity];
   // A list that is not there counts as empty, and a set that was not given is; a text that is not there has no size at all.
   const min = type.kind === "list" && (of.type.optional === true || type.set === true) ? 0 : (type.range.min ?? 0);
@@ -134,14 +197,17 @@ function sizeOf(of: Expression, known: Known): Interval {
 function intervalOfComprehension({ macro, body }: Comprehension, inner: (part: Expression) => Interval): Interval {
   const each = inner(body);
   switch (macro) {
-    case "sum": return [each[0] >= 0 ? 0 : -Infinity, each[1] <= 0 ? 0 : Infinity];
+    case "sum":
+      return [each[0] >= 0 ? 0 : -Infinity, each[1] <= 0 ? 0 : Infinity];
     case "min":
-    case "max": return each;
+    case "max":
+      return each;
     case "average": {
       // The average of integers has two places.
       const unit = body.type.kind === "integer" ? 100 : 1;
       return [each[0] * unit, each[1] * unit];
     }
-    default: return anyNumber;
+    default:
+      return anyNumber;
   }
 }

@@ -8,7 +8,11 @@ import { both, isNone, isNothing, isWithin, spanned } from "./values.ts";
 export type Judgement = "holds" | "fails" | "open";
 
 /** Whether a formula holds or fails by what has been said of single variables; `look` goes one step into an expression. */
-export function judge(store: Store, formula: Formula, look: (formula: Extract<Formula, { kind: "holds" }>) => Formula | null): Judgement {
+export function judge(
+  store: Store,
+  formula: Formula,
+  look: (formula: Extract<Formula, { kind: "holds" }>) => Formula | null,
+): Judgement {
   switch (formula.kind) {
     case "holds": {
       const inner = look(formula);
@@ -25,7 +29,8 @@ export function judge(store: Store, formula: Formula, look: (formula: Extract<Fo
       }
       return isOpen ? "open" : neutral!;
     }
-    default: return judgeFact(store, formula);
+    default:
+      return judgeFact(store, formula);
   }
 }
 
@@ -46,7 +51,11 @@ function judgeFact(store: Store, fact: Fact): Judgement {
     }
     case "atMost": {
       const [least, most] = reach(store, fact.sum);
-      return least > 0 ? "fails" : most <= 0 && [...fact.sum.involved].every((variable) => !valuesOf(store, variable).null) ? "holds" : "open";
+      return least > 0
+        ? "fails"
+        : most <= 0 && [...fact.sum.involved].every((variable) => !valuesOf(store, variable).null)
+          ? "holds"
+          : "open";
     }
   }
 }

@@ -19,7 +19,11 @@ export type KnownField = Pick<Field, "type" | "required" | "derived">;
 
 /** What a document says of its fields and constants. */
 export function knownOf({ entities, constants }: Pick<Specification, "entities" | "constants">): Known {
-  const fields = new Map(entities.map(({ name, fields: own }) => [name, new Map(own.map((field) => [field.name, known(field)] as const))] as const));
+  const fields = new Map(
+    entities.map(
+      ({ name, fields: own }) => [name, new Map(own.map((field) => [field.name, known(field)] as const))] as const,
+    ),
+  );
   return {
     constants: Object.fromEntries(constants.map(({ name, value }) => [name, value])),
     field: (entity, name) => fields.get(entity)?.get(name),

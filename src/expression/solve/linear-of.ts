@@ -31,21 +31,30 @@ function isArithmetic({ kind }: Expression): boolean {
 /** Whether what is computed can be kept exactly, so that it is not null of itself. */
 function isKept(expression: Expression, { known }: Variables): boolean {
   if (expression.kind !== "binary") return expression.kind === "rescale" && expression.by < 0;
-  const [a, b] = [intervalOf(expression.left, known), intervalOf(expression.right, known)].map((interval) => largest(interval));
+  const [a, b] = [intervalOf(expression.left, known), intervalOf(expression.right, known)].map((interval) =>
+    largest(interval),
+  );
   switch (expression.operator) {
-    case "*": return largest(times([0, a!], [0, b!])) <= Number.MAX_SAFE_INTEGER;
+    case "*":
+      return largest(times([0, a!], [0, b!])) <= Number.MAX_SAFE_INTEGER;
     case "/":
-    case "%": return expression.right.kind === "literal" && expression.type.kind === "integer";
-    default: return isInCalendar(expression.type);
+    case "%":
+      return expression.right.kind === "literal" && expression.type.kind === "integer";
+    default:
+      return isInCalendar(expression.type);
   }
 }
 
 function sumOf(expression: Expression, variables: Variables): Linear | null {
   switch (expression.kind) {
-    case "negate": return multiplied(linearOf(expression.of, variables), -1);
-    case "rescale": return expression.by < 0 ? null : multiplied(linearOf(expression.of, variables), 10 ** expression.by);
-    case "binary": return sumOfBinary(expression, variables);
-    default: return null;
+    case "negate":
+      return multiplied(linearOf(expression.of, variables), -1);
+    case "rescale":
+      return expression.by < 0 ? null : multiplied(linearOf(expression.of, variables), 10 ** expression.by);
+    case "binary":
+      return sumOfBinary(expression, variables);
+    default:
+      return null;
   }
 }
 
@@ -57,7 +66,12 @@ function sumOfBinary({ operator, left, right, type }: Binary, variables: Variabl
   if (operator !== "+" && operator !== "-" && operator !== "*") return null;
   const [a, b] = [linearOf(left, variables), linearOf(right, variables)];
   if (a === null || b === null) return null;
-  if (operator === "*") return b.terms.size === 0 && b.involved.size === 0 ? scaled(a, b.constant) : a.terms.size === 0 && a.involved.size === 0 ? scaled(b, a.constant) : null;
+  if (operator === "*")
+    return b.terms.size === 0 && b.involved.size === 0
+      ? scaled(a, b.constant)
+      : a.terms.size === 0 && a.involved.size === 0
+        ? scaled(b, a.constant)
+        : null;
   const sign = operator === "+" ? 1 : -1;
   if (left.type.kind !== "date" && right.type.kind !== "date") return added(a, b, sign);
   if (type.kind === "duration") return scaled(added(a, b, -1), dayLength);

@@ -12,7 +12,8 @@ export function membership(item: Expression, list: Expression, negated: boolean,
   if (items === null) return null;
   if (!isNumeric(item.type) && item.type.kind !== "boolean" && item.kind !== "literal") {
     const values = items.map((one) => (one.kind === "literal" ? one.value : undefined));
-    if (values.every((value) => value === null || typeof value === "string")) return among(item, values as readonly (string | null)[], negated, variables);
+    if (values.every((value) => value === null || typeof value === "string"))
+      return among(item, values as readonly (string | null)[], negated, variables);
   }
   const each = items.map((one) => equality(item, one, negated, variables));
   if (!each.every((one) => one !== null)) return null;

@@ -1,7 +1,14 @@
 import { dateOfDays, daysOfDate, millisecondsOf, parseTime, timestampOf } from "../../base/calendar.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 
-const numeric: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration", "timestamp", "date", "time"]);
+const numeric: ReadonlySet<ValueType["kind"]> = new Set([
+  "integer",
+  "decimal",
+  "duration",
+  "timestamp",
+  "date",
+  "time",
+]);
 
 /** Whether values of the type lie on a line: they are reckoned with as whole numbers. */
 export function isNumeric({ kind }: ValueType): boolean {
@@ -13,20 +20,30 @@ export function numberOf(value: Value, { kind }: ValueType): number | null {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return null;
   switch (kind) {
-    case "timestamp": return millisecondsOf(value);
-    case "date": return daysOfDate(value);
-    case "time": return secondsOf(value);
-    default: return null;
+    case "timestamp":
+      return millisecondsOf(value);
+    case "date":
+      return daysOfDate(value);
+    case "time":
+      return secondsOf(value);
+    default:
+      return null;
   }
 }
 
 /** The value that a number stands for; null where it is outside of the calendar. */
 export function valueOfNumber(number: number, { kind }: ValueType): Value {
   switch (kind) {
-    case "timestamp": return timestampOf(number);
-    case "date": return dateOfDays(number);
-    case "time": return [number / 3600, (number / 60) % 60, number % 60].map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
-    default: return number;
+    case "timestamp":
+      return timestampOf(number);
+    case "date":
+      return dateOfDays(number);
+    case "time":
+      return [number / 3600, (number / 60) % 60, number % 60]
+        .map((part) => String(Math.floor(part)).padStart(2, "0"))
+        .join(":");
+    default:
+      return number;
   }
 }
 

@@ -9,7 +9,13 @@ import { numbersIn } from "./values.ts";
 import type { Variables } from "./variable.ts";
 
 /** What `left < right` comes to, or `left <= right`; nothing is less than null. Null for what can't be looked into. */
-export function order(left: Expression, right: Expression, strict: boolean, negated: boolean, variables: Variables): Formula | null {
+export function order(
+  left: Expression,
+  right: Expression,
+  strict: boolean,
+  negated: boolean,
+  variables: Variables,
+): Formula | null {
   if (isNothing(left) || isNothing(right)) return negated ? always : never;
   if (!isNumeric(left.type) || !isNumeric(right.type)) return null;
   const [a, b] = [linearOf(left, variables), linearOf(right, variables)];
@@ -26,7 +32,10 @@ export function atMostZero(sum: Linear): Formula {
   if (second !== undefined) return all(presence(sum), { kind: "atMost", sum });
   const [variable, times] = term;
   const bound = 0 - sum.constant / times;
-  return all(presence(sum), within(variable, numbersIn(times > 0 ? [-Infinity, Math.floor(bound)] : [Math.ceil(bound), Infinity])));
+  return all(
+    presence(sum),
+    within(variable, numbersIn(times > 0 ? [-Infinity, Math.floor(bound)] : [Math.ceil(bound), Infinity])),
+  );
 }
 
 /** All that the sum involves is there. */

@@ -13,7 +13,12 @@ export function neverHolds(condition: Expression, known: Known, given: readonly 
 }
 
 /** Whether certainly the second holds wherever the first does. */
-export function implies(first: Expression, second: Expression, known: Known, given: readonly Expression[] = []): boolean {
+export function implies(
+  first: Expression,
+  second: Expression,
+  known: Known,
+  given: readonly Expression[] = [],
+): boolean {
   return alwaysHolds(second, known, [...given, first]);
 }
 

@@ -15,7 +15,11 @@ export type Found = Example | "none" | "unknown";
 type Holds = Extract<Formula, { kind: "holds" }>;
 
 /** Looks for values with which all formulas hold; `verify` makes an example of what has been said, or null where that fails. */
-export function search(formulas: readonly Formula[], variables: Variables, verify: (store: Store) => Example | null): Found {
+export function search(
+  formulas: readonly Formula[],
+  variables: Variables,
+  verify: (store: Store) => Example | null,
+): Found {
   const { effort } = variables.known;
   let steps = Math.min(mostSteps, effort?.left ?? Infinity);
   const granted = steps;
@@ -36,7 +40,15 @@ export function search(formulas: readonly Formula[], variables: Variables, verif
       pending = open.forced;
       if (pending.length > 0) continue;
       const choice = smallest(choices);
-      if (choice !== undefined) return depth > deepest ? "unknown" : tryEach(store, choice, choices.filter((other) => other !== choice), depth);
+      if (choice !== undefined)
+        return depth > deepest
+          ? "unknown"
+          : tryEach(
+              store,
+              choice,
+              choices.filter((other) => other !== choice),
+              depth,
+            );
       const settled = settle(store, variables);
       if (settled.kind === "contradiction") return "none";
       if (settled.kind === "settled") return verify(store) ?? "unknown";
@@ -61,8 +73,12 @@ export function search(formulas: readonly Formula[], variables: Variables, verif
     for (let formula = pending.pop(); formula !== undefined; formula = pending.pop()) {
       if (--steps < 0) return null;
       switch (formula.kind) {
-        case "holds": pending.push(look(formula)); break;
-        case "all": pending.push(...formula.of); break;
+        case "holds":
+          pending.push(look(formula));
+          break;
+        case "all":
+          pending.push(...formula.of);
+          break;
         case "some":
           if (formula.of.length === 0) return null;
           if (formula.of.length === 1) pending.push(formula.of[0]!);
@@ -84,7 +100,10 @@ export function search(formulas: readonly Formula[], variables: Variables, verif
   }
 
   /** The choices that are left, without what can't be any more; what has become the only way is forced. Null where no way is left. */
-  function stillOpen(store: Store, choices: readonly Choice[]): { readonly choices: readonly Choice[]; readonly forced: Formula[] } | null {
+  function stillOpen(
+    store: Store,
+    choices: readonly Choice[],
+  ): { readonly choices: readonly Choice[]; readonly forced: Formula[] } | null {
     const forced: Formula[] = [];
     const open: Choice[] = [];
     for (const choice of choices) {
@@ -118,14 +137,20 @@ const mostSteps = 5000;
 const deepest = 200;
 
 function smallest(choices: readonly Choice[]): Choice | undefined {
-  return choices.reduce<Choice | undefined>((best, choice) => (best === undefined || choice.of.length < best.of.length ? choice : best), undefined);
+  return choices.reduce<Choice | undefined>(
+    (best, choice) => (best === undefined || choice.of.length < best.of.length ? choice : best),
+    undefined,
+  );
 }
 
 function variablesOf(fact: Fact): readonly Variable[] {
   switch (fact.kind) {
-    case "within": return fact.variable.parent === null ? [fact.variable] : [fact.variable, fact.variable.parent];
+    case "within":
+      return fact.variable.parent === null ? [fact.variable] : [fact.variable, fact.variable.parent];
     case "same":
-    case "differ": return [fact.a, fact.b];
-    case "atMost": return [...fact.sum.involved];
+    case "differ":
+      return [fact.a, fact.b];
+    case "atMost":
+      return [...fact.sum.involved];
   }
 }

@@ -55,9 +55,15 @@ function sizes(store: Store, variables: Variables): readonly Formula[] {
     const { others } = valuesOf(store, text);
     if (others.kind !== "among" || others.set.size > 12 || store.joined.has(`${size.key} ${text.key}`)) return [];
     store.joined.add(`${size.key} ${text.key}`);
-    const each = [...others.set].map((value): Formula => ({
-      kind: "all", of: [within(text, { kind: "among", set: new Set([value]) }), within(size, { kind: "numbers", stretches: [[[...String(value)].length, [...String(value)].length]] })],
-    }));
+    const each = [...others.set].map(
+      (value): Formula => ({
+        kind: "all",
+        of: [
+          within(text, { kind: "among", set: new Set([value]) }),
+          within(size, { kind: "numbers", stretches: [[[...String(value)].length, [...String(value)].length]] }),
+        ],
+      }),
+    );
     const { null: mayBeNull } = valuesOf(store, text);
     return [some(...each, ...(mayBeNull ? [within(text, { kind: "among", set: new Set() }, true)] : []))];
   });
@@ -70,7 +76,8 @@ function splits(store: Store): readonly Formula[] {
     if (one.others.kind !== "among" || other.others.kind !== "among") continue;
     const open = onlyValue(one) === null ? a : onlyValue(other) === null ? b : null;
     const { others } = open === a ? one : other;
-    if (open !== null && others.kind === "among") return [some(...[...others.set].map((value) => within(open, { kind: "among", set: new Set([value]) })))];
+    if (open !== null && others.kind === "among")
+      return [some(...[...others.set].map((value) => within(open, { kind: "among", set: new Set([value]) })))];
   }
   return [];
 }

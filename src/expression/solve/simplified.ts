@@ -44,7 +44,14 @@ function ofRecord(derived: Expression, { of, span, type }: FieldAccess): Express
   if (of.type.optional !== true) return value;
   // What a record that is not there gives is null, whatever its expression would give.
   const none: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
-  const isThere: Expression = { kind: "binary", operator: "!=", left: of, right: none, span, type: { kind: "boolean" } };
+  const isThere: Expression = {
+    kind: "binary",
+    operator: "!=",
+    left: of,
+    right: none,
+    span,
+    type: { kind: "boolean" },
+  };
   return { kind: "conditional", condition: isThere, then: value, otherwise: none, span, type };
 }
 
@@ -60,5 +67,15 @@ function isCalculated({ kind }: Expression): boolean {
 
 function nowhere(): Scope {
   const input: Readonly<Record<string, Value>> = {};
-  return { world: emptyWorld, this: null, old: null, me: null, now: "2000-01-01T00:00:00.000Z", input, constants: {}, variables: {}, budget: { left: 10_000 } };
+  return {
+    world: emptyWorld,
+    this: null,
+    old: null,
+    me: null,
+    now: "2000-01-01T00:00:00.000Z",
+    input,
+    constants: {},
+    variables: {},
+    budget: { left: 10_000 },
+  };
 }

@@ -26,7 +26,14 @@ export function emptyStore(): Store {
 
 /** A copy that goes its own way. */
 export function forked({ values, standsFor, differ, sums, met, joined }: Store): Store {
-  return { values: new Map(values), standsFor: new Map(standsFor), differ: [...differ], sums: [...sums], met: new Set(met), joined: new Set(joined) };
+  return {
+    values: new Map(values),
+    standsFor: new Map(standsFor),
+    differ: [...differ],
+    sums: [...sums],
+    met: new Set(met),
+    joined: new Set(joined),
+  };
 }
 
 /** Which variable stands for it and all that are the same. */
@@ -45,7 +52,8 @@ export function valuesOf(store: Store, variable: Variable): Values {
 /** Adds what is said; false where it contradicts what has been said before. True is no proof that it does not. */
 export function say(store: Store, fact: Fact): boolean {
   switch (fact.kind) {
-    case "within": return restrict(store, fact.variable, fact.values);
+    case "within":
+      return restrict(store, fact.variable, fact.values);
     case "same": {
       const [a, b] = [root(store, fact.a), root(store, fact.b)];
       if (a === b) return !isNothing(valuesOf(store, a).others);

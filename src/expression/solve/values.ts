@@ -70,22 +70,35 @@ function bothOthers(a: Others, b: Others): Others {
   if (isNothing(a) || isNothing(b)) return nothing;
   if (a.kind === "numbers" || b.kind === "numbers") {
     if (a.kind !== "numbers" || b.kind !== "numbers") return a.kind === "numbers" ? a : b;
-    return numbersIn(...a.stretches.flatMap((one) => b.stretches.flatMap((other) => {
-      const shared = meet(one, other);
-      return shared === null ? [] : [shared];
-    })));
+    return numbersIn(
+      ...a.stretches.flatMap((one) =>
+        b.stretches.flatMap((other) => {
+          const shared = meet(one, other);
+          return shared === null ? [] : [shared];
+        }),
+      ),
+    );
   }
   if (a.kind === "except" && b.kind === "except") return { kind: "except", set: new Set([...a.set, ...b.set]) };
   const [among, other] = a.kind === "among" && !(b.kind === "among" && b.set.size === 1) ? [a, b] : [b as typeof a, a];
-  return { kind: "among", set: new Set([...among.set].filter((value) => other.set.has(value) === (other.kind === "among"))) };
+  return {
+    kind: "among",
+    set: new Set([...among.set].filter((value) => other.set.has(value) === (other.kind === "among"))),
+  };
 }
 
 function isWithinOthers(a: Others, b: Others): boolean {
   if (isNothing(a)) return true;
   if (a.kind === "numbers") {
-    return b.kind === "numbers" && a.stretches.every(([least, most]) => b.stretches.some((other) => other[0] <= least && most <= other[1]));
+    return (
+      b.kind === "numbers" &&
+      a.stretches.every(([least, most]) => b.stretches.some((other) => other[0] <= least && most <= other[1]))
+    );
   }
   if (b.kind === "numbers") return false;
-  if (b.kind === "except") return a.kind === "among" ? ![...a.set].some((value) => b.set.has(value)) : [...b.set].every((value) => a.set.has(value));
+  if (b.kind === "except")
+    return a.kind === "among"
+      ? ![...a.set].some((value) => b.set.has(value))
+      : [...b.set].every((value) => a.set.has(value));
   return a.kind === "among" && [...a.set].every((value) => b.set.has(value));
 }

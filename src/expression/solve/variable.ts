@@ -32,9 +32,18 @@ export function createVariables(known: Known): Variables {
     const same = made.get(key);
     if (same !== undefined) return same;
     const { type } = expression;
-    const isOptional = mayBeNull || type.optional === true || type.kind === "null" || type.kind === "json" || type.kind === "anything";
-    const owner = expression.kind === "field" && expression.of.type.optional === true && isPath(expression.of) ? of(expression.of) : null;
-    const variable: Variable = { key, expression, values: { null: isOptional, others: othersOf(expression, known) }, parent: owner };
+    const isOptional =
+      mayBeNull || type.optional === true || type.kind === "null" || type.kind === "json" || type.kind === "anything";
+    const owner =
+      expression.kind === "field" && expression.of.type.optional === true && isPath(expression.of)
+        ? of(expression.of)
+        : null;
+    const variable: Variable = {
+      key,
+      expression,
+      values: { null: isOptional, others: othersOf(expression, known) },
+      parent: owner,
+    };
     made.set(key, variable);
     return variable;
   };
@@ -52,10 +61,14 @@ const keys = new WeakMap<Expression, string>();
 
 function writtenKey(expression: Expression): string {
   switch (expression.kind) {
-    case "field": return `${keyOf(expression.of)}.${expression.name}`;
-    case "entry": return `${keyOf(expression.of)}[${expression.name}]`;
-    case "variable": return `$${expression.name}`;
-    default: return isPath(expression) ? expression.kind : `(${printExpression(expression)})`;
+    case "field":
+      return `${keyOf(expression.of)}.${expression.name}`;
+    case "entry":
+      return `${keyOf(expression.of)}[${expression.name}]`;
+    case "variable":
+      return `$${expression.name}`;
+    default:
+      return isPath(expression) ? expression.kind : `(${printExpression(expression)})`;
   }
 }
 
@@ -70,10 +83,13 @@ export function isPath(expression: Expression): boolean {
     case "token":
     case "base":
     case "here":
-    case "variable": return true;
+    case "variable":
+      return true;
     case "field":
-    case "entry": return isPath(expression.of);
-    default: return false;
+    case "entry":
+      return isPath(expression.of);
+    default:
+      return false;
   }
 }
 

@@ -4,9 +4,18 @@ import type { BinaryOperator } from "../../model/expression.ts";
 export const binding: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
-  "==": 4, "!=": 4, "<": 4, "<=": 4, ">": 4, ">=": 4, in: 4,
-  "+": 5, "-": 5,
-  "*": 6, "/": 6, "%": 6,
+  "==": 4,
+  "!=": 4,
+  "<": 4,
+  "<=": 4,
+  ">": 4,
+  ">=": 4,
+  in: 4,
+  "+": 5,
+  "-": 5,
+  "*": 6,
+  "/": 6,
+  "%": 6,
 };
 
 /** How tightly the word `not` binds: looser than comparisons, tighter than `and`. */
@@ -17,7 +26,9 @@ export const comparison = 4;
 
 /** The operator that each symbol stands for. */
 export const operators: ReadonlyMap<string, BinaryOperator> = new Map([
-  ...(["==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "%"] as const).map((operator) => [operator, operator] as const),
+  ...(["==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "%"] as const).map(
+    (operator) => [operator, operator] as const,
+  ),
   ["&&", "and"],
   ["||", "or"],
 ]);

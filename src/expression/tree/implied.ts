@@ -8,9 +8,20 @@ export function implied(condition: Expression, isUnknown: (part: Expression) => 
   const bounds = conjuncts(condition).flatMap((part) => boundOf(part, isUnknown) ?? []);
   const lower = bounds.filter(({ isLower }) => isLower);
   const upper = bounds.filter(({ isLower }) => !isLower);
-  return lower.flatMap((low) => upper.filter((high) => high.of === low.of).map((high): Expression => ({
-    kind: "binary", operator: low.strict || high.strict ? "<" : "<=", left: low.limit, right: high.limit, span: condition.span, type: { kind: "boolean" },
-  })));
+  return lower.flatMap((low) =>
+    upper
+      .filter((high) => high.of === low.of)
+      .map(
+        (high): Expression => ({
+          kind: "binary",
+          operator: low.strict || high.strict ? "<" : "<=",
+          left: low.limit,
+          right: high.limit,
+          span: condition.span,
+          type: { kind: "boolean" },
+        }),
+      ),
+  );
 }
 
 /** A known limit of something unknown. */
@@ -23,14 +34,24 @@ interface Bound {
 }
 
 function conjuncts(condition: Expression): readonly Expression[] {
-  return condition.kind === "binary" && condition.operator === "and" ? [...conjuncts(condition.left), ...conjuncts(condition.right)] : [condition];
+  return condition.kind === "binary" && condition.operator === "and"
+    ? [...conjuncts(condition.left), ...conjuncts(condition.right)]
+    : [condition];
 }
 
 const turned: Partial<Record<BinaryOperator, BinaryOperator>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=" };
 
 function boundOf(part: Expression, isUnknown: (part: Expression) => boolean): Bound | null {
-  if (part.kind !== "binary" || turned[part.operator] === undefined || isUnknown(part.left) === isUnknown(part.right)) return null;
-  const [unknown, limit, operator] = isUnknown(part.left) ? [part.left, part.right, part.operator] : [part.right, part.left, turned[part.operator] ?? part.operator];
+  if (part.kind !== "binary" || turned[part.operator] === undefined || isUnknown(part.left) === isUnknown(part.right))
+    return null;
+  const [unknown, limit, operator] = isUnknown(part.left)
+    ? [part.left, part.right, part.operator]
+    : [part.right, part.left, turned[part.operator] ?? part.operator];
   if (unknown.kind !== "entry" || unknown.of.kind !== "input") return null;
-  return { of: unknown.name, limit, isLower: operator === ">" || operator === ">=", strict: operator === ">" || operator === "<" };
+  return {
+    of: unknown.name,
+    limit,
+    isLower: operator === ">" || operator === ">=",
+    strict: operator === ">" || operator === "<",
+  };
 }

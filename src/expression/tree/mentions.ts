@@ -27,12 +27,17 @@ export function mentionsToken(expression: Expression): boolean {
  * `isKnown` which variables have a value already.
  */
 export function isLocal(
-  expression: Expression, isStored: (entity: string, field: string) => boolean, isKnown: (variable: string) => boolean = () => false,
+  expression: Expression,
+  isStored: (entity: string, field: string) => boolean,
+  isKnown: (variable: string) => boolean = () => false,
 ): boolean {
   return !someNode(expression, (node) => {
     switch (node.kind) {
       case "field":
-        return !((node.of.kind === "this" || node.of.kind === "old") && (node.name === "@id" || isStored(node.entity, node.name)));
+        return !(
+          (node.of.kind === "this" || node.of.kind === "old") &&
+          (node.name === "@id" || isStored(node.entity, node.name))
+        );
       case "collection":
         return true;
       case "comprehension":

@@ -4,10 +4,13 @@ import { momentsOf } from "./moments.ts";
 import { printExpression } from "../print/print.ts";
 
 test.each<[string, readonly string[] | null]>([
-  ["status == \"open\"", []],
+  ['status == "open"', []],
   ["now > updatedAt", ["updatedAt"]],
   ["updatedAt >= now", ["updatedAt"]],
-  ["status == \"open\" and not (now > updatedAt + reopenWindow) or now < createdAt", ["updatedAt + reopenWindow", "createdAt"]],
+  [
+    'status == "open" and not (now > updatedAt + reopenWindow) or now < createdAt',
+    ["updatedAt + reopenWindow", "createdAt"],
+  ],
   ["comments.exists(c, c.author == me) and now > updatedAt", ["updatedAt"]],
   ["comments.exists(c, c.createdAt < now)", null],
   ["now == updatedAt", null],

@@ -11,7 +11,10 @@ const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 export function momentsOf(expression: Expression): readonly Expression[] | null {
   if (!mentionsNow(expression)) return [];
   if (expression.kind === "now" || expression.kind === "comprehension" || expression.kind === "shape") return null;
-  const compared = expression.kind === "binary" && orders.has(expression.operator) ? comparedWithNow(expression.left, expression.right) : null;
+  const compared =
+    expression.kind === "binary" && orders.has(expression.operator)
+      ? comparedWithNow(expression.left, expression.right)
+      : null;
   if (compared !== null) return [compared];
   const within = childrenOf(expression).map(momentsOf);
   return within.every((moments) => moments !== null) ? within.flat() : null;

@@ -13,9 +13,9 @@ test.each([
   ["not (input.amount > 1 ? overdue : requester == me)", "not (overdue and requester == me)"],
   ["comments.exists(c, c.author == input.assignee and c.author != me)", "comments.exists(c, true and c.author != me)"],
   ["User.filter(u, u == input.assignee).size() > 0", "true"],
-  ["subject <= input.body and input.body < \"m\"", "true and true and subject < \"m\""],
-  ["subject <= input.body and \"m\" >= input.body", "true and true and subject <= \"m\""],
-  ["subject <= input.body or input.body < \"m\"", "true or true"],
+  ['subject <= input.body and input.body < "m"', 'true and true and subject < "m"'],
+  ['subject <= input.body and "m" >= input.body', 'true and true and subject <= "m"'],
+  ['subject <= input.body or input.body < "m"', "true or true"],
   ["subject <= input.body and overdue", "true and overdue"],
 ])("before the input is known, %s is judged as %s", (text, offered) => {
   expect(printExpression(possible(checked(text)))).toBe(offered);

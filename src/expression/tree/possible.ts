@@ -28,7 +28,14 @@ function approximate(expression: Expression, most: boolean, isUnknown: (part: Ex
       if (isUnknown(expression.condition)) {
         // Either branch may be taken: what could hold holds in one, what must hold holds in both.
         const { span, type, then, otherwise } = expression;
-        return { kind: "binary", operator: most ? "or" : "and", span, type, left: inner(then), right: inner(otherwise) };
+        return {
+          kind: "binary",
+          operator: most ? "or" : "and",
+          span,
+          type,
+          left: inner(then),
+          right: inner(otherwise),
+        };
       }
       return { ...expression, then: inner(expression.then), otherwise: inner(expression.otherwise) };
     case "comprehension":

@@ -4,14 +4,37 @@ import type { Expression } from "../../model/expression.ts";
 import { substitute } from "./substitute.ts";
 
 const input: Expression = { kind: "input", name: "input", span: nowhere, type: { kind: "map", entries: {} } };
-const assignee: Expression = { kind: "entry", of: input, name: "assignee", span: nowhere, type: { kind: "record", entity: "User" } };
-const role: Expression = { kind: "field", of: assignee, entity: "User", name: "role", span: nowhere, type: { kind: "text" } };
+const assignee: Expression = {
+  kind: "entry",
+  of: input,
+  name: "assignee",
+  span: nowhere,
+  type: { kind: "record", entity: "User" },
+};
+const role: Expression = {
+  kind: "field",
+  of: assignee,
+  entity: "User",
+  name: "role",
+  span: nowhere,
+  type: { kind: "text" },
+};
 const lead: Expression = { kind: "literal", value: "Lead", span: nowhere, type: { kind: "text" } };
-const condition: Expression = { kind: "binary", operator: "==", left: role, right: lead, span: nowhere, type: { kind: "boolean" } };
+const condition: Expression = {
+  kind: "binary",
+  operator: "==",
+  left: role,
+  right: lead,
+  span: nowhere,
+  type: { kind: "boolean" },
+};
 
 it("replaces a part wherever it stands and leaves the rest", () => {
   const me: Expression = { kind: "me", name: "me", span: nowhere, type: { kind: "record", entity: "User" } };
-  expect(substitute(condition, (part) => (part === assignee ? me : null))).toEqual({ ...condition, left: { ...role, of: me } });
+  expect(substitute(condition, (part) => (part === assignee ? me : null))).toEqual({
+    ...condition,
+    left: { ...role, of: me },
+  });
 });
 
 it("looks no further into what it replaced", () => {

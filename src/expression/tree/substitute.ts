@@ -22,7 +22,13 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "list":
       return each(expression.items, (items) => ({ ...expression, items }));
     case "map":
-      return each(expression.entries.map(({ value }) => value), (values) => ({ ...expression, entries: expression.entries.map((entry, at) => ({ ...entry, value: values[at]! })) }));
+      return each(
+        expression.entries.map(({ value }) => value),
+        (values) => ({
+          ...expression,
+          entries: expression.entries.map((entry, at) => ({ ...entry, value: values[at]! })),
+        }),
+      );
     case "field":
     case "entry":
     case "not":
@@ -36,8 +42,14 @@ export function substitute(expression: Expression, replacement: (part: Expressio
       return left === expression.left && right === expression.right ? expression : { ...expression, left, right };
     }
     case "conditional": {
-      const [condition, then, otherwise] = [inner(expression.condition), inner(expression.then), inner(expression.otherwise)];
-      return condition === expression.condition && then === expression.then && otherwise === expression.otherwise ? expression : { ...expression, condition, then, otherwise };
+      const [condition, then, otherwise] = [
+        inner(expression.condition),
+        inner(expression.then),
+        inner(expression.otherwise),
+      ];
+      return condition === expression.condition && then === expression.then && otherwise === expression.otherwise
+        ? expression
+        : { ...expression, condition, then, otherwise };
     }
     case "call":
       return each(expression.arguments, (given) => ({ ...expression, arguments: given }));

@@ -26,7 +26,8 @@ function fits(expression: Expression, wanted: ValueType): boolean {
 
 function typeFits(type: ValueType, wanted: ValueType): boolean {
   if (type.kind === "anything" || wanted.kind === "anything" || type.kind === "null") return true;
-  if (wanted.kind === "choice" && type.kind === "choice") return type.values.some((value) => wanted.values.includes(value));
+  if (wanted.kind === "choice" && type.kind === "choice")
+    return type.values.some((value) => wanted.values.includes(value));
   if (wanted.kind === "text") return isText(type);
   if (wanted.kind === "decimal") return type.kind === "decimal" && type.scale === wanted.scale;
   if (wanted.kind === "record") return type.kind === "record" && type.entity === wanted.entity;
@@ -34,7 +35,9 @@ function typeFits(type: ValueType, wanted: ValueType): boolean {
   if (wanted.kind === "map") {
     if (type.kind !== "map") return false;
     const given = type.entries;
-    return Object.entries(wanted.entries).every(([name, entry]) => Object.hasOwn(given, name) && typeFits(given[name] ?? entry, entry));
+    return Object.entries(wanted.entries).every(
+      ([name, entry]) => Object.hasOwn(given, name) && typeFits(given[name] ?? entry, entry),
+    );
   }
   return type.kind === wanted.kind;
 }
@@ -46,10 +49,12 @@ function isJson(type: ValueType): boolean {
 
 function asJson(expression: Expression, wanted: ValueType): Expression | null {
   const { type } = expression;
-  if (wanted.kind === "list" && type.kind !== "list") return isJson(type) ? call("from json", expression, optionalIf(true, wanted)) : null;
+  if (wanted.kind === "list" && type.kind !== "list")
+    return isJson(type) ? call("from json", expression, optionalIf(true, wanted)) : null;
   const write = toJson(type);
   if (isJson(type) || write === null) return write === null ? null : expression;
-  if (expression.kind === "literal" && expression.value !== null) return { ...expression, value: write(expression.value), type: present(wanted) };
+  if (expression.kind === "literal" && expression.value !== null)
+    return { ...expression, value: write(expression.value), type: present(wanted) };
   return call("to json", expression, optionalIf(isOptional(type) && type.kind !== "list", present(wanted)));
 }
 

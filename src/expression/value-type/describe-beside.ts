@@ -8,7 +8,10 @@ export function describeBeside(type: ValueType, other: ValueType): string {
   const besides = keys.filter((key) => !others.includes(key));
   const lacking = others.filter((key) => !keys.includes(key));
   if (besides.length + lacking.length > 0) {
-    const said = [...(besides.length === 0 ? [] : [`with ${listed(besides)}`]), ...(lacking.length === 0 ? [] : [`without ${listed(lacking)}`])];
+    const said = [
+      ...(besides.length === 0 ? [] : [`with ${listed(besides)}`]),
+      ...(lacking.length === 0 ? [] : [`without ${listed(lacking)}`]),
+    ];
     return `a map ${said.join(" and ")}`;
   }
   const key = keys.find((one) => describeType(type.entries[one]!) !== describeType(other.entries[one]!));

@@ -14,7 +14,10 @@ function unifyShapes(a: ValueType, b: ValueType): ValueType | null {
   if (a.kind === "anything") return b;
   if (b.kind === "anything") return a;
   if (a.kind === "json" || b.kind === "json") return toJson(a) !== null && toJson(b) !== null ? { kind: "json" } : null;
-  if (isNumber(a) && isNumber(b)) return a.kind === "integer" && b.kind === "integer" ? a : { kind: "decimal", scale: Math.max(scaleOf(a), scaleOf(b)) };
+  if (isNumber(a) && isNumber(b))
+    return a.kind === "integer" && b.kind === "integer"
+      ? a
+      : { kind: "decimal", scale: Math.max(scaleOf(a), scaleOf(b)) };
   if (isText(a) && isText(b)) return sameValues(a, b) ? a : { kind: "text" };
   if (a.kind === "record" && b.kind === "record") return a.entity === b.entity ? a : null;
   if (a.kind === "list" && b.kind === "list") return unifyLists(a.of, b.of);
@@ -30,7 +33,10 @@ function unifyLists(a: ValueType, b: ValueType): ValueType | null {
 
 type MapType = Extract<ValueType, { kind: "map" }>;
 
-function unifyMaps({ entries: a, mayLack: someLack = [], sentTo }: MapType, { entries: b, mayLack: othersLack = [], sentTo: otherTo }: MapType): ValueType | null {
+function unifyMaps(
+  { entries: a, mayLack: someLack = [], sentTo }: MapType,
+  { entries: b, mayLack: othersLack = [], sentTo: otherTo }: MapType,
+): ValueType | null {
   if (Object.keys(a).length !== Object.keys(b).length) return null;
   const entries: [string, ValueType][] = [];
   for (const [name, type] of Object.entries(a)) {
@@ -40,7 +46,12 @@ function unifyMaps({ entries: a, mayLack: someLack = [], sentTo }: MapType, { en
     entries.push([name, unified]);
   }
   const mayLack = [...new Set([...someLack, ...othersLack])];
-  return { kind: "map", entries: Object.fromEntries(entries), ...(mayLack.length === 0 ? {} : { mayLack }), ...(sentTo === undefined || sentTo !== otherTo ? {} : { sentTo }) };
+  return {
+    kind: "map",
+    entries: Object.fromEntries(entries),
+    ...(mayLack.length === 0 ? {} : { mayLack }),
+    ...(sentTo === undefined || sentTo !== otherTo ? {} : { sentTo }),
+  };
 }
 
 /** Decimal places; an integer has none. */

@@ -4,7 +4,10 @@ import { valueTypeOf } from "./value-type-of.ts";
 test("a field that isn't required may be null, but a list of records never is", () => {
   expect(valueTypeOf({ kind: "email" }, false)).toEqual({ kind: "text", optional: true });
   expect(valueTypeOf({ kind: "email" }, true)).toEqual({ kind: "text" });
-  expect(valueTypeOf({ kind: "reverse", entity: "Comment", by: "ticket" }, false)).toEqual({ kind: "list", of: { kind: "record", entity: "Comment" } });
+  expect(valueTypeOf({ kind: "reverse", entity: "Comment", by: "ticket" }, false)).toEqual({
+    kind: "list",
+    of: { kind: "record", entity: "Comment" },
+  });
 });
 
 test("what was not shown is anything", () => {
@@ -12,5 +15,9 @@ test("what was not shown is anything", () => {
 });
 
 test("the items of a list are there", () => {
-  expect(valueTypeOf({ kind: "list", of: { kind: "image", range: {} }, range: {} }, false)).toEqual({ kind: "list", of: { kind: "file" }, optional: true });
+  expect(valueTypeOf({ kind: "list", of: { kind: "image", range: {} }, range: {} }, false)).toEqual({
+    kind: "list",
+    of: { kind: "file" },
+    optional: true,
+  });
 });

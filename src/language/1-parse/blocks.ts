@@ -30,9 +30,14 @@ export function readBlocks(source: Source): Result<readonly Block[]> {
     } else if (node.name === "CommentBlock") {
       diagnostics.push(...strayText(plain, span));
       blocks.push({ kind: "prose", form: "comment", words: wordsAt("", span.start), span });
-    } else if (node.name !== "LinkReference" || plain.slice(span.start, span.end).includes("\n") || statementLines(wordsAt(plain.slice(span.start, span.end), span.start)).length > 0) {
+    } else if (
+      node.name !== "LinkReference" ||
+      plain.slice(span.start, span.end).includes("\n") ||
+      statementLines(wordsAt(plain.slice(span.start, span.end), span.start)).length > 0
+    ) {
       const words = inline(plain, node, node.from, node.to);
-      if (node.name === "Paragraph" && looksLikeTable(words.text)) diagnostics.push(diagnostic("table-not-read", span, {}));
+      if (node.name === "Paragraph" && looksLikeTable(words.text))
+        diagnostics.push(diagnostic("table-not-read", span, {}));
       blocks.push({ kind: "prose", form: formOf(plain, node), words, span });
     }
   }
@@ -41,16 +46,23 @@ export function readBlocks(source: Source): Result<readonly Block[]> {
 
 function formOf(text: string, node: SyntaxNode): ProseForm {
   switch (node.name) {
-    case "Blockquote": return "quote";
-    case "CodeBlock": return "code";
+    case "Blockquote":
+      return "quote";
+    case "CodeBlock":
+      return "code";
     case "FencedCode": {
       const info = node.getChild("CodeInfo");
-      return info === null || /^(?:markdown|md|text|txt|plain|plaintext)\b/i.test(text.slice(info.from, info.to)) ? "code" : "foreign code";
+      return info === null || /^(?:markdown|md|text|txt|plain|plaintext)\b/i.test(text.slice(info.from, info.to))
+        ? "code"
+        : "foreign code";
     }
     case "HTMLBlock":
-    case "ProcessingInstructionBlock": return "html";
-    case "LinkReference": return "link reference";
-    default: return "paragraph";
+    case "ProcessingInstructionBlock":
+      return "html";
+    case "LinkReference":
+      return "link reference";
+    default:
+      return "paragraph";
   }
 }
 
@@ -58,10 +70,13 @@ function formOf(text: string, node: SyntaxNode): ProseForm {
 function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
   const text = plain.slice(start, end);
   const open = text.lastIndexOf("<!--");
-  if (!text.slice(open).includes("-->")) return [diagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
+  if (!text.slice(open).includes("-->"))
+    return [diagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
   const behind = start + text.indexOf("-->") + 3;
   const rest = trim(wordsAt(plain.slice(behind, end), behind));
-  return rest.text.replace(/<!--.*?-->/gs, "").trim() === "" ? [] : [diagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
+  return rest.text.replace(/<!--.*?-->/gs, "").trim() === ""
+    ? []
+    : [diagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
 }
 
 /** A line between pipes over a line of dashes. */

@@ -57,7 +57,9 @@ function hasCode(words: Words): boolean {
 }
 
 function readClaim(item: Words): WrittenClaim | null {
-  const found = /^\**(always|never)(?:,?\s+(?:for|of)\s+(?:each|every|any|an?)\s+([^\s:*]+))?\**:\**(?=\s|$)/di.exec(item.text);
+  const found = /^\**(always|never)(?:,?\s+(?:for|of)\s+(?:each|every|any|an?)\s+([^\s:*]+))?\**:\**(?=\s|$)/di.exec(
+    item.text,
+  );
   if (found === null) return null;
   const entity = found.indices?.[2];
   return {
@@ -70,6 +72,8 @@ function readClaim(item: Words): WrittenClaim | null {
 
 function notInList(words: Words): Diagnostic {
   const { start } = spanOf(words);
-  const fixes = [{ title: "Make it an item of a list", safe: false, edits: [{ span: { start, end: start }, text: "- " }] }];
+  const fixes = [
+    { title: "Make it an item of a list", safe: false, edits: [{ span: { start, end: start }, text: "- " }] },
+  ];
   return diagnostic("claim-not-in-list", spanOf(words), {}, { fixes });
 }

@@ -5,7 +5,11 @@ import { spanOf, wordsAt } from "./words.ts";
 it("tells prose from code, by runs of backticks that match", () => {
   const parts = partsOf(wordsAt("create Comment `{a: b}` and ``x ` y``, `lone", 100));
   expect(parts.map(({ kind, words }) => [kind, words.text])).toEqual([
-    ["prose", "create Comment"], ["code", "{a: b}"], ["prose", "and"], ["code", "x ` y"], ["prose", ", `lone"],
+    ["prose", "create Comment"],
+    ["code", "{a: b}"],
+    ["prose", "and"],
+    ["code", "x ` y"],
+    ["prose", ", `lone"],
   ]);
   expect(spanOf(parts[1]!.words)).toEqual({ start: 116, end: 122 });
 });

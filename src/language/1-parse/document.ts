@@ -27,8 +27,15 @@ export interface Section {
 
 /** The titles of the nine points. */
 export const pointTitles: readonly string[] = [
-  "What the product does and for whom", "Screens and routes", "Entities and their fields", "States and transitions",
-  "Validation rules", "Roles and permissions", "The calls it makes", "The error catalogue", "Business constants and limits",
+  "What the product does and for whom",
+  "Screens and routes",
+  "Entities and their fields",
+  "States and transitions",
+  "Validation rules",
+  "Roles and permissions",
+  "The calls it makes",
+  "The error catalogue",
+  "Business constants and limits",
 ];
 
 /** Divides a document into its points. A point that is missing, doubled or misplaced is reported. */
@@ -48,10 +55,18 @@ export function readDocument(source: Source): Result<Document> {
     }
     const earlier = points[number - 1];
     if (earlier) {
-      found.push(diagnostic("point-twice", span, { number: String(number) }, { related: [{ span: earlier.heading.span, message: "The point stands here already." }] }));
+      found.push(
+        diagnostic(
+          "point-twice",
+          span,
+          { number: String(number) },
+          { related: [{ span: earlier.heading.span, message: "The point stands here already." }] },
+        ),
+      );
       continue;
     }
-    if (number < last) found.push(diagnostic("point-out-of-order", span, { number: String(number), last: String(last) }));
+    if (number < last)
+      found.push(diagnostic("point-out-of-order", span, { number: String(number), last: String(last) }));
     last = Math.max(last, number);
     points[number - 1] = section;
   }
@@ -60,12 +75,23 @@ export function readDocument(source: Source): Result<Document> {
   // What is missing may stand under another name, or in a comment without an end.
   const unnamed = found.some(({ code }) => code === "unknown-point" || code === "comment-not-closed");
   if (missing.length === 9 && !unnamed) found.push(diagnostic("no-points", end, {}));
-  else if (missing.length > 0 && !unnamed) found.push(diagnostic("point-missing", end, { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") }, { fixes: found.some(({ code }) => code === "point-out-of-order") ? [] : withMissing(points, end.end) }));
+  else if (missing.length > 0 && !unnamed)
+    found.push(
+      diagnostic(
+        "point-missing",
+        end,
+        { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") },
+        { fixes: found.some(({ code }) => code === "point-out-of-order") ? [] : withMissing(points, end.end) },
+      ),
+    );
   return { value: { ...titleOf(before, found), before, points }, diagnostics: found };
 }
 
 /** Cuts blocks at the headings of a level. */
-export function sectionsOf(blocks: readonly Block[], level: number): { readonly before: readonly Block[]; readonly sections: readonly Section[] } {
+export function sectionsOf(
+  blocks: readonly Block[],
+  level: number,
+): { readonly before: readonly Block[]; readonly sections: readonly Section[] } {
   const starts = blocks.flatMap((block, index) => (block.kind === "heading" && block.level === level ? [index] : []));
   const sections = starts.map((start, index): Section => {
     const heading = blocks[start] as Heading;
@@ -77,7 +103,11 @@ export function sectionsOf(blocks: readonly Block[], level: number): { readonly 
 
 /** The text of the blocks that are no records. */
 export function proseOf(blocks: readonly Block[]): string {
-  const texts = blocks.flatMap((block) => (block.kind === "prose" && block.form !== "link reference" ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()] : []));
+  const texts = blocks.flatMap((block) =>
+    block.kind === "prose" && block.form !== "link reference"
+      ? [block.words.text.replace(/\s*\r?\n\s*/g, "\n").trim()]
+      : [],
+  );
   return texts.filter((text) => text !== "").join("\n\n");
 }
 
@@ -95,13 +125,24 @@ function titleOf(before: readonly Block[], found: Diagnostic[]): { title: string
     return { title: "Untitled", summary: proseOf(before) };
   }
   const name = /^Specification:\s*(.+)$/is.exec(heading.words.text)?.[1];
-  if (name === undefined) found.push(diagnostic("title-form", heading.span, { title: heading.words.text }, { fixes: saidToBeSpecification(heading) }));
+  if (name === undefined)
+    found.push(
+      diagnostic("title-form", heading.span, { title: heading.words.text }, { fixes: saidToBeSpecification(heading) }),
+    );
   return { title: name ?? (heading.words.text || "Untitled"), summary: proseOf(before) };
 }
 
 function saidToBeSpecification({ words }: Heading): readonly Fix[] {
   const at = words.at(0);
-  return words.text === "" ? [] : [{ title: "Write `Specification:` before it", safe: true, edits: [{ span: { start: at, end: at }, text: "Specification: " }] }];
+  return words.text === ""
+    ? []
+    : [
+        {
+          title: "Write `Specification:` before it",
+          safe: true,
+          edits: [{ span: { start: at, end: at }, text: "Specification: " }],
+        },
+      ];
 }
 
 /** The points that are missing, each where it belongs, said to be not shown: which is what they are without it. */
@@ -114,5 +155,11 @@ function withMissing(points: Document["points"], end: number): readonly Fix[] {
     const text = `## ${index + 1}. ${pointTitles[index]}\n\nNot shown.`;
     edits.set(at, (edits.get(at) ?? "") + (next === undefined ? `\n\n${text}` : `${text}\n\n`));
   }
-  return [{ title: "Say that they are not shown", safe: true, edits: [...edits].map(([at, text]) => ({ span: { start: at, end: at }, text })) }];
+  return [
+    {
+      title: "Say that they are not shown",
+      safe: true,
+      edits: [...edits].map(([at, text]) => ({ span: { start: at, end: at }, text })),
+    },
+  ];
 }

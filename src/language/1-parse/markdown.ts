@@ -20,7 +20,10 @@ export const parseMarkdown = oncePer(({ text }: Source): Markdown => {
 
 /** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
 function withoutSurprises(text: string): string {
-  return text.replace(/^\uFEFF/, " ").replaceAll("\r", " ").replaceAll("\0", "\uFFFD");
+  return text
+    .replace(/^\uFEFF/, " ")
+    .replaceAll("\r", " ")
+    .replaceAll("\0", "\uFFFD");
 }
 
 /** The parser sees no table where space follows the last pipe of the dashes; for it that pipe stands behind the space. */

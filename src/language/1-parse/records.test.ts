@@ -35,6 +35,9 @@ it("misses the name of a list under a heading without words", () => {
 
 function recordsIn(text: string) {
   const { value, diagnostics } = readRecords(readBlocks(createSource("test.md", text)).value, [schemas.constant]);
-  const said = value.records.map(({ name, values }) => ({ name: name?.text, values: Object.fromEntries([...values].map(([label, words]) => [label, words.text])) }));
+  const said = value.records.map(({ name, values }) => ({
+    name: name?.text,
+    values: Object.fromEntries([...values].map(([label, words]) => [label, words.text])),
+  }));
   return { records: value.records, said, codes: diagnostics.map(({ code }) => code) };
 }

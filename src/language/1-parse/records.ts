@@ -54,7 +54,10 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
       }
     } else if (block.kind === "list") {
       const named: Heading | null = heading;
-      const schema = schemaOfList(block, schemas.filter(({ nameless }) => (nameless === true) === (named === null)));
+      const schema = schemaOfList(
+        block,
+        schemas.filter(({ nameless }) => (nameless === true) === (named === null)),
+      );
       if (schema === null) rest.push(block);
       else {
         const record = readList(block, schema, named);
@@ -74,7 +77,11 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
 
 /** The schema that a list of one heading would be read with; null where none of its labels is known. */
 export function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
-  return best(schemas, list.items.flatMap((item) => labelled(item)?.label.text ?? []), 1);
+  return best(
+    schemas,
+    list.items.flatMap((item) => labelled(item)?.label.text ?? []),
+    1,
+  );
 }
 
 /** Whether words say that something is not known. */
@@ -92,11 +99,20 @@ function known(schema: Schema, text: string): string | undefined {
 
 function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null {
   const candidates = schemas.filter(({ nameless }) => nameless !== true);
-  const first = candidates.find((schema) => table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)));
+  const first = candidates.find((schema) =>
+    table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)),
+  );
   if (first !== undefined) return first;
-  const near = nearest(table.header[0]?.text ?? "", candidates.map(({ labels }) => labels[0]!.name));
+  const near = nearest(
+    table.header[0]?.text ?? "",
+    candidates.map(({ labels }) => labels[0]!.name),
+  );
   if (near !== null) return candidates.find(({ labels }) => labels[0]!.name === near) ?? null;
-  return best(candidates, table.header.map(({ text }) => text), 2);
+  return best(
+    candidates,
+    table.header.map(({ text }) => text),
+    2,
+  );
 }
 
 /** The schema that most of the labels fit, if enough do. */
@@ -115,7 +131,12 @@ function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
   const text = first?.text ?? "";
   const names = schemas.filter(({ nameless }) => nameless !== true).map(({ labels }) => labels[0]!.name);
   const expected = names.map((name) => `\`${name}\``).join(" or ");
-  return diagnostic("unread-table", first === undefined ? table.span : spanOf(first), { text, expected }, didYouMean(text, names));
+  return diagnostic(
+    "unread-table",
+    first === undefined ? table.span : spanOf(first),
+    { text, expected },
+    didYouMean(text, names),
+  );
 }
 
 function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[]> {
@@ -124,7 +145,14 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
     const label = known(schema, header.text) ?? (schema.open === true && index > 0 ? header.text : null);
     const same = table.header.slice(0, index).find(({ text }) => sameLabel(text, header.text));
     if (same !== undefined) {
-      diagnostics.push(diagnostic("column-twice", spanOf(header), { name: header.text }, { related: [{ span: spanOf(same), message: "The first one." }] }));
+      diagnostics.push(
+        diagnostic(
+          "column-twice",
+          spanOf(header),
+          { name: header.text },
+          { related: [{ span: spanOf(same), message: "The first one." }] },
+        ),
+      );
       return null;
     }
     if (label !== null) return label;
@@ -135,7 +163,9 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
   const guessed = columns.includes(null);
   const labels = new Map(columns.map((name, index) => [name ?? "", table.header[index]!] as const));
   const absent = schema.labels.filter(({ name, required }) => required === true && !columns.includes(name));
-  if (!guessed) for (const { name } of absent) diagnostics.push(diagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
+  if (!guessed)
+    for (const { name } of absent)
+      diagnostics.push(diagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
   const but = absent.map(({ name }) => name);
   const records: DocumentRecord[] = [];
   for (const row of table.rows) {
@@ -158,7 +188,10 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
   let guessed = false;
   for (const item of list.items) {
     const pair = labelled(item);
-    const label = pair === null ? undefined : (known(schema, pair.label.text) ?? (schema.open === true ? pair.label.text : undefined));
+    const label =
+      pair === null
+        ? undefined
+        : (known(schema, pair.label.text) ?? (schema.open === true ? pair.label.text : undefined));
     if (pair === null || label === undefined) {
       const written = pair?.label ?? item;
       diagnostics.push(unknownLabel("unknown-label", written, schema, []));
@@ -179,7 +212,11 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
 }
 
 function recordOf(
-  schema: Schema, cells: ReadonlyMap<string, Words>, labels: ReadonlyMap<string, Words>, heading: Words | null, span: Span,
+  schema: Schema,
+  cells: ReadonlyMap<string, Words>,
+  labels: ReadonlyMap<string, Words>,
+  heading: Words | null,
+  span: Span,
 ): DocumentRecord {
   const unknown = new Set<string>();
   const values = new Map<string, Words>();
@@ -199,13 +236,25 @@ function missing(record: DocumentRecord, schema: Schema, but: readonly string[])
     const named = index === 0 && record.name !== null;
     return required === true && !named && !but.includes(name) && !record.values.has(name) && !record.unknown.has(name);
   });
-  return lacking.map(({ name }) => diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name }));
+  return lacking.map(({ name }) =>
+    diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name }),
+  );
 }
 
-function unknownLabel(code: "unknown-column" | "unknown-label", written: Words, schema: Schema, taken: readonly Words[]): Diagnostic {
+function unknownLabel(
+  code: "unknown-column" | "unknown-label",
+  written: Words,
+  schema: Schema,
+  taken: readonly Words[],
+): Diagnostic {
   const free = freeLabels(schema, taken);
   const hint = `There are ${schema.labels.map(({ name }) => `\`${name}\``).join(", ")}.`;
-  return diagnostic(code, spanOf(written), { name: written.text, kind: schema.kind }, { hint, ...didYouMean(written.text, free) });
+  return diagnostic(
+    code,
+    spanOf(written),
+    { name: written.text, kind: schema.kind },
+    { hint, ...didYouMean(written.text, free) },
+  );
 }
 
 function freeLabels(schema: Schema, taken: readonly Words[]): readonly string[] {

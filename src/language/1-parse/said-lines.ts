@@ -15,16 +15,66 @@ export interface SaidLine {
 
 /** The lines of a text as people see them. An element of HTML begins a line, unless it only changes how words look; in `HTML` backticks are no code. */
 export function saidLines(words: Words, isHtml: boolean): readonly SaidLine[] {
-  const pieces = words.text.includes("<") ? piecesOf(words, isHtml) : linesOf(words).map((line): SaidLine => ({ words: line, element: null, place: null }));
+  const pieces = words.text.includes("<")
+    ? piecesOf(words, isHtml)
+    : linesOf(words).map((line): SaidLine => ({ words: line, element: null, place: null }));
   return pieces.map(withoutMarks);
 }
 
 const tagOrEnd = /\n|<(\/?)([a-z][a-z0-9-]*)(?![^\s/>])([^<>]*)>/gi;
 const elements: Readonly<Record<string, SaidLine["element"]>> = {
-  td: "cell", th: "cell", li: "item", dt: "item", dd: "item", h1: "heading", h2: "heading", h3: "heading", h4: "heading", h5: "heading", h6: "heading",
-  table: null, tr: null, ul: null, ol: null, dl: null,
+  td: "cell",
+  th: "cell",
+  li: "item",
+  dt: "item",
+  dd: "item",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+  table: null,
+  tr: null,
+  ul: null,
+  ol: null,
+  dl: null,
 };
-const inline = new Set(["a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "del", "dfn", "em", "font", "i", "img", "input", "ins", "kbd", "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr"]);
+const inline = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "bdo",
+  "cite",
+  "code",
+  "data",
+  "del",
+  "dfn",
+  "em",
+  "font",
+  "i",
+  "img",
+  "input",
+  "ins",
+  "kbd",
+  "label",
+  "mark",
+  "q",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strike",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "tt",
+  "u",
+  "var",
+  "wbr",
+]);
 
 /** The text between the elements of HTML, line by line. */
 function piecesOf(words: Words, isHtml: boolean): readonly SaidLine[] {
@@ -46,7 +96,12 @@ function piecesOf(words: Words, isHtml: boolean): readonly SaidLine[] {
       place = name === "" && element === null ? null : "HTML";
     }
     // What a tag holds on lines of its own was perhaps never meant to be in it.
-    if (inside.includes("\n")) found.push(...linesOf(slice(words, from - 1 - inside.length, from - 1)).map((line): SaidLine => ({ words: line, element: null, place: "HTML" })));
+    if (inside.includes("\n"))
+      found.push(
+        ...linesOf(slice(words, from - 1 - inside.length, from - 1)).map(
+          (line): SaidLine => ({ words: line, element: null, place: "HTML" }),
+        ),
+      );
     const meant = elements[name.toLowerCase()];
     if (meant !== undefined) element = slash === "" ? meant : null;
   }
@@ -97,5 +152,9 @@ function withoutMarks({ words, element, place }: SaidLine): SaidLine {
   const marks = /^(?:[\s>•·‣◦▪]|\[[ xX]\]\s)*/.exec(words.text)![0].length;
   const reference = /^\[(\^?)[^\]\n]*\]:(?=\s|$)[\s>]*/.exec(words.text.slice(marks));
   if (reference === null) return { words: trim(slice(words, marks)), element, place };
-  return { words: trim(slice(words, marks + reference[0].length)), element, place: reference[1] === "^" ? "a footnote" : "the reference of a link" };
+  return {
+    words: trim(slice(words, marks + reference[0].length)),
+    element,
+    place: reference[1] === "^" ? "a footnote" : "the reference of a link",
+  };
 }

@@ -39,7 +39,11 @@ export function isKnownLabel(text: string): boolean {
   return known.has(text.toLowerCase());
 }
 
-const known = new Set(["always", "never", ...Object.values(schemas).flatMap(({ labels }) => labels.map(({ name }) => name.toLowerCase()))]);
+const known = new Set([
+  "always",
+  "never",
+  ...Object.values(schemas).flatMap(({ labels }) => labels.map(({ name }) => name.toLowerCase())),
+]);
 
 const bullets = /^(?:(?:[-*+]|\d{1,9}[.)]|\[[ xX]\]|#{1,6})\s+)*/;
 

@@ -4,7 +4,11 @@ import { readBlocks } from "./blocks.ts";
 import { spanOf } from "./words.ts";
 
 it("counts empty cells, wherever they stand", () => {
-  expect(cells("| a | b | c |\n| --- | --- | --- |\n| | x | |\n|| | z |\n| y |")).toEqual([["", "x", ""], ["", "", "z"], ["y"]]);
+  expect(cells("| a | b | c |\n| --- | --- | --- |\n| | x | |\n|| | z |\n| y |")).toEqual([
+    ["", "x", ""],
+    ["", "", "z"],
+    ["y"],
+  ]);
 });
 
 it("takes the backslash out of an escaped pipe, and still knows where each character stands", () => {

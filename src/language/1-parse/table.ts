@@ -20,7 +20,11 @@ export function readTable(text: string, node: SyntaxNode): Result<Table> {
       const mended = joinBrokenCode(text, cells);
       const excess = cells[names.length]!;
       const broken = mended.length < cells.length;
-      diagnostics.push(broken ? brokenCode(text, cells, mended, span) : diagnostic("too-many-cells", excess, { count: String(names.length) }));
+      diagnostics.push(
+        broken
+          ? brokenCode(text, cells, mended, span)
+          : diagnostic("too-many-cells", excess, { count: String(names.length) }),
+      );
       cells = mended.slice(0, names.length);
     }
     if (cells.length < names.length) diagnostics.push(tooFewCells(cells.length, names.length, text, span));
@@ -32,7 +36,13 @@ export function readTable(text: string, node: SyntaxNode): Result<Table> {
 function tooFewCells(count: number, wanted: number, text: string, row: Span): Diagnostic {
   const isClosed = text.slice(row.start, row.end).endsWith("|");
   const missing = `${isClosed ? "" : " |"}${" |".repeat(wanted - count)}`;
-  const fixes = [{ title: "Add the empty cells at its end", safe: true, edits: [{ span: { start: row.end, end: row.end }, text: missing }] }];
+  const fixes = [
+    {
+      title: "Add the empty cells at its end",
+      safe: true,
+      edits: [{ span: { start: row.end, end: row.end }, text: missing }],
+    },
+  ];
   return diagnostic("too-few-cells", row, { count: String(count), wanted: String(wanted) }, { fixes });
 }
 
@@ -62,7 +72,10 @@ function cellWords(text: string, row: SyntaxNode, cell: Span): Words {
   const raw = text.slice(cell.start, cell.end);
   if (!raw.includes("\\|") && !raw.includes("<!--")) return wordsAt(raw, cell.start);
   const comments = childSpans(row, ["Comment"]).filter(({ start, end }) => start >= cell.start && end <= cell.end);
-  const backslashes = [...raw.matchAll(/\\(?=\|)/g)].map(({ index }) => ({ start: cell.start + index, end: cell.start + index + 1 }));
+  const backslashes = [...raw.matchAll(/\\(?=\|)/g)].map(({ index }) => ({
+    start: cell.start + index,
+    end: cell.start + index + 1,
+  }));
   const left = [...comments, ...backslashes].sort((a, b) => a.start - b.start);
   return trim(wordsWithout(raw, cell.start, left));
 }
@@ -84,11 +97,14 @@ function joinBrokenCode(text: string, cells: readonly Span[]): readonly Span[] {
 }
 
 function brokenCode(text: string, cells: readonly Span[], mended: readonly Span[], row: Span): Diagnostic {
-  const broken = mended.find((cell) => !cells.some(({ start, end }) => start === cell.start && end === cell.end)) ?? row;
-  const edits: Edit[] = [...text.slice(broken.start, broken.end).matchAll(/\s*(?<!\\)\|\|\s*|(?<!\\)\|/g)].map((match) => {
-    const start = broken.start + match.index;
-    return { span: { start, end: start + match[0].length }, text: match[0].trim() === "||" ? " or " : "\\|" };
-  });
+  const broken =
+    mended.find((cell) => !cells.some(({ start, end }) => start === cell.start && end === cell.end)) ?? row;
+  const edits: Edit[] = [...text.slice(broken.start, broken.end).matchAll(/\s*(?<!\\)\|\|\s*|(?<!\\)\|/g)].map(
+    (match) => {
+      const start = broken.start + match.index;
+      return { span: { start, end: start + match[0].length }, text: match[0].trim() === "||" ? " or " : "\\|" };
+    },
+  );
   const fixes = [{ title: "Write `or` for `||`, and `\\|` for a lone `|`", safe: true, edits }];
   return diagnostic("pipe-in-code", broken, {}, { fixes });
 }

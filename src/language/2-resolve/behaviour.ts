@@ -44,12 +44,18 @@ export interface Behaviour {
 export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: Context): Behaviour {
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
-  const lost = found.calls.flatMap(({ name }) => (name !== null && oneNamed(heads, name.text) === undefined ? [name.text] : []));
+  const lost = found.calls.flatMap(({ name }) =>
+    name !== null && oneNamed(heads, name.text) === undefined ? [name.text] : [],
+  );
   const shapes = resolveShapes(found.shapes, around);
-  const lostShapes = found.shapes.flatMap(({ name }) => (name === null || oneNamed(shapes, shapeName(name.text)) !== undefined ? [] : [shapeName(name.text)]));
+  const lostShapes = found.shapes.flatMap(({ name }) =>
+    name === null || oneNamed(shapes, shapeName(name.text)) !== undefined ? [] : [shapeName(name.text)],
+  );
   const context: Context = { ...around, shapes, broken: either(around.broken, new Set([...lost, ...lostShapes])) };
   const callNames = heads.map(({ name }) => name);
-  const rights = found.rights.map((record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }));
+  const rights = found.rights.map(
+    (record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }),
+  );
   const about = aboutTransitions(rights, heads);
   const transitions = createDeclared(context.report);
   const machines = machineHeads.flatMap((head) => {
@@ -58,36 +64,63 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
     return resolveMachine({ ...head, transitions: head.transitions.filter(isNew) }, about, names, codes, context) ?? [];
   });
   const readable = withoutLost(context, machines, heads, heads);
-  const calls = resolveCalls(heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)), machines, names, codes, readable)
-    .map((call) => (call.for === null ? call : { ...call, for: withThoseIncluding(call.for, roles) }));
+  const calls = resolveCalls(
+    heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)),
+    machines,
+    names,
+    codes,
+    readable,
+  ).map((call) => (call.for === null ? call : { ...call, for: withThoseIncluding(call.for, roles) }));
   const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
 }
 
-function isKnown(machines: readonly Machine[], { entity, transition }: { readonly entity: string; readonly transition: string }): boolean {
+function isKnown(
+  machines: readonly Machine[],
+  { entity, transition }: { readonly entity: string; readonly transition: string },
+): boolean {
   return findTransition({ machines }, entity, transition) !== undefined;
 }
 
 /** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
-function withoutLost(context: Context, machines: readonly Machine[], heads: readonly CallHead[], calls: readonly { readonly name: string }[]): Context {
+function withoutLost(
+  context: Context,
+  machines: readonly Machine[],
+  heads: readonly CallHead[],
+  calls: readonly { readonly name: string }[],
+): Context {
   const all = [...context.transitions];
-  const lost = all.flatMap(([entity, names]) => names.filter((transition) => !isKnown(machines, { entity, transition })));
+  const lost = all.flatMap(([entity, names]) =>
+    names.filter((transition) => !isKnown(machines, { entity, transition })),
+  );
   const uncalled = heads.flatMap(({ name }) => (oneNamed(calls, name) !== undefined ? [] : [name]));
   return {
     ...context,
-    transitions: new Map(all.map(([entity, names]) => [entity, names.filter((transition) => isKnown(machines, { entity, transition }))])),
+    transitions: new Map(
+      all.map(([entity, names]) => [entity, names.filter((transition) => isKnown(machines, { entity, transition }))]),
+    ),
     broken: either(context.broken, new Set([...lost, ...uncalled])),
   };
 }
 
 function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]): AboutTransitions {
   const keyOf = (entity: string, transition: string): string => `${entity} ${transition}`;
-  const rows = rights.flatMap(({ actions, record }) => [...new Set(actions.flatMap((action) => (action.kind === "transition" ? [keyOf(action.entity, action.transition)] : [])))].map((key) => ({ key, record })));
+  const rows = rights.flatMap(({ actions, record }) =>
+    [
+      ...new Set(
+        actions.flatMap((action) => (action.kind === "transition" ? [keyOf(action.entity, action.transition)] : [])),
+      ),
+    ].map((key) => ({ key, record })),
+  );
   const judging = grouped(rows, ({ key }) => key);
-  const making = grouped(heads, ({ does, record }) => (does.kind === "transition" && record.values.has("Takes") ? keyOf(does.entity, does.transition) : null));
+  const making = grouped(heads, ({ does, record }) =>
+    does.kind === "transition" && record.values.has("Takes") ? keyOf(does.entity, does.transition) : null,
+  );
   return {
-    permissionsOf: (entity, transition) => (judging.get(keyOf(entity, transition)) ?? []).flatMap(({ record }) => permissionsIn(record)),
-    takenBy: (entity, transition) => making.get(keyOf(entity, transition))?.[0]?.taken.filter(({ place }) => place !== "path") ?? null,
+    permissionsOf: (entity, transition) =>
+      (judging.get(keyOf(entity, transition)) ?? []).flatMap(({ record }) => permissionsIn(record)),
+    takenBy: (entity, transition) =>
+      making.get(keyOf(entity, transition))?.[0]?.taken.filter(({ place }) => place !== "path") ?? null,
   };
 }
 
@@ -107,13 +140,22 @@ function aboutActions(machines: readonly Machine[], calls: readonly Call[], cont
   };
 }
 
-function inputOf(action: Action, machines: readonly Machine[], calls: readonly Call[], { entities }: Context): ReturnType<AboutActions["inputOf"]> {
+function inputOf(
+  action: Action,
+  machines: readonly Machine[],
+  calls: readonly Call[],
+  { entities }: Context,
+): ReturnType<AboutActions["inputOf"]> {
   switch (action.kind) {
-    case "create": return sentToCreate(oneNamed(entities, action.entity)!);
-    case "update": return sentToUpdate(oneNamed(entities, action.entity)!);
+    case "create":
+      return sentToCreate(oneNamed(entities, action.entity)!);
+    case "update":
+      return sentToUpdate(oneNamed(entities, action.entity)!);
     case "transition": {
       const transition = findTransition({ machines }, action.entity, action.transition);
-      return transition === undefined ? null : inputTypes(transition.inputs, inputsOfTransition(action.entity, action.transition));
+      return transition === undefined
+        ? null
+        : inputTypes(transition.inputs, inputsOfTransition(action.entity, action.transition));
     }
     case "call": {
       const call = oneNamed(calls, action.call);
@@ -121,9 +163,12 @@ function inputOf(action: Action, machines: readonly Machine[], calls: readonly C
     }
     case "read":
     case "delete":
-    case "sign up": return new Map();
+    case "sign up":
+      return new Map();
   }
 }
 
 const sentToCreate = oncePer((entity: Entity) => inputTypes(createInputs(entity)));
-const sentToUpdate = oncePer((entity: Entity) => inputTypes(changeable(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))));
+const sentToUpdate = oncePer((entity: Entity) =>
+  inputTypes(changeable(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))),
+);

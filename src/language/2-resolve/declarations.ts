@@ -37,17 +37,27 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
   const visitor = signIn?.visitor?.text ?? (signIn === null ? roleOfAll(found) : null) ?? "Visitor";
   const roles = resolveRoles(found.roles, visitor, signIn?.visitor ?? null, report);
   mentionVisitor(signIn, found, report);
-  const entityHeads = resolveEntityHeads(found.entities.map(({ section }) => section), report);
+  const entityHeads = resolveEntityHeads(
+    found.entities.map(({ section }) => section),
+    report,
+  );
   const machineHeads = resolveMachineHeads(found, report);
-  const constants = strict || entityHeads.length === 0 ? ownConstants : [...ownConstants, ...conventionalConstants(ownConstants)];
+  const constants =
+    strict || entityHeads.length === 0 ? ownConstants : [...ownConstants, ...conventionalConstants(ownConstants)];
   const entities = entityHeads.map(({ name }) => name);
   const signedIn = roles.map(({ name }) => name).filter((name) => name !== visitor);
   report.names.own(signedIn, "Role");
   const nobody = signIn !== null && !entities.includes(signIn.entity.text);
-  const unread = signIn === null && found.signIn.length === 0 && reportSignInInWords(found.proseOfRoles, found.entities, report);
+  const unread =
+    signIn === null && found.signIn.length === 0 && reportSignInInWords(found.proseOfRoles, found.entities, report);
   const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody || unread ? ["me"] : []));
   return {
-    constants, signIn, visitor, roles, entityHeads, machineHeads,
+    constants,
+    signIn,
+    visitor,
+    roles,
+    entityHeads,
+    machineHeads,
     codes: found.errors.length === 0 ? null : new Set(found.errors.flatMap(({ name }) => name?.text ?? [])),
     names: { constants, roles: signedIn, entities, broken },
   };
@@ -85,6 +95,8 @@ function brokenNames(found: DocumentRecords, entities: readonly string[], machin
  * secret means people to sign in, even if it can't be read how: nobody is given their role unasked.
  */
 function roleOfAll({ roles, signIn, entities }: DocumentRecords): string | null {
-  const keepsSecrets = entities.some(({ records }) => records.some(({ values }) => /^`?secret\b/.test(values.get("Type")?.text ?? "")));
+  const keepsSecrets = entities.some(({ records }) =>
+    records.some(({ values }) => /^`?secret\b/.test(values.get("Type")?.text ?? "")),
+  );
   return roles.length === 1 && signIn.length === 0 && !keepsSecrets ? (roles[0]?.name?.text ?? null) : null;
 }

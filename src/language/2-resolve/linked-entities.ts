@@ -28,22 +28,47 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
   const outlined = outlines.map(({ entity }) => entity);
   const identification = signIn === null ? null : resolveIdentification(signIn, declared, outlined, report);
   const base: Context = {
-    report, constants, visitor, roles: names.roles, rolesShown: names.roles.length > 0,
+    report,
+    constants,
+    visitor,
+    roles: names.roles,
+    rolesShown: names.roles.length > 0,
     // Whom `me` means is clear even where the way to sign in has a mistake.
     people: identification?.entity ?? oneNamed(outlined, signIn?.entity.text)?.name ?? null,
-    entities: outlined, transitions: transitionNames(declared), conditions: [], shapes: [], broken: names.broken,
+    entities: outlined,
+    transitions: transitionNames(declared),
+    conditions: [],
+    shapes: [],
+    broken: names.broken,
   };
   const linked: Context = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
   const conditions = resolveConditions(found.conditions, linked);
-  const lost = found.conditions.flatMap(({ name }) => (name !== null && oneNamed(conditions, name.text) === undefined ? [name.text] : []));
+  const lost = found.conditions.flatMap(({ name }) =>
+    name !== null && oneNamed(conditions, name.text) === undefined ? [name.text] : [],
+  );
   return { context: { ...linked, conditions, broken: either(names.broken, new Set(lost)) }, identification };
 }
 
-function outline(found: DocumentRecords, { entityHeads, machineHeads, names }: Declarations, report: Report): readonly EntityOutline[] {
-  const states = new Map(machineHeads.map((head) => [`${head.entity.text}.${head.field.text}`, head.states.map(({ name }) => name)] as const));
+function outline(
+  found: DocumentRecords,
+  { entityHeads, machineHeads, names }: Declarations,
+  report: Report,
+): readonly EntityOutline[] {
+  const states = new Map(
+    machineHeads.map(
+      (head) => [`${head.entity.text}.${head.field.text}`, head.states.map(({ name }) => name)] as const,
+    ),
+  );
   const records = new Map(found.entities.map((one) => [one.section, one.records] as const));
   return entityHeads.map((head) =>
-    outlineEntity(head, records.get(head.section) ?? [], (field) => states.get(`${head.name}.${field}`) ?? [], names, report));
+    outlineEntity(
+      head,
+      records.get(head.section) ?? [],
+      (field) => states.get(`${head.name}.${field}`) ?? [],
+      names,
+      report,
+    ),
+  );
 }
 
 /** A list of records needs a reference that leads back; one without is reported, and is a list no more. */
@@ -55,7 +80,8 @@ function withWaysBack(outlines: readonly EntityOutline[], report: Report): reado
       if (type.kind !== "reverse") return field;
       const back = oneNamed(byName.get(type.entity)?.fields, type.by)?.type;
       if (back?.kind === "reference" && back.entity === entity.name) return field;
-      if (back?.kind !== "unknown") report.add(diagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }));
+      if (back?.kind !== "unknown")
+        report.add(diagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }));
       return { ...field, type: { kind: "unknown" } };
     });
     return { entity: { ...entity, fields }, records };
@@ -64,5 +90,10 @@ function withWaysBack(outlines: readonly EntityOutline[], report: Report): reado
 
 function transitionNames({ names, machineHeads }: Declarations): ReadonlyMap<string, readonly string[]> {
   const heads = grouped(machineHeads, ({ entity }) => entity.text);
-  return new Map(names.entities.map((name) => [name, (heads.get(name) ?? []).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? []))]));
+  return new Map(
+    names.entities.map((name) => [
+      name,
+      (heads.get(name) ?? []).flatMap((head) => head.transitions.flatMap((record) => transitionName(record) ?? [])),
+    ]),
+  );
 }

@@ -46,7 +46,10 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const { entities, conditions } = context;
 
   const allCalls = resolveAllCalls(found.allCalls, report);
-  const calls = strict || allCalls.otherCalls === "none" ? ownCalls : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
+  const calls =
+    strict || allCalls.otherCalls === "none"
+      ? ownCalls
+      : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
   const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
@@ -55,29 +58,60 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
   };
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
-  const ownScreens = resolveScreens(found.screens, calls, context)
-    .map((screen) => (screen.for === null ? screen : { ...screen, for: withThoseIncluding(screen.for, declared.roles) }));
+  const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
+    screen.for === null ? screen : { ...screen, for: withThoseIncluding(screen.for, declared.roles) },
+  );
   const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
 
-  const used = [...rules.map(({ error }) => error), ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)), ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? []))];
+  const used = [
+    ...rules.map(({ error }) => error),
+    ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)),
+    ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? [])),
+  ];
   const allErrors = [...errors, ...undeclaredErrors(used, errors)];
   const claims = resolveClaims(found.claims, calls, context);
   const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
   const rows = resolveSeedRows(found.rows, context);
-  const examples = resolveExamples(found.examples, { calls, codes: allErrors.map(({ code }) => code), context, rolesInRows: rolesInRows(rows, identification) });
+  const examples = resolveExamples(found.examples, {
+    calls,
+    codes: allErrors.map(({ code }) => code),
+    context,
+    rolesInRows: rolesInRows(rows, identification),
+  });
   reportUnread(document, report);
-  const contents = found.points.map((records, index) => ({ records, sentences: (index === 5 && saysSignIn) || speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]) }));
-  const conventional = new Set<PointNumber>([...(screens.length > ownScreens.length ? [2 as const] : []), ...(calls.length > ownCalls.length ? [7 as const] : [])]);
+  const contents = found.points.map((records, index) => ({
+    records,
+    sentences:
+      (index === 5 && saysSignIn) ||
+      speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]),
+  }));
+  const conventional = new Set<PointNumber>([
+    ...(screens.length > ownScreens.length ? [2 as const] : []),
+    ...(calls.length > ownCalls.length ? [7 as const] : []),
+  ]);
   return {
     title: document.title,
     summary: document.summary,
     points: resolvePoints(document, contents, conventional, report),
-    audiences: found.audiences.map(({ name, values, span }) => ({ name: name?.text ?? "", comesTo: values.get("Comes to")?.text ?? "", span })),
-    screens, entities, machines, rules, claims, identification,
+    audiences: found.audiences.map(({ name, values, span }) => ({
+      name: name?.text ?? "",
+      comesTo: values.get("Comes to")?.text ?? "",
+      span,
+    })),
+    screens,
+    entities,
+    machines,
+    rules,
+    claims,
+    identification,
     examples,
     rows,
     roles: declared.roles,
-    conditions, grants, shapes: context.shapes, calls, allCalls,
+    conditions,
+    grants,
+    shapes: context.shapes,
+    calls,
+    allCalls,
     errors: allErrors,
     errorBodies: resolveErrorBodies(found.errorBodies, allErrors, context),
     fieldMessages: resolveFieldMessages(found.fieldMessages, context),
@@ -87,5 +121,9 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
 
 /** Whether a point holds something that is said neither in rows nor in labels. */
 function speaksIn(point: Section | null | undefined, said: readonly Pick<Section, "span">[]): boolean {
-  return point !== null && point !== undefined && said.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end);
+  return (
+    point !== null &&
+    point !== undefined &&
+    said.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end)
+  );
 }

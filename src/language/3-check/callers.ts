@@ -10,6 +10,8 @@ export const checkCallers: Check = (model, _, reported) => {
   return calls.flatMap(({ name, does, for: roles, span }) => {
     const isGranted = roles !== null || granted.has(name);
     const needsGrant = does.kind === "statements" || does.kind === "nothing";
-    return isGranted || !needsGrant || hasErrorsInside(span, reported) ? [] : [diagnostic("call-for-nobody", span, { call: name })];
+    return isGranted || !needsGrant || hasErrorsInside(span, reported)
+      ? []
+      : [diagnostic("call-for-nobody", span, { call: name })];
   });
 };

@@ -21,13 +21,29 @@ import { checkToldRoles } from "./told-roles.ts";
 import { checkUnused } from "./unused.ts";
 
 const checks: readonly Check[] = [
-  ...fieldChecks, ...stateChecks, ...ruleChecks, ...constantChecks,
-  checkPerformers, checkCallers, checkToldRoles, checkUnused,
-  checkNothingShown, ...screenChecks, ...permissionChecks, ...callChecks, ...errorChecks, ...nameChecks,
+  ...fieldChecks,
+  ...stateChecks,
+  ...ruleChecks,
+  ...constantChecks,
+  checkPerformers,
+  checkCallers,
+  checkToldRoles,
+  checkUnused,
+  checkNothingShown,
+  ...screenChecks,
+  ...permissionChecks,
+  ...callChecks,
+  ...errorChecks,
+  ...nameChecks,
 ];
 
 /** Runs every static check, in no order that matters. */
-export function check(model: Specification, source: Source, reported: readonly Diagnostic[], places: Places): readonly Diagnostic[] {
+export function check(
+  model: Specification,
+  source: Source,
+  reported: readonly Diagnostic[],
+  places: Places,
+): readonly Diagnostic[] {
   const known = knownOf(model);
   const found = checks.flatMap((one) => one(model, source, reported, known, places));
   return [...found, ...checkRefusedRows(model, [...reported, ...found])];

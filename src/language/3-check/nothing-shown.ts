@@ -11,7 +11,9 @@ export const checkNothingShown: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
   return [
     ...model.screens.flatMap(({ name, shows }) => ("where" in shows ? emptyBy(name, shows.where, known) : [])),
-    ...model.calls.flatMap(({ name, does }) => (does.kind === "list" ? emptyBy(name, does.selection?.where ?? null, known) : [])),
+    ...model.calls.flatMap(({ name, does }) =>
+      does.kind === "list" ? emptyBy(name, does.selection?.where ?? null, known) : [],
+    ),
   ];
 };
 

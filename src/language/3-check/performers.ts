@@ -12,10 +12,18 @@ export const checkPerformers: Check = (model, _, reported) => {
   if (grants.length === 0 || nobodySignsIn || hasErrorsIn(6, model, reported)) return [];
   const granted = grants.map(({ action }) => (action.kind === "call" ? oneNamed(calls, action.call)?.does : action));
   const taken = calls.flatMap(({ does }) => (does.kind === "statements" ? takenIn(does.statements) : []));
-  const made = new Set([...granted.flatMap((deed) => (deed?.kind === "transition" ? [deed] : [])), ...taken].map((one) => `${one.entity} ${one.transition}`));
-  return machines.flatMap(({ entity, transitions }) => transitions.flatMap((transition) => {
-    const { name, after, span } = transition;
-    const isMade = after !== null || made.has(`${entity} ${name}`);
-    return isMade || isInBlankRow(name, entity, reported) || hasErrorsInside(span, reported) ? [] : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
-  }));
+  const made = new Set(
+    [...granted.flatMap((deed) => (deed?.kind === "transition" ? [deed] : [])), ...taken].map(
+      (one) => `${one.entity} ${one.transition}`,
+    ),
+  );
+  return machines.flatMap(({ entity, transitions }) =>
+    transitions.flatMap((transition) => {
+      const { name, after, span } = transition;
+      const isMade = after !== null || made.has(`${entity} ${name}`);
+      return isMade || isInBlankRow(name, entity, reported) || hasErrorsInside(span, reported)
+        ? []
+        : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+    }),
+  );
 };

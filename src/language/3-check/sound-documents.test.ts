@@ -94,35 +94,111 @@ ${constants.length === 0 ? "" : `\n## 9. Business constants and limits\n\n| Cons
 /** Nothing is unused in these on purpose but some errors, which are not what they are about. */
 function said(parts: Parts): readonly string[] {
   const source = createSource("spec.md", ticketDesk(parts));
-  return parse(source).diagnostics.filter(({ code }) => code !== "error-never-given").map((one) => renderDiagnostic(source, one));
+  return parse(source)
+    .diagnostics.filter(({ code }) => code !== "error-never-given")
+    .map((one) => renderDiagnostic(source, one));
 }
 
 const sound: readonly (readonly [string, Parts])[] = [
   ["nothing more", {}],
   ["a rule that says false is meant to fail", { rules: ["It always fails | Ticket | `false` | OOPS"] }],
-  ["a guard that asks for records that may be there or not", { transitions: ["tell | busy | open | `notes.exists(n, n.body == \"done\")` | "], rights: ["tell Ticket | | yes | yes"] }],
-  ["an effect that makes what the rule asks for", {
-    rules: ["Busy tickets are told of | Ticket | `status != \"busy\" or notes.size() > 0` | NO"],
-    transitions: ["tell | open | busy | `notes.size() == 0` | create Note `{ticket: this, body: \"begun\"}`"], rights: ["tell Ticket | | yes | yes"],
-  }],
-  ["an effect that sets what a rule asks for in the new state", {
-    fields: ["solvedAt | timestamp, fixed | | "],
-    rules: ["Solved at some time | Ticket | `status != \"closed\" or solvedAt != null or votes == 0` | NO"],
-    transitions: ["solve | busy | closed | | `solvedAt = now`"], rights: ["solve Ticket | | yes | yes"],
-  }],
-  ["a sharper rule behind a weaker one with an error of its own", { rules: ["Some votes | Ticket | `votes != 1` | NO", "Enough votes | Ticket | `votes == 0 or votes > 2` | NOR"] }],
-  ["a timer that renews something each time", { fields: ["rounds | integer 0.. | yes | `0`"], transitions: ["again | busy | busy | after 30 days | `rounds = rounds + 1`"] }],
-  ["a timer beside a guarded one that comes first", { transitions: ["stall | busy | open | after 20 days | ", "rest | open | closed | after 40 days | "] }],
-  ["two transitions that people choose between", { transitions: ["drop | busy | closed | `votes < 8` | ", "park | busy | open | `votes < 5` | "], rights: ["drop, park Ticket | | yes | yes"] }],
-  ["guards that share out all there is", { transitions: ["drop | busy | closed | `votes < 5` | ", "park | busy | open | `votes >= 5` | "], rights: ["drop, park Ticket | | yes | yes"] }],
-  ["a rule on an update that compares with what was", { rules: ["Votes only rise | update Ticket | `votes >= old.votes` | NO"] }],
-  ["a rule on the entity that lets the new pass", { rules: ["Votes only rise | Ticket | `old == null or votes >= old.votes` | NO"] }],
-  ["a rule on a transition that asks for the state before", { rules: ["Busy ones want votes | close Ticket | `old.status != \"busy\" or votes > 0` | NO"] }],
+  [
+    "a guard that asks for records that may be there or not",
+    {
+      transitions: ['tell | busy | open | `notes.exists(n, n.body == "done")` | '],
+      rights: ["tell Ticket | | yes | yes"],
+    },
+  ],
+  [
+    "an effect that makes what the rule asks for",
+    {
+      rules: ['Busy tickets are told of | Ticket | `status != "busy" or notes.size() > 0` | NO'],
+      transitions: ['tell | open | busy | `notes.size() == 0` | create Note `{ticket: this, body: "begun"}`'],
+      rights: ["tell Ticket | | yes | yes"],
+    },
+  ],
+  [
+    "an effect that sets what a rule asks for in the new state",
+    {
+      fields: ["solvedAt | timestamp, fixed | | "],
+      rules: ['Solved at some time | Ticket | `status != "closed" or solvedAt != null or votes == 0` | NO'],
+      transitions: ["solve | busy | closed | | `solvedAt = now`"],
+      rights: ["solve Ticket | | yes | yes"],
+    },
+  ],
+  [
+    "a sharper rule behind a weaker one with an error of its own",
+    { rules: ["Some votes | Ticket | `votes != 1` | NO", "Enough votes | Ticket | `votes == 0 or votes > 2` | NOR"] },
+  ],
+  [
+    "a timer that renews something each time",
+    {
+      fields: ["rounds | integer 0.. | yes | `0`"],
+      transitions: ["again | busy | busy | after 30 days | `rounds = rounds + 1`"],
+    },
+  ],
+  [
+    "a timer beside a guarded one that comes first",
+    { transitions: ["stall | busy | open | after 20 days | ", "rest | open | closed | after 40 days | "] },
+  ],
+  [
+    "two transitions that people choose between",
+    {
+      transitions: ["drop | busy | closed | `votes < 8` | ", "park | busy | open | `votes < 5` | "],
+      rights: ["drop, park Ticket | | yes | yes"],
+    },
+  ],
+  [
+    "guards that share out all there is",
+    {
+      transitions: ["drop | busy | closed | `votes < 5` | ", "park | busy | open | `votes >= 5` | "],
+      rights: ["drop, park Ticket | | yes | yes"],
+    },
+  ],
+  [
+    "a rule on an update that compares with what was",
+    { rules: ["Votes only rise | update Ticket | `votes >= old.votes` | NO"] },
+  ],
+  [
+    "a rule on the entity that lets the new pass",
+    { rules: ["Votes only rise | Ticket | `old == null or votes >= old.votes` | NO"] },
+  ],
+  [
+    "a rule on a transition that asks for the state before",
+    { rules: ['Busy ones want votes | close Ticket | `old.status != "busy" or votes > 0` | NO'] },
+  ],
   ["a tree of records that are deleted with their parent", { fields: ["parent | Ticket, deleted with it | | "] }],
-  ["a price that may be nothing, and a sum that could overflow only in theory", { fields: ["price | money 0.. | yes | `0.00`", "total | money | derived | `price * votes`", "dear | boolean | derived | `total > 100.00`"] }],
-  ["a field that is compared with a time to come", { fields: ["dueAt | timestamp | | ", "late | boolean | derived | `dueAt != null and now > dueAt`"] }],
-  ["optional numbers, of which null is neither more nor less", { fields: ["weight | integer 1..100 | | "], rules: ["Light or unknown | Ticket | `weight == null or weight < 50` | NO"] }],
-  ["constants of one value and names that tell them apart", { constants: ["maxOpen | 5 | tickets", "maxNotes | 5 | notes"], rules: ["Few open | create Ticket | `Ticket.filter(t, t.owner == me).size() < maxOpen` | NO", "Few notes | Ticket | `notes.size() <= maxNotes` | NOR"] }],
+  [
+    "a price that may be nothing, and a sum that could overflow only in theory",
+    {
+      fields: [
+        "price | money 0.. | yes | `0.00`",
+        "total | money | derived | `price * votes`",
+        "dear | boolean | derived | `total > 100.00`",
+      ],
+    },
+  ],
+  [
+    "a field that is compared with a time to come",
+    { fields: ["dueAt | timestamp | | ", "late | boolean | derived | `dueAt != null and now > dueAt`"] },
+  ],
+  [
+    "optional numbers, of which null is neither more nor less",
+    {
+      fields: ["weight | integer 1..100 | | "],
+      rules: ["Light or unknown | Ticket | `weight == null or weight < 50` | NO"],
+    },
+  ],
+  [
+    "constants of one value and names that tell them apart",
+    {
+      constants: ["maxOpen | 5 | tickets", "maxNotes | 5 | notes"],
+      rules: [
+        "Few open | create Ticket | `Ticket.filter(t, t.owner == me).size() < maxOpen` | NO",
+        "Few notes | Ticket | `notes.size() <= maxNotes` | NOR",
+      ],
+    },
+  ],
 ];
 
 test.each(sound)("nothing is said of %s", (_, parts) => {

@@ -10,15 +10,35 @@ import { withoutRow } from "./fixes/without-row.ts";
 /** Constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = (model, source, reported) => {
   const { constants, errors, rules, machines } = model;
-  const given = new Set([...rules.map(({ error }) => error), ...machines.flatMap(({ transitions }) => transitions.map(({ error }) => error))]);
-  const listed = grouped(model.calls.flatMap((call) => call.errors), ({ code }) => code);
+  const given = new Set([
+    ...rules.map(({ error }) => error),
+    ...machines.flatMap(({ transitions }) => transitions.map(({ error }) => error)),
+  ]);
+  const listed = grouped(
+    model.calls.flatMap((call) => call.errors),
+    ({ code }) => code,
+  );
   const isIncomplete = !isWhole(5, model, reported) || hasErrorsIn(4, model, reported);
   return [
     ...constants
-      .filter(({ name, from, span }) => from === "document" && !knownConstants.has(name) && !isMentioned(name, span, source) && !hasErrorsInside(span, reported) && !isMisspelt(name, reported))
+      .filter(
+        ({ name, from, span }) =>
+          from === "document" &&
+          !knownConstants.has(name) &&
+          !isMentioned(name, span, source) &&
+          !hasErrorsInside(span, reported) &&
+          !isMisspelt(name, reported),
+      )
       .map(({ name, span }) => diagnostic("constant-unused", span, { name }, withoutRow(span, source))),
     ...errors
-      .filter(({ code, from, when, span }) => from === "document" && when === null && isNeverGiven(code, span) && !hasErrorsInside(span, reported) && !isMisspelt(code, reported))
+      .filter(
+        ({ code, from, when, span }) =>
+          from === "document" &&
+          when === null &&
+          isNeverGiven(code, span) &&
+          !hasErrorsInside(span, reported) &&
+          !isMisspelt(code, reported),
+      )
       .map(({ code, span }) => diagnostic("error-never-given", span, { code })),
   ];
 

@@ -2,12 +2,18 @@ import { usualCalls } from "../../model/all-calls.ts";
 import type { AllCalls } from "../../model/all-calls.ts";
 
 const labels: readonly (readonly [string, keyof AllCalls])[] = [
-  ["Other calls", "otherCalls"], ["Unknown inputs", "unknownInputs"], ["Failures", "failures"], ["Hidden records", "hiddenRecords"], ["Judged first", "judgedFirst"],
+  ["Other calls", "otherCalls"],
+  ["Unknown inputs", "unknownInputs"],
+  ["Failures", "failures"],
+  ["Hidden records", "hiddenRecords"],
+  ["Judged first", "judgedFirst"],
   ["Other pages", "otherPages"],
 ];
 
 /** `### All calls` with what is other than usual; empty where nothing is. */
 export function printAllCalls(calls: AllCalls): string {
-  const said = labels.filter(([, part]) => calls[part] !== usualCalls[part]).map(([label, part]) => `- ${label}: ${calls[part]}`);
+  const said = labels
+    .filter(([, part]) => calls[part] !== usualCalls[part])
+    .map(([label, part]) => `- ${label}: ${calls[part]}`);
   return said.length === 0 ? "" : ["### All calls", said.join("\n")].join("\n\n");
 }

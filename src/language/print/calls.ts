@@ -18,15 +18,33 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ["Takes", printTakes(call.takes, hasBody ? "body" : "query", entity)],
     ["Query", hasBody ? printTakes(call.takes, "query", entity) : ""],
     ["Headers", printTakes(call.takes, "header", entity)],
-    ["Path", printTakes(call.takes.filter(({ place }) => place === "path").map((input) => ({ ...input, name: input.wire })), "path", undefined)],
+    [
+      "Path",
+      printTakes(
+        call.takes.filter(({ place }) => place === "path").map((input) => ({ ...input, name: input.wire })),
+        "path",
+        undefined,
+      ),
+    ],
     ["On", printSubject(call)],
     ["Does", printDoes(does)],
-    ["Answers", [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])].map((one) => printAnswers(one, does)).join(", else ")],
-    ["Headers answered", call.headers.map(({ name, value }) => `${name} ${code(printExpression(value, "this", hiding(does)))}`).join(", ")],
+    [
+      "Answers",
+      [call.answers, ...(call.otherwise === null ? [] : [call.otherwise])]
+        .map((one) => printAnswers(one, does))
+        .join(", else "),
+    ],
+    [
+      "Headers answered",
+      call.headers.map(({ name, value }) => `${name} ${code(printExpression(value, "this", hiding(does)))}`).join(", "),
+    ],
     ["Errors", call.errors.map(printCallError).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
   ];
-  return `### ${call.name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;
+  return `### ${call.name}\n\n${labels
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `- ${label}: ${value}`)
+    .join("\n")}`;
 }
 
 /** The names that what a list gives takes from fields. */
@@ -44,31 +62,44 @@ function printSubject({ subject, does }: Call): string {
   if (subject.kind === "me") return "me";
   if (subject.kind === "where") return `${subject.entity} where ${code(printExpression(subject.where))}`;
   const rest = subject.where === null ? "" : ` and ${inBrackets(subject.where)}`;
-  if (subject.field !== subject.parameter || rest !== "") return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}${rest}`)}`;
-  return "entity" in does && does.entity === subject.entity && does.kind !== "list" && does.kind !== "create" ? "" : subject.entity;
+  if (subject.field !== subject.parameter || rest !== "")
+    return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}${rest}`)}`;
+  return "entity" in does && does.entity === subject.entity && does.kind !== "list" && does.kind !== "create"
+    ? ""
+    : subject.entity;
 }
 
 /** A condition that can stand after `and`. */
 function inBrackets(condition: Expression): string {
   const text = printExpression(condition);
-  return condition.kind === "conditional" || (condition.kind === "binary" && condition.operator === "or") ? `(${text})` : text;
+  return condition.kind === "conditional" || (condition.kind === "binary" && condition.operator === "or")
+    ? `(${text})`
+    : text;
 }
 
 function printDoes(does: Does): string {
   switch (does.kind) {
-    case "nothing": return "";
-    case "create": return printCreate(does);
-    case "update": return `${does.creates ? "create or " : ""}${does.replaces ? "replace" : "update"} ${does.entity}`;
-    case "statements": return code(printStatements(does.statements));
-    case "transition": return `${does.transition} ${does.entity}`;
-    case "list": return `list ${does.entity}${does.selection === null ? "" : printSelection(does.selection)}`;
+    case "nothing":
+      return "";
+    case "create":
+      return printCreate(does);
+    case "update":
+      return `${does.creates ? "create or " : ""}${does.replaces ? "replace" : "update"} ${does.entity}`;
+    case "statements":
+      return code(printStatements(does.statements));
+    case "transition":
+      return `${does.transition} ${does.entity}`;
+    case "list":
+      return `list ${does.entity}${does.selection === null ? "" : printSelection(does.selection)}`;
     case "read":
-    case "delete": return `${does.kind} ${does.entity}`;
+    case "delete":
+      return `${does.kind} ${does.entity}`;
     case "sign up":
     case "sign in":
     case "sign out":
     case "me":
-    case "reset": return does.kind;
+    case "reset":
+      return does.kind;
   }
 }
 
@@ -84,7 +115,9 @@ function printSelection({ where, sort, limit, offset }: Selection): string {
     where === null ? "" : ` where ${said(where)}`,
     keys === "" ? "" : `, sorted by ${code(keys)}`,
     limit === null ? "" : `, ${said(limit)}${offset === null ? "" : ` from ${said(offset)}`}`,
-  ].join("").replace(/^,/, "");
+  ]
+    .join("")
+    .replace(/^,/, "");
 }
 
 /** What is less than nothing begins as what is sorted by downwards does. */
@@ -94,11 +127,16 @@ function printKey(by: string, descending: boolean): string {
 
 function printAnswers({ status, body }: Answers, does: Does): string {
   switch (body.kind) {
-    case "record": return `${status} ${body.entity}`;
-    case "page": return `${status} list of ${body.entity}`;
-    case "expression": return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", hiding(does)))}`;
-    case "session": return `${status} session`;
-    case "empty": return String(status);
+    case "record":
+      return `${status} ${body.entity}`;
+    case "page":
+      return `${status} list of ${body.entity}`;
+    case "expression":
+      return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", hiding(does)))}`;
+    case "session":
+      return `${status} session`;
+    case "empty":
+      return String(status);
   }
 }
 

@@ -8,12 +8,21 @@ export function printEntity(entity: Entity): string {
   const table = printTable(entity.fields, [
     { name: "Field", keep: true, cell: ({ name }) => name },
     { name: "Type", keep: true, cell: (field) => typeCell(field, entity) },
-    { name: "Required", keep: true, cell: ({ required, derived }) => (derived !== null ? "derived" : required ? "yes" : "") },
+    {
+      name: "Required",
+      keep: true,
+      cell: ({ required, derived }) => (derived !== null ? "derived" : required ? "yes" : ""),
+    },
     { name: "Default", cell: defaultCell },
     { name: "Meaning", cell: ({ meaning }) => meaning },
-    { name: "Sample", cell: ({ sample }) => sample.map((value) => (/[,"`]/.test(value) ? `"${value}"` : value)).join(", ") },
+    {
+      name: "Sample",
+      cell: ({ sample }) => sample.map((value) => (/[,"`]/.test(value) ? `"${value}"` : value)).join(", "),
+    },
   ]);
-  return [`### ${entity.name} (${entity.plural})`, entity.description, table].filter((part) => part !== "").join("\n\n");
+  return [`### ${entity.name} (${entity.plural})`, entity.description, table]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 function typeCell(field: Field, { unique }: Entity): string {
@@ -31,5 +40,7 @@ function typeCell(field: Field, { unique }: Entity): string {
 
 function defaultCell({ default: given, derived, onEveryChange, onChangeOf }: Field): string {
   const value = given ?? derived;
-  return value === null ? "" : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
+  return value === null
+    ? ""
+    : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
 }

@@ -5,8 +5,15 @@ import { code, printTable } from "./table.ts";
 
 /** What errors look like, as a heading with its labels. */
 export function printErrorBody({ name, gives, for: codes, type }: ErrorBody): string {
-  const labels = [["Gives", code(printExpression(gives))], ["For", codes?.join(", ") ?? ""], ["Type", type === "application/json" ? "" : type]] as const;
-  return `### ${name}\n\n${labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n")}`;
+  const labels = [
+    ["Gives", code(printExpression(gives))],
+    ["For", codes?.join(", ") ?? ""],
+    ["Type", type === "application/json" ? "" : type],
+  ] as const;
+  return `### ${name}\n\n${labels
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `- ${label}: ${value}`)
+    .join("\n")}`;
 }
 
 /** How what is wrong with fields is worded. */

@@ -15,7 +15,10 @@ export function printMachine(machine: Machine, codeOf: (code: string) => string)
     { name: "To", keep: true, cell: ({ to }) => to },
     { name: "When", keep: true, cell: whenCell },
     { name: "Effect", cell: ({ effects }) => code(printStatements(effects)) },
-    { name: "After", cell: ({ guard, after }) => (guard === null || after === null ? "" : code(printExpression(after))) },
+    {
+      name: "After",
+      cell: ({ guard, after }) => (guard === null || after === null ? "" : code(printExpression(after))),
+    },
     { name: "Error", cell: ({ error }) => (error === null ? "" : codeOf(error)) },
   ]);
   return [`### ${machine.entity}.${machine.field}`, states, transitions].filter((part) => part !== "").join("\n\n");

@@ -4,18 +4,41 @@ import type { Action, Condition, Grant, Identification, Role, TokenPlace } from 
 import { code, printTable } from "./table.ts";
 
 /** How people sign in, as a list of labels. */
-export function printIdentification({ entity, by, secret, roleField, member, visitor, token, basic, key }: Identification): string {
+export function printIdentification({
+  entity,
+  by,
+  secret,
+  roleField,
+  member,
+  visitor,
+  token,
+  basic,
+  key,
+}: Identification): string {
   const role = roleField === null ? (member ?? "") : code(`${entity}.${roleField}`);
   const labels = [
-    ["Sign in", `${entity} with ${by} and ${secret}`], ["Role", role], ["Visitor", visitor], 
-    ["Token", token === null ? "" : printTokenPlace(token)], ["Basic", basic ? "yes" : ""],
-    ["Key", key === null ? "" : `${code(`${key.place === "query" ? "?" : ""}${key.name}`)} holds ${code(`${entity}.${key.field}`)}`],
+    ["Sign in", `${entity} with ${by} and ${secret}`],
+    ["Role", role],
+    ["Visitor", visitor],
+    ["Token", token === null ? "" : printTokenPlace(token)],
+    ["Basic", basic ? "yes" : ""],
+    [
+      "Key",
+      key === null
+        ? ""
+        : `${code(`${key.place === "query" ? "?" : ""}${key.name}`)} holds ${code(`${entity}.${key.field}`)}`,
+    ],
   ] as const;
-  return labels.filter(([, value]) => value !== "").map(([label, value]) => `- ${label}: ${value}`).join("\n");
+  return labels
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `- ${label}: ${value}`)
+    .join("\n");
 }
 
 function printTokenPlace(place: TokenPlace): string {
-  return place.kind === "cookie" ? `cookie ${code(place.name)}` : code(`${place.header}: ${place.scheme === null ? "" : `${place.scheme} `}…`);
+  return place.kind === "cookie"
+    ? `cookie ${code(place.name)}`
+    : code(`${place.header}: ${place.scheme === null ? "" : `${place.scheme} `}…`);
 }
 
 /** The roles, with whom they are for and whom they include. */
@@ -37,7 +60,11 @@ export function printConditions(conditions: readonly Condition[]): string {
 }
 
 /** The matrix: a row per action and a column per role. Rights that come with an included role are left to that role. */
-export function printMatrix(grants: readonly Grant[], roles: readonly Role[], conditions: readonly Condition[]): string {
+export function printMatrix(
+  grants: readonly Grant[],
+  roles: readonly Role[],
+  conditions: readonly Condition[],
+): string {
   const rows: { readonly action: Action; readonly cells: Map<string, string> }[] = [];
   const own = grants.filter((grant) => !isIncluded(grant, grants, roles));
   for (const { action, role, when } of [...own].sort((a, b) => a.span.start - b.span.start)) {
@@ -48,7 +75,11 @@ export function printMatrix(grants: readonly Grant[], roles: readonly Role[], co
   }
   return printTable(rows, [
     { name: "Action", keep: true, cell: ({ action }) => printAction(action) },
-    ...roles.map(({ name }) => ({ name, keep: true as const, cell: ({ cells }: (typeof rows)[number]) => cells.get(name) ?? "" })),
+    ...roles.map(({ name }) => ({
+      name,
+      keep: true as const,
+      cell: ({ cells }: (typeof rows)[number]) => cells.get(name) ?? "",
+    })),
   ]);
 }
 
@@ -56,12 +87,17 @@ export function printMatrix(grants: readonly Grant[], roles: readonly Role[], co
 export function printAction(action: Action): string {
   switch (action.kind) {
     case "read":
-    case "update": return `${action.kind} ${action.entity}${action.fields === null ? "" : `: ${action.fields.join(", ")}`}`;
+    case "update":
+      return `${action.kind} ${action.entity}${action.fields === null ? "" : `: ${action.fields.join(", ")}`}`;
     case "create":
-    case "delete": return `${action.kind} ${action.entity}`;
-    case "transition": return `${action.transition} ${action.entity}`;
-    case "call": return `call ${action.call}`;
-    case "sign up": return "sign up";
+    case "delete":
+      return `${action.kind} ${action.entity}`;
+    case "transition":
+      return `${action.transition} ${action.entity}`;
+    case "call":
+      return `call ${action.call}`;
+    case "sign up":
+      return "sign up";
   }
 }
 
@@ -69,7 +105,10 @@ function isIncluded({ action, role, when, span }: Grant, grants: readonly Grant[
   const reached = new Set(oneNamed(roles, role)?.includes ?? []);
   for (const name of reached) for (const further of oneNamed(roles, name)?.includes ?? []) reached.add(further);
   reached.delete(role);
-  return grants.some((one) => reached.has(one.role) && same({ action, when, span }, { action: one.action, when: one.when, span: one.span }));
+  return grants.some(
+    (one) =>
+      reached.has(one.role) && same({ action, when, span }, { action: one.action, when: one.when, span: one.span }),
+  );
 }
 
 function same(a: unknown, b: unknown): boolean {

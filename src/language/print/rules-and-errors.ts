@@ -31,19 +31,28 @@ export function printMessage(message: readonly MessagePart[]): string {
 
 function printOn(on: RuleOn): string {
   switch (on.kind) {
-    case "entity": return on.entity;
-    case "call": return on.call;
-    case "action": return `${on.transition ?? on.verb} ${on.entity}`;
+    case "entity":
+      return on.entity;
+    case "call":
+      return on.call;
+    case "action":
+      return `${on.transition ?? on.verb} ${on.entity}`;
   }
 }
 
 function printHandling(handling: Handling): string {
   switch (handling.kind) {
-    case "show": return "";
-    case "sign in": return "show the sign-in screen";
-    case "reload": return "reload";
-    case "mark": return handling.fields === null ? "mark the fields" : `mark ${handling.fields.map(code).join(", ")}`;
-    case "retry": return "wait and retry";
-    case "words": return handling.text;
+    case "show":
+      return "";
+    case "sign in":
+      return "show the sign-in screen";
+    case "reload":
+      return "reload";
+    case "mark":
+      return handling.fields === null ? "mark the fields" : `mark ${handling.fields.map(code).join(", ")}`;
+    case "retry":
+      return "wait and retry";
+    case "words":
+      return handling.text;
   }
 }

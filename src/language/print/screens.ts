@@ -8,27 +8,41 @@ import { code, printTable } from "./table.ts";
 export function printScreens(screens: readonly Screen[]): string {
   return printTable(screens, [
     { name: "Screen", keep: true, cell: ({ name }) => name },
-    { name: "Route", keep: true, cell: ({ path, query }) => code(`${printPath(path, (name) => `:${name}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`) },
+    {
+      name: "Route",
+      keep: true,
+      cell: ({ path, query }) =>
+        code(`${printPath(path, (name) => `:${name}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`),
+    },
     { name: "Shows", keep: true, cell: ({ shows }) => printShows(shows) },
     { name: "For", keep: true, cell: (screen) => screen.for?.join(", ") ?? "" },
-    { name: "Actions", cell: ({ actions }) => (actions === null ? "" : actions.length === 0 ? "none" : actions.join(", ")) },
+    {
+      name: "Actions",
+      cell: ({ actions }) => (actions === null ? "" : actions.length === 0 ? "none" : actions.join(", ")),
+    },
   ]);
 }
 
 function printShows(shows: Shows): string {
   switch (shows.kind) {
     case "list":
-    case "table": return `${shows.kind} of ${shows.entity}${where(shows.where)}${sorted(shows.sort)}`;
+    case "table":
+      return `${shows.kind} of ${shows.entity}${where(shows.where)}${sorted(shows.sort)}`;
     case "board":
-    case "calendar": return `${shows.kind} of ${shows.entity} by ${shows.by}${where(shows.where)}${sorted(shows.sort)}`;
+    case "calendar":
+      return `${shows.kind} of ${shows.entity} by ${shows.by}${where(shows.where)}${sorted(shows.sort)}`;
     case "chart": {
       const measure = shows.measure.kind === "count" ? "" : `, ${shows.measure.kind} of ${shows.measure.field}`;
       return `chart of ${shows.entity} by ${shows.by}${measure}${where(shows.where)}`;
     }
-    case "figures": return `figures ${code(`{${shows.figures.map(({ label, value }) => `${JSON.stringify(label)}: ${printExpression(value)}`).join(", ")}}`)}`;
-    case "record": return `${shows.entity}${shows.related.length === 0 ? "" : ` with ${shows.related.join(", ")}`}${where(shows.where)}`;
-    case "form": return `form for ${shows.call}`;
-    case "prose": return `prose ${shows.text}`;
+    case "figures":
+      return `figures ${code(`{${shows.figures.map(({ label, value }) => `${JSON.stringify(label)}: ${printExpression(value)}`).join(", ")}}`)}`;
+    case "record":
+      return `${shows.entity}${shows.related.length === 0 ? "" : ` with ${shows.related.join(", ")}`}${where(shows.where)}`;
+    case "form":
+      return `form for ${shows.call}`;
+    case "prose":
+      return `prose ${shows.text}`;
   }
 }
 
@@ -37,5 +51,7 @@ function where(condition: Expression | null): string {
 }
 
 function sorted(keys: readonly SortKey[]): string {
-  return keys.length === 0 ? "" : `, sorted by ${code(keys.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(", "))}`;
+  return keys.length === 0
+    ? ""
+    : `, sorted by ${code(keys.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(", "))}`;
 }

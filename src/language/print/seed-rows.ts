@@ -12,7 +12,9 @@ import { printDecimal } from "./type-cell.ts";
 export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities: readonly Entity[]): string {
   const own = rows.filter((row) => row.entity === entity.name);
   if (own.length === 0) return "";
-  const named = entity.fields.filter(({ name }) => own.some(({ values, references }) => name in values || name in references));
+  const named = entity.fields.filter(({ name }) =>
+    own.some(({ values, references }) => name in values || name in references),
+  );
   const given = named.length > 0 ? named : entity.fields.slice(0, 1);
   const cell = (row: SeedRow, field: Field): string => {
     const target = rows[row.references[field.name] ?? -1];
@@ -22,13 +24,19 @@ export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities
     if (field === given[0] && Object.keys(row.values).length + Object.keys(row.references).length === 0) return "?";
     return value === undefined || value === null ? "" : printValue(field.type, value);
   };
-  const table = printTable(own, given.map((field) => ({ name: field.name, keep: true as const, cell: (row: SeedRow) => cell(row, field) })));
+  const table = printTable(
+    own,
+    given.map((field) => ({ name: field.name, keep: true as const, cell: (row: SeedRow) => cell(row, field) })),
+  );
   return `### Rows of ${entity.name}\n\n${table}`;
 }
 
 /** By what another row refers to this one. */
 function called({ values }: SeedRow, entity: Entity | undefined): string {
-  const names = entity === undefined ? [] : [entity.key, ...entity.unique.flatMap((together) => (together.length === 1 ? together : []))];
+  const names =
+    entity === undefined
+      ? []
+      : [entity.key, ...entity.unique.flatMap((together) => (together.length === 1 ? together : []))];
   const name = names.find((one) => values[one] !== undefined && values[one] !== null);
   const type = name === undefined ? undefined : fieldNamed(entity!, name)?.type;
   return type === undefined ? "" : printValue(type, values[name!]!);
@@ -48,7 +56,9 @@ function printValue(type: FieldType, value: Value): string {
       return `[${(value as readonly Value[]).map((item) => printValue(type.of, item)).join(", ")}]`;
     default: {
       const text = String(value);
-      return text === "" || /["`\\,[\]]|^\s|\s$|^(?:not shown|\?)/i.test(text) ? `"${text.replace(/["\\]/g, "\\$&")}"` : text;
+      return text === "" || /["`\\,[\]]|^\s|\s$|^(?:not shown|\?)/i.test(text)
+        ? `"${text.replace(/["\\]/g, "\\$&")}"`
+        : text;
     }
   }
 }

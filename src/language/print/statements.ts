@@ -16,13 +16,16 @@ function printStatement(statement: Statement): string {
       const unless = statement.unless === null ? "" : ` unless ${printExpression(statement.unless)}`;
       return `create ${statement.entity} ${printValues(statement.values, "this")}${unless}`;
     }
-    case "update": return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${printValues(statement.values, "row")}`;
-    case "take": return `${statement.transition} ${printExpression(statement.of)}`;
+    case "update":
+      return `update ${statement.entity} where ${printExpression(statement.where, "row")} ${printValues(statement.values, "row")}`;
+    case "take":
+      return `${statement.transition} ${printExpression(statement.of)}`;
     case "each": {
       const done = printStatements(statement.statements);
       return `for each ${statement.variable} in ${printExpression(statement.source)}: ${statement.statements.length === 1 ? done : `{${done}}`}`;
     }
-    case "delete": return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
+    case "delete":
+      return `delete ${statement.entity} where ${printExpression(statement.where, "row")}`;
   }
 }
 

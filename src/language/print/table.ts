@@ -10,7 +10,11 @@ export function printTable<T>(rows: readonly T[], columns: readonly Column<T>[])
   if (rows.length === 0) return "";
   const cells = rows.map((row) => columns.map(({ cell }) => escaped(cell(row))));
   const shown = columns.map(({ keep }, index) => keep === true || cells.some((row) => row[index] !== ""));
-  const line = (row: readonly string[]): string => `|${row.filter((_, index) => shown[index]).map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;
+  const line = (row: readonly string[]): string =>
+    `|${row
+      .filter((_, index) => shown[index])
+      .map((cell) => (cell === "" ? " " : ` ${cell} `))
+      .join("|")}|`;
   return [line(columns.map(({ name }) => name)), line(columns.map(() => "---")), ...cells.map(line)].join("\n");
 }
 
@@ -20,5 +24,8 @@ export function code(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replaceAll("|", "\\|").replace(/\s*\n\s*/g, " ").trim();
+  return text
+    .replaceAll("|", "\\|")
+    .replace(/\s*\n\s*/g, " ")
+    .trim();
 }

@@ -8,7 +8,11 @@ import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
 export function printTakes(takes: readonly Input[], place: Place, entity: Entity | undefined): string {
-  return printParts(takes.filter((input) => input.place === place).map((input) => ({ names: input.name.split("."), input })), [], entity);
+  return printParts(
+    takes.filter((input) => input.place === place).map((input) => ({ names: input.name.split("."), input })),
+    [],
+    entity,
+  );
 }
 
 interface Part {
@@ -32,7 +36,13 @@ function printParts(parts: readonly Part[], around: readonly string[], entity: E
     }
     const path = [...around, head];
     const isOptional = inner.some(({ input }) => input.group === path.join("."));
-    printed.push(`${head}${isOptional ? "?" : ""}: {${printParts(inner.map(({ names, input }) => ({ names: names.slice(1), input })), path, entity)}}`);
+    printed.push(
+      `${head}${isOptional ? "?" : ""}: {${printParts(
+        inner.map(({ names, input }) => ({ names: names.slice(1), input })),
+        path,
+        entity,
+      )}}`,
+    );
   }
   return printed.join(", ");
 }
@@ -45,10 +55,15 @@ function printInput(last: string, input: Input, entity: Entity | undefined): str
   return `${last}${required ? "" : "?"}: list of {${printTakes(items, "body", undefined)}}${range}`;
 }
 
-function printSingle(last: string, { wire, place, required, nullable, type, default: given }: Input, entity: Entity | undefined): string {
+function printSingle(
+  last: string,
+  { wire, place, required, nullable, type, default: given }: Input,
+  entity: Entity | undefined,
+): string {
   const field = oneNamed(entity?.fields, last);
   const known = field !== undefined && JSON.stringify(field.type) === JSON.stringify(type);
-  const sent = place === "query" ? (/\[([^[\]]+)\]$/.exec(wire)?.[1] ?? wire) : place === "body" ? lastPart(wire) : wire;
+  const sent =
+    place === "query" ? (/\[([^[\]]+)\]$/.exec(wire)?.[1] ?? wire) : place === "body" ? lastPart(wire) : wire;
   const alias = sent === last ? "" : `${sent} as `;
   const value = given === null ? "" : ` = \`${printExpression(given)}\``;
   return `${alias}${last}${required || given !== null ? "" : "?"}${known ? "" : `: ${printType(type)}`}${nullable ? " or null" : ""}${value}`;

@@ -4,24 +4,37 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 /** A type as its cell has it, without modifiers other than those of references. */
 export function printType(type: FieldType): string {
   switch (type.kind) {
-    case "text": return `${type.long ? "long text" : "text"}${range(type.range, String)}${type.pattern === undefined ? "" : ` matching \`${type.pattern}\``}`;
-    case "integer": return `integer${range(type.range, String)}`;
+    case "text":
+      return `${type.long ? "long text" : "text"}${range(type.range, String)}${type.pattern === undefined ? "" : ` matching \`${type.pattern}\``}`;
+    case "integer":
+      return `integer${range(type.range, String)}`;
     case "decimal": {
       const name = type.money ? "money" : `decimal(${type.precision},${type.scale})`;
       return `${name}${range(type.range, (bound) => printDecimal(bound, type.scale))}`;
     }
-    case "timestamp": return type.toTheSecond === true ? "timestamp to the second" : "timestamp";
-    case "duration": return `duration${range(type.range, printDuration)}`;
+    case "timestamp":
+      return type.toTheSecond === true ? "timestamp to the second" : "timestamp";
+    case "duration":
+      return `duration${range(type.range, printDuration)}`;
     case "file":
-    case "image": return `${type.kind}${range(type.range, printSize)}`;
-    case "secret": return `secret${range(type.range, String)}`;
-    case "choice": return `one of ${type.values.join(", ")}`;
-    case "status": return "status";
-    case "role": return "Role";
-    case "reference": return `${type.entity}${{ refuse: "", delete: ", deleted with it", clear: ", cleared" }[type.whenDeleted]}`;
-    case "reverse": return `list of ${type.entity} by ${type.by}`;
-    case "list": return `${type.set === true ? "set" : "list"} of ${printType(type.of)}${range(type.range, String)}`;
-    case "unknown": return "not shown";
+    case "image":
+      return `${type.kind}${range(type.range, printSize)}`;
+    case "secret":
+      return `secret${range(type.range, String)}`;
+    case "choice":
+      return `one of ${type.values.join(", ")}`;
+    case "status":
+      return "status";
+    case "role":
+      return "Role";
+    case "reference":
+      return `${type.entity}${{ refuse: "", delete: ", deleted with it", clear: ", cleared" }[type.whenDeleted]}`;
+    case "reverse":
+      return `list of ${type.entity} by ${type.by}`;
+    case "list":
+      return `${type.set === true ? "set" : "list"} of ${printType(type.of)}${range(type.range, String)}`;
+    case "unknown":
+      return "not shown";
     case "boolean":
     case "date":
     case "time":
@@ -30,7 +43,8 @@ export function printType(type: FieldType): string {
     case "phone":
     case "uuid":
     case "slug":
-    case "json": return type.kind;
+    case "json":
+      return type.kind;
   }
 }
 
@@ -48,6 +62,12 @@ export function printDecimal(scaled: number, scale: number): string {
 }
 
 function printSize(bytes: number): string {
-  const unit = ([[1_000_000_000, "GB"], [1_000_000, "MB"], [1000, "KB"]] as const).find(([size]) => bytes >= size && bytes % size === 0);
+  const unit = (
+    [
+      [1_000_000_000, "GB"],
+      [1_000_000, "MB"],
+      [1000, "KB"],
+    ] as const
+  ).find(([size]) => bytes >= size && bytes % size === 0);
   return unit === undefined ? `${bytes} B` : `${bytes / unit[0]} ${unit[1]}`;
 }

@@ -28,7 +28,12 @@ export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
  * No rule on creating is judged, since nobody does it.
  */
 export async function addPerson(
-  compiled: Compiled, store: Store, passwords: Passwords, given: Readonly<Record<string, Value>>, now: string, committed: (journal: Journal) => void,
+  compiled: Compiled,
+  store: Store,
+  passwords: Passwords,
+  given: Readonly<Record<string, Value>>,
+  now: string,
+  committed: (journal: Journal) => void,
 ): Promise<Added> {
   const { model } = compiled;
   const people = model.identification?.entity;
@@ -36,8 +41,17 @@ export async function addPerson(
   const id = freshId(millisecondsOf(now) ?? 0);
   try {
     const { outcome, journal } = await takeTurn(store, id, async (queries, written, isCareful) => {
-      const context = { ...contextOfNobody(model, { kind: "create", entity: people, given: [], unless: null }, now, id), writeSet: written };
-      const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } });
+      const context = {
+        ...contextOfNobody(model, { kind: "create", entity: people, given: [], unless: null }, now, id),
+        writeSet: written,
+      };
+      const world = new StoreWorld({
+        compiled,
+        queries,
+        memory: null,
+        passwords,
+        writing: { queries, journal: written, isCareful },
+      });
       return runProgram(world, place(context, { entity: people, given: await withIds(world, context, people, given) }));
     });
     committed(journal);
@@ -48,14 +62,22 @@ export async function addPerson(
 }
 
 /** The values with the ids of records in the place of their keys. */
-async function withIds({ options }: StoreWorld, context: Context, people: string, given: Readonly<Record<string, Value>>): Promise<Readonly<Record<string, Value>>> {
+async function withIds(
+  { options }: StoreWorld,
+  context: Context,
+  people: string,
+  given: Readonly<Record<string, Value>>,
+): Promise<Readonly<Record<string, Value>>> {
   const values: Record<string, Value> = { ...given };
   for (const { name, type } of entityNamed(context.model, people).fields) {
     const key = given[name] ?? null;
     if (type.kind !== "reference" || key === null) continue;
     const target = entityNamed(context.model, type.entity);
     const wanted = readKey(target, target.key, String(key)) as Cell;
-    const row = wanted === null ? null : await findRow(turnOf(context, options), target.name, keptName(target, target.key), wanted, null);
+    const row =
+      wanted === null
+        ? null
+        : await findRow(turnOf(context, options), target.name, keptName(target, target.key), wanted, null);
     if (row === null) throw new Refused(refuse(context.model, "invalid input", { fields: [missingRecord(name)] }));
     values[name] = row.id;
   }

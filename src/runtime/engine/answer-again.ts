@@ -9,12 +9,22 @@ import type { StoreWorld } from "./world/store-world.ts";
 import { runProgram } from "./world/run-program.ts";
 
 /** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
-export async function answerAgain(world: StoreWorld, before: Context, { performed, role }: GrantedBefore): Promise<Performed> {
+export async function answerAgain(
+  world: StoreWorld,
+  before: Context,
+  { performed, role }: GrantedBefore,
+): Promise<Performed> {
   const { context } = await runProgram(world, readInput(before));
   const anew = await answerFrom(world, { context, because: null, ...(performed.about ?? { record: null }) });
   return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
 }
 
-function inJson({ body, headers }: Performed): { readonly body: Value | undefined; readonly headers?: Readonly<Record<string, string>> } {
-  return { body: body === undefined ? undefined : (JSON.parse(body) as Value), ...(headers === undefined ? {} : { headers }) };
+function inJson({ body, headers }: Performed): {
+  readonly body: Value | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+} {
+  return {
+    body: body === undefined ? undefined : (JSON.parse(body) as Value),
+    ...(headers === undefined ? {} : { headers }),
+  };
 }

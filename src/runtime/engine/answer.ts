@@ -9,13 +9,26 @@ import { runProgram } from "./world/run-program.ts";
 /** The answer to a call that was granted. */
 export function answerFrom(world: StoreWorld, outcome: Outcome): Soon<Performed> {
   const { record, listed } = outcome;
-  return after(runProgram(world, answer<string>(outcome)), ({ status, body, etag, headers, key, person }): Performed => ({
-    kind: "answer", status, body, etag, person, again: false, about: aboutOf(outcome),
-    record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
-    ...(headers === undefined ? {} : { headers }),
-  }));
+  return after(
+    runProgram(world, answer<string>(outcome)),
+    ({ status, body, etag, headers, key, person }): Performed => ({
+      kind: "answer",
+      status,
+      body,
+      etag,
+      person,
+      again: false,
+      about: aboutOf(outcome),
+      record: record === null || key === null || listed !== undefined ? null : { entity: record.entity, key },
+      ...(headers === undefined ? {} : { headers }),
+    }),
+  );
 }
 
 function aboutOf({ record, subject, createdNothing }: Outcome): About {
-  return { record, ...(subject === undefined ? {} : { subject }), ...(createdNothing === undefined ? {} : { createdNothing }) };
+  return {
+    record,
+    ...(subject === undefined ? {} : { subject }),
+    ...(createdNothing === undefined ? {} : { createdNothing }),
+  };
 }

@@ -6,7 +6,14 @@ import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { brokenFields } from "./broken-fields.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
-const loose = [field("title", text), field("size", integer), field("mail", text), field("state", text), field("tags", { kind: "list", of: text, range: {} }), field("more", text)];
+const loose = [
+  field("title", text),
+  field("size", integer),
+  field("mail", text),
+  field("state", text),
+  field("tags", { kind: "list", of: text, range: {} }),
+  field("more", text),
+];
 
 test.each<[string, Field, string, string[]]>([
   ["a bound on length", field("title", { kind: "text", long: false, range: { max: 3 } }), "too-long", ["b"]],
@@ -17,24 +24,39 @@ test.each<[string, Field, string, string[]]>([
   ["a number of entries", field("tags", { kind: "list", of: text, range: { max: 1 } }), "too-long", ["a"]],
   ["that a value is required", field("more", text, { required: true }), "required", ["a", "b"]],
   ["a new field that is required", field("extra", text, { required: true }), "required", ["a", "b", "c"]],
-])("records that break %s are told by their keys, at each start until they are mended", async (_, changed, code, keys) => {
-  const store = await openSqlite({ path: null, durability: "normal" });
-  onTestFinished(() => store.close());
-  await migrate(store, specification([entity("Task", loose)]), now);
-  await store.write((queries) => queries.run({ text: `insert into "Task" values ('a', '12', 1, 'nobody', 'open', '["x","y"]', null), ('b', 'long', 2, 'b@x.org', 'lost', '[]', null), ('c', 'abc', 3, null, null, null, 'm')` }, []));
-  const model = specification([entity("Task", [...loose.filter(({ name }) => name !== changed.name), changed])]);
-  for (let start = 0; start < 2; start += 1) {
-    const { suspects } = await migrate(store, model, now);
-    expect(await brokenFields(model, store, suspects)).toMatchObject([{ entity: "Task", field: changed.name, code, records: keys.length, keys }]);
-  }
-});
+])(
+  "records that break %s are told by their keys, at each start until they are mended",
+  async (_, changed, code, keys) => {
+    const store = await openSqlite({ path: null, durability: "normal" });
+    onTestFinished(() => store.close());
+    await migrate(store, specification([entity("Task", loose)]), now);
+    await store.write((queries) =>
+      queries.run(
+        {
+          text: `insert into "Task" values ('a', '12', 1, 'nobody', 'open', '["x","y"]', null), ('b', 'long', 2, 'b@x.org', 'lost', '[]', null), ('c', 'abc', 3, null, null, null, 'm')`,
+        },
+        [],
+      ),
+    );
+    const model = specification([entity("Task", [...loose.filter(({ name }) => name !== changed.name), changed])]);
+    for (let start = 0; start < 2; start += 1) {
+      const { suspects } = await migrate(store, model, now);
+      expect(await brokenFields(model, store, suspects)).toMatchObject([
+        { entity: "Task", field: changed.name, code, records: keys.length, keys },
+      ]);
+    }
+  },
+);
 
 test("a record that lacks its key is counted, and has none", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
-  const keyed = (required: boolean) => specification([{ ...entity("Task", [field("title", text), field("more", text, { required })]), key: "more" }]);
+  const keyed = (required: boolean) =>
+    specification([{ ...entity("Task", [field("title", text), field("more", text, { required })]), key: "more" }]);
   await migrate(store, keyed(false), now);
-  await store.write((queries) => queries.run({ text: `insert into "Task" ("@id", "title") values ('a', 'x'), ('b', 'y')` }, []));
+  await store.write((queries) =>
+    queries.run({ text: `insert into "Task" ("@id", "title") values ('a', 'x'), ('b', 'y')` }, []),
+  );
   const { suspects } = await migrate(store, keyed(true), now);
   expect(await brokenFields(keyed(true), store, suspects)).toMatchObject([{ code: "required", records: 2, keys: [] }]);
 });

@@ -28,20 +28,34 @@ const mostKeys = 5;
 const pageSize = 2000;
 
 /** What is wrong with the values of those fields, `Ticket.subject`: those who wrote them had other bounds. */
-export async function brokenFields(model: Specification, store: Store, suspects: readonly string[]): Promise<readonly BrokenField[]> {
+export async function brokenFields(
+  model: Specification,
+  store: Store,
+  suspects: readonly string[],
+): Promise<readonly BrokenField[]> {
   const broken: BrokenField[] = [];
   for (const entity of model.entities) {
     const fields = storedFields(entity).filter(({ name }) => suspects.includes(`${entity.name}.${name}`));
-    if (fields.length > 0) broken.push(...await brokenIn(store, entity, fields));
+    if (fields.length > 0) broken.push(...(await brokenIn(store, entity, fields)));
   }
   return broken;
 }
 
 async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
-  const found = new Map<string, { readonly problem: Omit<BrokenField, "records" | "keys">; records: number; readonly keys: string[] }>();
+  const found = new Map<
+    string,
+    { readonly problem: Omit<BrokenField, "records" | "keys">; records: number; readonly keys: string[] }
+  >();
   const last = parameter({ kind: "named", name: "last", form: "text" });
-  const columns = [identifier("@id"), identifier(isSystemKey(entity) ? "@id" : entity.key), ...fields.map(({ name }) => identifier(name))];
-  const statement = finish(sql`select ${join(columns, sql`, `)} from ${identifier(entity.name)} where "@id" > ${last} order by "@id" limit ${value(pageSize)}`, store.dialect);
+  const columns = [
+    identifier("@id"),
+    identifier(isSystemKey(entity) ? "@id" : entity.key),
+    ...fields.map(({ name }) => identifier(name)),
+  ];
+  const statement = finish(
+    sql`select ${join(columns, sql`, `)} from ${identifier(entity.name)} where "@id" > ${last} order by "@id" limit ${value(pageSize)}`,
+    store.dialect,
+  );
   let page: readonly Cells[];
   let after = "";
   do {
@@ -55,7 +69,11 @@ async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]):
         if (code === null) return;
         const word = code === "choice" && typeof held === "string" ? held : null;
         const name = `${field.name} ${code} ${word ?? ""}`;
-        const entry = found.get(name) ?? { problem: { entity: entity.name, field: field.name, code, value: word }, records: 0, keys: [] };
+        const entry = found.get(name) ?? {
+          problem: { entity: entity.name, field: field.name, code, value: word },
+          records: 0,
+          keys: [],
+        };
         found.set(name, entry);
         entry.records += 1;
         if (key !== null && key !== undefined && entry.keys.length < mostKeys) entry.keys.push(String(key));

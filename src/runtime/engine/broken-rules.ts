@@ -33,7 +33,13 @@ export function brokenRules(model: Specification, store: Store, now: string): Pr
       const statement = breaking(compiled, entityNamed(model, entity), rule);
       const found = await queries.all(statement, bind(statement, { me: null, now }));
       const records = Number(found[0]?.[1] ?? 0);
-      if (records > 0) broken.push({ rule, entity, records, keys: found.flatMap(([key]) => (key === null || key === undefined ? [] : [String(key)])) });
+      if (records > 0)
+        broken.push({
+          rule,
+          entity,
+          records,
+          keys: found.flatMap(([key]) => (key === null || key === undefined ? [] : [String(key)])),
+        });
     }
     return broken;
   });
@@ -45,6 +51,9 @@ const mostKeys = 5;
 function breaking(compiled: Compiled, entity: Entity, { holds }: Rule): Statement {
   const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
   const kept = compileCondition(holds, { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
-  return finish(sql`select ${key}, count(*) over () from ${tableAs(entity, "t")}
-    where not coalesce(${kept}, false) order by ${column("t", "@id")} limit ${value(mostKeys)}`, compiled.dialect);
+  return finish(
+    sql`select ${key}, count(*) over () from ${tableAs(entity, "t")}
+    where not coalesce(${kept}, false) order by ${column("t", "@id")} limit ${value(mostKeys)}`,
+    compiled.dialect,
+  );
 }

@@ -52,7 +52,12 @@ export interface EngineOptions {
 }
 
 /** Makes a document's engine on a store whose tables are the document's. */
-export function createEngine(model: Specification, store: Store, passwords: Passwords, { resets = false, timerId = freshId }: EngineOptions = {}): Engine {
+export function createEngine(
+  model: Specification,
+  store: Store,
+  passwords: Passwords,
+  { resets = false, timerId = freshId }: EngineOptions = {},
+): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
   const askingOnce = new Set(model.calls.filter((call) => asksOnce(model, call)));
@@ -73,7 +78,9 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     const call = calls.get(request.call);
     if (call === undefined) return refuse(model, "not found");
     if (call.does.kind === "reset" && !resets) return refuse(model, "not found", { facts: askedOf(call, request) });
-    const outcome = await (writes(call) ? performWriting(actor, call, request, once, session ?? null) : performReading(actor, call, request));
+    const outcome = await (writes(call)
+      ? performWriting(actor, call, request, once, session ?? null)
+      : performReading(actor, call, request));
     if (outcome.kind === "answer") return outcome;
     const admitted = admit(await roles.roleOf(actor), actor, call, request);
     return runProgram(latest, tell({ model, call, request, context: "kind" in admitted ? null : admitted }, outcome));
@@ -81,20 +88,32 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
 
   /** The call as it begins to be judged, or why its caller may never make it. */
   const admit = (role: string | null, actor: Actor, call: Call, request: Request): Context | Refusal =>
-    refusalOfRole(model, role, call) ?? contextOf(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
+    refusalOfRole(model, role, call) ??
+    contextOf(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
 
-  const performReading = (actor: Actor, call: Call, request: Request): Soon<Outcome> => after(roles.roleOf(actor), (known): Soon<Outcome> => {
-    const context = admit(known, actor, call, request);
-    if ("kind" in context) return context;
-    const asking = { compiled, queries: store.latest, memory };
-    const shown = call.does.kind === "read" && bare.has(call) && Object.keys(request.input).length === 0 ? readBare(turnOf(context, asking), call.does.entity) : null;
-    if (shown !== null) return shown;
-    // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
-    if (askingOnce.has(call) || call.does.kind === "sign in") return reading(new StoreWorld({ ...asking, memory: null, passwords }), context);
-    return store.read((queries) => reading(new StoreWorld({ compiled, queries, memory: null, passwords }), context));
-  });
+  const performReading = (actor: Actor, call: Call, request: Request): Soon<Outcome> =>
+    after(roles.roleOf(actor), (known): Soon<Outcome> => {
+      const context = admit(known, actor, call, request);
+      if ("kind" in context) return context;
+      const asking = { compiled, queries: store.latest, memory };
+      const shown =
+        call.does.kind === "read" && bare.has(call) && Object.keys(request.input).length === 0
+          ? readBare(turnOf(context, asking), call.does.entity)
+          : null;
+      if (shown !== null) return shown;
+      // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
+      if (askingOnce.has(call) || call.does.kind === "sign in")
+        return reading(new StoreWorld({ ...asking, memory: null, passwords }), context);
+      return store.read((queries) => reading(new StoreWorld({ compiled, queries, memory: null, passwords }), context));
+    });
 
-  const performWriting = async (actor: Actor, call: Call, request: Request, once: Once | undefined, session: string | null): Promise<Outcome> => {
+  const performWriting = async (
+    actor: Actor,
+    call: Call,
+    request: Request,
+    once: Once | undefined,
+    session: string | null,
+  ): Promise<Outcome> => {
     const input = await readWriteInput(actor, call, request);
     if ("kind" in input) return input;
     const seeds = await readSeedSecrets(actor, call);
@@ -103,7 +122,15 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
         const admitted = admit(await roleOf(compiled, queries, actor), actor, call, request);
         if ("kind" in admitted) throw new Refused(admitted);
         const context: Context = { ...admitted, writeSet: written };
-        const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing: { queries, journal: written, isCareful } });
+        const world = new StoreWorld({
+          compiled,
+          queries,
+          memory: null,
+          passwords,
+          input,
+          seeds,
+          writing: { queries, journal: written, isCareful },
+        });
         return writing(world, context, { queries, journal: written }, once, session);
       });
       committed(journal);
@@ -126,7 +153,13 @@ export function createEngine(model: Specification, store: Store, passwords: Pass
     return isAdmitted ? seedSecrets(compiled, store.latest, passwords) : new Map();
   };
 
-  const writing = async (world: StoreWorld, context: Context, { queries, journal }: { readonly queries: Queries; readonly journal: Journal }, once: Once | undefined, session: string | null): Promise<Outcome> => {
+  const writing = async (
+    world: StoreWorld,
+    context: Context,
+    { queries, journal }: { readonly queries: Queries; readonly journal: Journal },
+    once: Once | undefined,
+    session: string | null,
+  ): Promise<Outcome> => {
     const { me } = context.environment;
     // A visitor's key is anyone's: it keeps nothing.
     const kept = once !== undefined && me !== null ? { me, once } : null;
@@ -171,7 +204,13 @@ async function reading(world: StoreWorld, context: Context): Promise<Outcome> {
 function asksOnce(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
   // The headers of a page are asked for by themselves.
-  return does.kind === "list" && subject === null && (headers.length === 0 || answers.body.kind !== "page") && !takes.some(({ type }) => type.kind === "reference") && rulesOnCall(model, call).length === 0;
+  return (
+    does.kind === "list" &&
+    subject === null &&
+    (headers.length === 0 || answers.body.kind !== "page") &&
+    !takes.some(({ type }) => type.kind === "reference") &&
+    rulesOnCall(model, call).length === 0
+  );
 }
 
 /** What the index says where two writers met; on one connection the question before the write has said it already. */

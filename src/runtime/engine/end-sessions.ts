@@ -11,7 +11,12 @@ import type { Journal } from "./turn/journal.ts";
  * Ends the sessions of people whom this turn removed or whose secret it changed, in the same transaction. Who changes their
  * own goes on with the session that they did it in.
  */
-export async function endSessions(compiled: Compiled, queries: Queries, journal: Journal, { me, session }: { readonly me: string | null; readonly session: string | null }): Promise<void> {
+export async function endSessions(
+  compiled: Compiled,
+  queries: Queries,
+  journal: Journal,
+  { me, session }: { readonly me: string | null; readonly session: string | null },
+): Promise<void> {
   const { identification } = compiled.model;
   const people = identification === null ? undefined : journal.written.get(identification.entity);
   if (identification === null || people === undefined) return;
@@ -25,7 +30,11 @@ export async function endSessions(compiled: Compiled, queries: Queries, journal:
 }
 
 const endStatement = oncePer(({ dialect }: Compiled) =>
-  finish(sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`, dialect));
+  finish(
+    sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`,
+    dialect,
+  ),
+);
 
 function text(name: string): Fragment {
   return parameter({ kind: "named", name, form: "text" });

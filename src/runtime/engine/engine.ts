@@ -28,13 +28,20 @@ export interface Engine {
 }
 
 /** What a request carries in place of a token. */
-export type Shown = { readonly kind: "password"; readonly name: string; readonly password: string } | { readonly kind: "key"; readonly value: string };
+export type Shown =
+  | { readonly kind: "password"; readonly name: string; readonly password: string }
+  | { readonly kind: "key"; readonly value: string };
 
 /** Whom that stands for; `waits`: for so many milliseconds nobody is told. */
-export type Identified = { readonly kind: "person"; readonly id: string } | { readonly kind: "nobody" } | { readonly kind: "waits"; readonly wait: number };
+export type Identified =
+  | { readonly kind: "person"; readonly id: string }
+  | { readonly kind: "nobody" }
+  | { readonly kind: "waits"; readonly wait: number };
 
 /** Begins an attempt at what may be guessed; `waits`: it must not be made for so many milliseconds. */
-export type Begin = () => { readonly kind: "waits"; readonly wait: number } | { readonly kind: "begun"; succeeded(): void };
+export type Begin = () =>
+  | { readonly kind: "waits"; readonly wait: number }
+  | { readonly kind: "begun"; succeeded(): void };
 
 /** What was written together. */
 export interface Commit {

@@ -8,7 +8,20 @@ import type { Compiled } from "./turn/compiled.ts";
 import type { About, Once, Performed } from "./engine.ts";
 import { Refused } from "./turn/refused.ts";
 
-const columns = ["person", "key", "fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about", "created"] as const;
+const columns = [
+  "person",
+  "key",
+  "fingerprint",
+  "status",
+  "body",
+  "etag",
+  "headers",
+  "entity",
+  "record",
+  "role",
+  "about",
+  "created",
+] as const;
 
 /** A request under a key that this person was granted before. */
 export interface GrantedBefore {
@@ -18,7 +31,12 @@ export interface GrantedBefore {
 }
 
 /** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
-export async function answeredBefore(compiled: Compiled, queries: Queries, person: string, { key, fingerprint }: Once): Promise<GrantedBefore | null> {
+export async function answeredBefore(
+  compiled: Compiled,
+  queries: Queries,
+  person: string,
+  { key, fingerprint }: Once,
+): Promise<GrantedBefore | null> {
   const statement = selectAnswer(compiled);
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
@@ -41,20 +59,51 @@ export async function answeredBefore(compiled: Compiled, queries: Queries, perso
 }
 
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
-export async function keepAnswer(compiled: Compiled, queries: Queries, { role, environment: { now } }: Context, person: string, { key, fingerprint }: Once, performed: Performed): Promise<void> {
+export async function keepAnswer(
+  compiled: Compiled,
+  queries: Queries,
+  { role, environment: { now } }: Context,
+  person: string,
+  { key, fingerprint }: Once,
+  performed: Performed,
+): Promise<void> {
   const statement = insertAnswer(compiled);
   const { status, body = null, etag, headers, record, about } = performed;
-  await queries.run(statement, [person, key, fingerprint, status, body, etag, headers === undefined ? null : JSON.stringify(headers), record?.entity ?? null, record?.key ?? null, role, about === undefined ? null : JSON.stringify(about), now]);
+  await queries.run(statement, [
+    person,
+    key,
+    fingerprint,
+    status,
+    body,
+    etag,
+    headers === undefined ? null : JSON.stringify(headers),
+    record?.entity ?? null,
+    record?.key ?? null,
+    role,
+    about === undefined ? null : JSON.stringify(about),
+    now,
+  ]);
 }
 
 const selectAnswer = oncePer(({ dialect }: Compiled) => {
-  const wanted = join(["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(identifier), sql`, `);
-  return finish(sql`select ${wanted} from ${identifier("@granted")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`, dialect);
+  const wanted = join(
+    ["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(identifier),
+    sql`, `,
+  );
+  return finish(
+    sql`select ${wanted} from ${identifier("@granted")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`,
+    dialect,
+  );
 });
 
 const insertAnswer = oncePer(({ dialect }: Compiled) => {
-  const values = columns.map((name) => (name === "status" ? parameter({ kind: "named", name, form: "integer" }) : text(name)));
-  return finish(sql`insert into ${identifier("@granted")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`, dialect);
+  const values = columns.map((name) =>
+    name === "status" ? parameter({ kind: "named", name, form: "integer" }) : text(name),
+  );
+  return finish(
+    sql`insert into ${identifier("@granted")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`,
+    dialect,
+  );
 });
 
 function text(name: string): ReturnType<typeof parameter> {

@@ -46,31 +46,50 @@ async function engineCounting(): Promise<{ readonly engine: Engine; readonly ver
     verify: async (hash, plain) => (verified.push(plain), hash === `hash of ${plain}`),
   };
   const engine = createEngine(model, store, passwords);
-  const request = { subject: null, query: {}, ifMatch: null, now: "2026-11-21T09:30:00.000Z", id: "01a20000-0000-7000-8000-000000000000" };
-  await engine.perform({ kind: "visitor" }, { ...request, call: "Sign up", input: { email: "ada@example.org", password: "right" } });
+  const request = {
+    subject: null,
+    query: {},
+    ifMatch: null,
+    now: "2026-11-21T09:30:00.000Z",
+    id: "01a20000-0000-7000-8000-000000000000",
+  };
+  await engine.perform(
+    { kind: "visitor" },
+    { ...request, call: "Sign up", input: { email: "ada@example.org", password: "right" } },
+  );
   return { engine, verified };
 }
 
-const show = (engine: Engine, password: string, name = "ada@example.org", begin = free): ReturnType<Engine["identify"]> => engine.identify({ kind: "password", name, password }, begin);
+const show = (
+  engine: Engine,
+  password: string,
+  name = "ada@example.org",
+  begin = free,
+): ReturnType<Engine["identify"]> => engine.identify({ kind: "password", name, password }, begin);
 
 test("a password is verified once, however often and however many at a time it comes", async () => {
   const { engine, verified } = await engineCounting();
   const all = await Promise.all(Array.from({ length: 20 }, () => show(engine, "right")));
-  expect(new Set(all.map((found) => JSON.stringify(found)))).toEqual(new Set([JSON.stringify({ kind: "person", id: "01a20000-0000-7000-8000-000000000000" })]));
+  expect(new Set(all.map((found) => JSON.stringify(found)))).toEqual(
+    new Set([JSON.stringify({ kind: "person", id: "01a20000-0000-7000-8000-000000000000" })]),
+  );
   await show(engine, "right");
   expect(verified).toEqual(["right"]);
 });
 
 test("what is wrong is verified each time, for people that there are and for people that there are not", async () => {
   const { engine, verified } = await engineCounting();
-  for (const name of ["ada@example.org", "nobody@example.org"]) for (const password of ["wrong", "wrong"]) expect(await show(engine, password, name)).toEqual({ kind: "nobody" });
+  for (const name of ["ada@example.org", "nobody@example.org"])
+    for (const password of ["wrong", "wrong"]) expect(await show(engine, password, name)).toEqual({ kind: "nobody" });
   expect(verified).toHaveLength(4);
 });
 
 test("only what is costly or wrong is an attempt", async () => {
   const { engine } = await engineCounting();
   let [taken, left] = [0, 1];
-  const attempts: Begin = () => (taken += 1, left-- > 0 ? { kind: "begun", succeeded: () => void (left += 1) } : { kind: "waits", wait: 500 });
+  const attempts: Begin = () => (
+    (taken += 1), left-- > 0 ? { kind: "begun", succeeded: () => void (left += 1) } : { kind: "waits", wait: 500 }
+  );
   expect(await show(engine, "right", undefined, attempts)).toMatchObject({ kind: "person" });
   expect(await show(engine, "right", undefined, attempts)).toMatchObject({ kind: "person" });
   expect([taken, left]).toEqual([1, 1]);

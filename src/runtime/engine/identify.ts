@@ -19,7 +19,11 @@ const mostRemembered = 10_000;
  * A password is verified once: of those found right a keyed hash is remembered beside the hash that they were right for, so
  * that the next call costs one look, and that a changed password is forgotten by being changed.
  */
-export function createIdentify(compiled: Compiled, store: Store, passwords: Passwords): (shown: Shown, begin: Begin) => Promise<Identified> {
+export function createIdentify(
+  compiled: Compiled,
+  store: Store,
+  passwords: Passwords,
+): (shown: Shown, begin: Begin) => Promise<Identified> {
   const salt = randomBytes(32);
   const right = new Map<string, string>();
   const verifying = new Map<string, Promise<boolean>>();
@@ -36,10 +40,17 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
     right.set(known, hash);
   };
 
-  const byPassword = async (identification: Identification, name: string, password: string, begin: Begin): Promise<Identified> => {
+  const byPassword = async (
+    identification: Identification,
+    name: string,
+    password: string,
+    begin: Begin,
+  ): Promise<Identified> => {
     const [id, kept] = await find(compiled, store, identification, identification.by, plainName(name));
     const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
-    const known = createHmac("sha256", salt).update(JSON.stringify([name, password])).digest("base64");
+    const known = createHmac("sha256", salt)
+      .update(JSON.stringify([name, password]))
+      .digest("base64");
     if (hash === "" || right.get(known) !== hash) {
       const attempt = verifying.has(`${known} ${hash}`) ? shared : begin();
       if (attempt.kind === "waits") return attempt;
@@ -52,7 +63,9 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
 
   /** A key that was right before may be shown as often as anybody likes; any other is a guess, and is looked for only as often as guesses may be made. */
   const byKey = async (field: string, value: string, begin: Begin): Promise<Identified> => {
-    const known = createHmac("sha256", salt).update(JSON.stringify([value])).digest("base64");
+    const known = createHmac("sha256", salt)
+      .update(JSON.stringify([value]))
+      .digest("base64");
     const attempt = right.has(known) ? shared : begin();
     if (attempt.kind === "waits") return attempt;
     const { identification } = compiled.model;
@@ -75,11 +88,21 @@ export function createIdentify(compiled: Compiled, store: Store, passwords: Pass
 const shared = { kind: "begun", succeeded: () => {} } as const;
 
 /** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
-async function find(compiled: Compiled, store: Store, { entity, secret }: Identification, field: string, text: string): Promise<Cells> {
+async function find(
+  compiled: Compiled,
+  store: Store,
+  { entity, secret }: Identification,
+  field: string,
+  text: string,
+): Promise<Cells> {
   const wanted = readKey(entityNamed(compiled.model, entity), field, text) as Cell;
   if (typeof wanted !== "string") return [];
   return (await store.latest.one(personStatement(compiled, entity, secret, field), [wanted])) ?? [];
 }
 
 const personStatement = oncePer(({ dialect }: Compiled, entity: string, secret: string, field: string) =>
-  finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`, dialect));
+  finish(
+    sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`,
+    dialect,
+  ),
+);

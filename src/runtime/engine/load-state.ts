@@ -24,9 +24,14 @@ export async function loadState(store: Store, model: Specification, state: State
   const secrets = await hashedSecrets(signIns);
   await store.write(async (queries) => {
     for (const [name, rows] of Object.entries(state.entities)) {
-      const secretFields = entityNamed(model, name).fields.filter(({ type }) => type.kind === "secret").map((field) => field.name);
+      const secretFields = entityNamed(model, name)
+        .fields.filter(({ type }) => type.kind === "secret")
+        .map((field) => field.name);
       const isPeople = model.identification?.entity === name;
-      const kept = secretFields.length === 0 ? rows.values() : withSecrets(rows.values(), secretFields, isPeople ? secrets : new Map());
+      const kept =
+        secretFields.length === 0
+          ? rows.values()
+          : withSecrets(rows.values(), secretFields, isPeople ? secrets : new Map());
       await insertRows(store, queries, name, rowColumns(entityNamed(model, name)), [...kept]);
     }
     for (const [counter, last] of Object.entries(state.counters)) await keepCounter(store, queries, counter, last);
@@ -39,9 +44,15 @@ async function hashedSecrets({ hash, accounts }: SignIns): Promise<ReadonlyMap<s
   return new Map(accounts.map(({ id, password }) => [id, hashes.get(password) ?? matchesNothing]));
 }
 
-function withSecrets(rows: Iterable<Row>, fields: readonly string[], secrets: ReadonlyMap<string, string>): readonly Row[] {
+function withSecrets(
+  rows: Iterable<Row>,
+  fields: readonly string[],
+  secrets: ReadonlyMap<string, string>,
+): readonly Row[] {
   return [...rows].map((row) => {
-    const hashed = Object.fromEntries(fields.map((field) => [field, row.values[field] === null ? null : secrets.get(row.id) ?? matchesNothing]));
+    const hashed = Object.fromEntries(
+      fields.map((field) => [field, row.values[field] === null ? null : (secrets.get(row.id) ?? matchesNothing)]),
+    );
     return { ...row, values: { ...row.values, ...hashed } };
   });
 }
@@ -49,28 +60,48 @@ function withSecrets(rows: Iterable<Row>, fields: readonly string[], secrets: Re
 /** So many rows go into one statement: more gain nothing, and there is a limit to a statement's parameters. */
 const rowsAtOnce = 40;
 
-async function insertRows(store: Store, queries: Queries, entity: string, columns: RowColumns, rows: readonly Row[]): Promise<void> {
+async function insertRows(
+  store: Store,
+  queries: Queries,
+  entity: string,
+  columns: RowColumns,
+  rows: readonly Row[],
+): Promise<void> {
   let whole: Prepared | null = null;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce);
-    const statement = some.length === rowsAtOnce ? (whole ??= insertion(store, entity, columns, rowsAtOnce)) : insertion(store, entity, columns, some.length);
-    await queries.run(statement, some.flatMap((row): readonly Cell[] => columns.encode(row)));
+    const statement =
+      some.length === rowsAtOnce
+        ? (whole ??= insertion(store, entity, columns, rowsAtOnce))
+        : insertion(store, entity, columns, some.length);
+    await queries.run(
+      statement,
+      some.flatMap((row): readonly Cell[] => columns.encode(row)),
+    );
   }
 }
 
 /** Takes the cells of so many rows, one row after another. */
 function insertion(store: Store, entity: string, columns: RowColumns, count: number): Prepared {
   const rows = Array.from({ length: count }, (_, row): Fragment => {
-    const cells = columns.names.map((name) => parameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }));
+    const cells = columns.names.map((name) =>
+      parameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }),
+    );
     return sql`(${join(cells, sql`, `)})`;
   });
-  return finish(sql`insert into ${identifier(entity)} (${join(columns.names.map(identifier), sql`, `)}) values ${join(rows, sql`, `)}`, store.dialect);
+  return finish(
+    sql`insert into ${identifier(entity)} (${join(columns.names.map(identifier), sql`, `)}) values ${join(rows, sql`, `)}`,
+    store.dialect,
+  );
 }
 
 async function keepCounter(store: Store, queries: Queries, counter: string, last: number): Promise<void> {
   const [name, count] = [identifier("name"), identifier("last")];
-  const statement = finish(sql`insert into ${identifier("@counters")} (${name}, ${count})
+  const statement = finish(
+    sql`insert into ${identifier("@counters")} (${name}, ${count})
     values (${parameter({ kind: "named", name: "counter", form: "text" })}, ${parameter({ kind: "named", name: "last", form: "integer" })})
-    on conflict (${name}) do update set ${count} = excluded.${count}`, store.dialect);
+    on conflict (${name}) do update set ${count} = excluded.${count}`,
+    store.dialect,
+  );
   await queries.run(statement, [counter, last]);
 }

@@ -12,7 +12,14 @@ import { plainSubject } from "./world/subject.ts";
 /** Whether nothing is judged of a call that answers a record but whether its caller may read that: what is answered then tells it. */
 export function isBare(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
-  return does.kind === "read" && subject !== null && answers.body.kind === "record" && headers.length === 0 && takes.length === 0 && rulesOnCall(model, call).length === 0;
+  return (
+    does.kind === "read" &&
+    subject !== null &&
+    answers.body.kind === "record" &&
+    headers.length === 0 &&
+    takes.length === 0 &&
+    rulesOnCall(model, call).length === 0
+  );
 }
 
 /** Answers a record in one statement; null where it takes more to find it. */
@@ -22,6 +29,14 @@ export function readBare(turn: Turn, entity: string): Soon<Outcome> | null {
   if (plain === null) return null;
   return after(shownQuery(compiled, role, entity, plain.by).find(turn, plain.wanted), (record): Outcome => {
     if (record === null) return refuse(compiled.model, "not found");
-    return { kind: "answer", status: call.answers.status, body: record.json, etag: record.etag, record: { entity, key: record.key }, person: null, again: false };
+    return {
+      kind: "answer",
+      status: call.answers.status,
+      body: record.json,
+      etag: record.etag,
+      record: { entity, key: record.key },
+      person: null,
+      again: false,
+    };
   });
 }

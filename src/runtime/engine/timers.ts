@@ -45,7 +45,9 @@ export async function fireDueTimers(compiled: Compiled, store: Store, round: Rou
       if (transition.after === null) continue;
       const due = await store.read((queries) => dueIds(compiled, queries, machine, transition, round.now));
       for (let at = 0; at < due.length; at += atOnce) {
-        const outcomes = await Promise.all(due.slice(at, at + atOnce).map((id) => fireOne(compiled, store, machine, transition, id, round)));
+        const outcomes = await Promise.all(
+          due.slice(at, at + atOnce).map((id) => fireOne(compiled, store, machine, transition, id, round)),
+        );
         fired += outcomes.filter(Boolean).length;
       }
     }
@@ -54,7 +56,13 @@ export async function fireDueTimers(compiled: Compiled, store: Store, round: Rou
 }
 
 /** The records for which the timer has run out, longest ago first. */
-async function dueIds(compiled: Compiled, queries: Queries, machine: Machine, transition: Transition, now: string): Promise<readonly string[]> {
+async function dueIds(
+  compiled: Compiled,
+  queries: Queries,
+  machine: Machine,
+  transition: Transition,
+  now: string,
+): Promise<readonly string[]> {
   const statement = dueStatement(compiled, machine, transition);
   const wait = fixedWait(compiled, transition.after);
   const cutoff = wait === null ? now : (timestampOf((millisecondsOf(now) ?? 0) - wait) ?? "");
@@ -67,7 +75,12 @@ function fixedWait(compiled: Compiled, after: Expression | null): number | null 
   if (after === null || !isLocal(after, () => false)) return null;
   const wait = evaluate(after, {
     world: emptyWorld,
-    this: null, old: null, me: null, now: "", input: {}, variables: {},
+    this: null,
+    old: null,
+    me: null,
+    now: "",
+    input: {},
+    variables: {},
     constants: compiled.constants,
     budget: { left: 1000 },
   });
@@ -78,20 +91,46 @@ const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { 
   const since = column("t", sinceColumn(field));
   const inState = sql`${column("t", field)} in (${join(from.map(value), sql`, `)})`;
   const cutoff = parameter({ kind: "named", name: "cutoff", form: "text" });
-  const due = after === null || fixedWait(compiled, after) !== null
-    ? sql`${since} <= ${cutoff}`
-    : sql`${compiled.dialect.later(since, compileExpression(after, judged(compiled, "t")))} <= ${cutoff}`;
-  return finish(sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")}
-    where ${inState} and ${due} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`, compiled.dialect);
+  const due =
+    after === null || fixedWait(compiled, after) !== null
+      ? sql`${since} <= ${cutoff}`
+      : sql`${compiled.dialect.later(since, compileExpression(after, judged(compiled, "t")))} <= ${cutoff}`;
+  return finish(
+    sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")}
+    where ${inState} and ${due} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`,
+    compiled.dialect,
+  );
 });
 
 /** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */
-async function fireOne(compiled: Compiled, store: Store, machine: Machine, transition: Transition, id: string, { now, timerId, committed, passwords }: Round): Promise<boolean> {
-  const firing = { entity: machine.entity, transition: transition.name, id, now, newId: timerId(millisecondsOf(now) ?? 0) };
+async function fireOne(
+  compiled: Compiled,
+  store: Store,
+  machine: Machine,
+  transition: Transition,
+  id: string,
+  { now, timerId, committed, passwords }: Round,
+): Promise<boolean> {
+  const firing = {
+    entity: machine.entity,
+    transition: transition.name,
+    id,
+    now,
+    newId: timerId(millisecondsOf(now) ?? 0),
+  };
   try {
     const { journal } = await takeTurn(store, firing.newId, async (queries, written, isCareful) => {
       const context = { ...contextOfFiring(compiled.model, firing), writeSet: written };
-      await runProgram(new StoreWorld({ compiled, queries, memory: null, passwords, writing: { queries, journal: written, isCareful } }), fire(context, firing));
+      await runProgram(
+        new StoreWorld({
+          compiled,
+          queries,
+          memory: null,
+          passwords,
+          writing: { queries, journal: written, isCareful },
+        }),
+        fire(context, firing),
+      );
       await endSessions(compiled, queries, written, { me: null, session: null });
     });
     committed(journal);

@@ -15,8 +15,14 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
-  if (role === null) return replyRefused(exchange, caller.actor.kind === "person" ? await forget(site, request, caller, caller.actor.id) : turnAway("not signed in"));
-  const input = await readInput(request, served.largestBodyOf(role), async () => waiting(site, request, caller, "calls", served.rate));
+  if (role === null)
+    return replyRefused(
+      exchange,
+      caller.actor.kind === "person" ? await forget(site, request, caller, caller.actor.id) : turnAway("not signed in"),
+    );
+  const input = await readInput(request, served.largestBodyOf(role), async () =>
+    waiting(site, request, caller, "calls", served.rate),
+  );
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
   const asked = asActRequest(input.value);
@@ -26,15 +32,30 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   const once = onceOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once);
   const typed = withTypedKeys(served.model, route.call, asked.input);
-  const done = await performCall(site, served, request, { ...asked, byKey: true, input: typed, route, caller, query: {}, once });
+  const done = await performCall(site, served, request, {
+    ...asked,
+    byKey: true,
+    input: typed,
+    route,
+    caller,
+    query: {},
+    once,
+  });
   if (done.kind !== "done") return replyRefused(exchange, done);
   const { status, record } = done.performed;
   const view: ActedView = { status, record };
   return jsonReply(200, JSON.stringify(view), done.headers);
 }
 
-function asActRequest({ call, subject = null, input = {}, ifMatch = null, ...rest }: Readonly<Record<string, Value>>): ActRequest | null {
-  if (typeof call !== "string" || !isTextOrNull(subject) || !isTextOrNull(ifMatch) || Object.keys(rest).length > 0) return null;
+function asActRequest({
+  call,
+  subject = null,
+  input = {},
+  ifMatch = null,
+  ...rest
+}: Readonly<Record<string, Value>>): ActRequest | null {
+  if (typeof call !== "string" || !isTextOrNull(subject) || !isTextOrNull(ifMatch) || Object.keys(rest).length > 0)
+    return null;
   if (typeof input !== "object" || input === null || isList(input)) return null;
   return { call, subject, input, ifMatch };
 }

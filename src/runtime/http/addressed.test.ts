@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
 import { isLoopback, isMeantForUs } from "./addressed.ts";
 
-test.each(["localhost", "localhost:4000", "LOCALHOST:1", "localhost.", "desk.localhost:80", "127.0.0.1:4000", "[::1]:4000", "192.168.0.7"])("%s is this machine", (host) => {
+test.each([
+  "localhost",
+  "localhost:4000",
+  "LOCALHOST:1",
+  "localhost.",
+  "desk.localhost:80",
+  "127.0.0.1:4000",
+  "[::1]:4000",
+  "192.168.0.7",
+])("%s is this machine", (host) => {
   expect(isMeantForUs(host, new Set())).toBe(true);
 });
 
-test.each(["evil.example", "evil.example:4000", "localhost.evil.example", "notlocalhost", "127.0.0.1.evil.example", "", "[::1", "1.2.3"])("%j may be anyone's", (host) => {
+test.each([
+  "evil.example",
+  "evil.example:4000",
+  "localhost.evil.example",
+  "notlocalhost",
+  "127.0.0.1.evil.example",
+  "",
+  "[::1",
+  "1.2.3",
+])("%j may be anyone's", (host) => {
   expect(isMeantForUs(host, new Set(["desk.example"]))).toBe(false);
 });
 
@@ -14,6 +32,7 @@ test("a name that was given is ours", () => {
 });
 
 test("what an address lets in", () => {
-  expect(["127.0.0.1", "127.1.2.3", "::1", "localhost", "0.0.0.0", "::", "192.168.0.7", "desk.example"].map(isLoopback))
-    .toEqual([true, true, true, true, false, false, false, false]);
+  expect(
+    ["127.0.0.1", "127.1.2.3", "::1", "localhost", "0.0.0.0", "::", "192.168.0.7", "desk.example"].map(isLoopback),
+  ).toEqual([true, true, true, true, false, false, false, false]);
 });

@@ -6,7 +6,10 @@ import { isIP } from "node:net";
  */
 export function isMeantForUs(host: string | undefined, names: ReadonlySet<string>): boolean {
   if (host === undefined || names.has(host.toLowerCase())) return true;
-  const name = host.toLowerCase().replace(/:\d{1,5}$/, "").replace(/\.$/, "");
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, "")
+    .replace(/\.$/, "");
   return name === "localhost" || name.endsWith(".localhost") || isIP(name.replace(/^\[(.*)\]$/, "$1")) !== 0;
 }
 

@@ -30,13 +30,21 @@ export interface Input {
 }
 
 /** What a request without a body carries. */
-export const nothing: Input = { kind: "input", value: Object.freeze(Object.create(null) as Record<string, Value>), text: "" };
+export const nothing: Input = {
+  kind: "input",
+  value: Object.freeze(Object.create(null) as Record<string, Value>),
+  text: "",
+};
 
 /**
  * Judges size and syntax of what a request carries, files among it; `beforeMore` is asked before a large body is read on.
  * `gone`: there is nobody left to answer.
  */
-export async function readInput(request: IncomingMessage, limit: BodyLimit, beforeMore: BeforeMore | null): Promise<Input | TurnedAway | "gone"> {
+export async function readInput(
+  request: IncomingMessage,
+  limit: BodyLimit,
+  beforeMore: BeforeMore | null,
+): Promise<Input | TurnedAway | "gone"> {
   const body = await readBody(request, limit.all, beforeMore);
   if (body.kind === "gone") return "gone";
   if (body.kind === "turned away") return body;
@@ -49,9 +57,17 @@ export async function readInput(request: IncomingMessage, limit: BodyLimit, befo
 }
 
 /** Judges size and syntax of files that are sent as they are, alone or as parts of a form. */
-export async function readUploaded(request: IncomingMessage, model: Specification, call: Call, upload: Upload, limit: BodyLimit, beforeMore: BeforeMore | null): Promise<Input | TurnedAway | "gone"> {
+export async function readUploaded(
+  request: IncomingMessage,
+  model: Specification,
+  call: Call,
+  upload: Upload,
+  limit: BodyLimit,
+  beforeMore: BeforeMore | null,
+): Promise<Input | TurnedAway | "gone"> {
   const bytes = await readBytes(request, limit.all, beforeMore);
-  if ("kind" in bytes) return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : turnAway(bytes.kind);
+  if ("kind" in bytes)
+    return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : turnAway(bytes.kind);
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
   return value === null ? turnAway("malformed") : { kind: "input", value, text: JSON.stringify(value) };
 }
@@ -63,10 +79,18 @@ export async function readUploaded(request: IncomingMessage, model: Specificatio
  * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
  * browsers send for other pages only after asking.
  */
-export function identify(site: Site, request: IncomingMessage, ways: Ways = null, query: Query = {}): Soon<Caller | TurnedAway> {
+export function identify(
+  site: Site,
+  request: IncomingMessage,
+  ways: Ways = null,
+  query: Query = {},
+): Soon<Caller | TurnedAway> {
   const place = ways?.token ?? null;
   // Where nobody signs in, nothing that a request carries says who sends it.
-  const credentials = site.served.model.identification === null ? nobody : credentialsOf(request.headers, request.rawHeaders, query, ways);
+  const credentials =
+    site.served.model.identification === null
+      ? nobody
+      : credentialsOf(request.headers, request.rawHeaders, query, ways);
   const forged = isForgeable(site, request, credentials, place);
   if (forged !== null) return forged;
   switch (credentials.kind) {
@@ -77,31 +101,54 @@ export function identify(site: Site, request: IncomingMessage, ways: Ways = null
     case "password":
     case "key":
       return after(identifyShown(site, request, credentials), (found): Caller | TurnedAway =>
-        found.kind === "turned away" ? found : { kind: "caller", actor: found, place, token: null, isTokenKnown: false });
+        found.kind === "turned away"
+          ? found
+          : { kind: "caller", actor: found, place, token: null, isTokenKnown: false },
+      );
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
       return after(site.sessions.find(token), (id): Caller | TurnedAway =>
-        id === null ? unknownToken(site, request, place) : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" });
+        id === null
+          ? unknownToken(site, request, place)
+          : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" },
+      );
     }
   }
 }
 
 /** Takes one call off what a caller may do; refuses where there is none left. */
-export function meter(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
+export function meter(
+  site: Site,
+  request: IncomingMessage,
+  caller: Caller,
+  purpose: string,
+  rate: Rate | null,
+): TurnedAway | null {
   if (rate === null) return null;
   const wait = site.meter.take(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 
 /** Refuses where a caller has no call left, and takes none. */
-export function waiting(site: Site, request: IncomingMessage, caller: Caller, purpose: string, rate: Rate | null): TurnedAway | null {
+export function waiting(
+  site: Site,
+  request: IncomingMessage,
+  caller: Caller,
+  purpose: string,
+  rate: Rate | null,
+): TurnedAway | null {
   const wait = rate === null ? 0 : site.meter.wait(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
   return wait === 0 ? null : turnAway("too many calls", wait);
 }
 
 /** Ends what is left of the sessions of a caller who is gone, and takes the browser's cookie away. */
-export async function forget(site: Site, request: IncomingMessage, { place }: Caller, person: string): Promise<TurnedAway> {
+export async function forget(
+  site: Site,
+  request: IncomingMessage,
+  { place }: Caller,
+  person: string,
+): Promise<TurnedAway> {
   await site.sessions.revokePerson(person);
   return turnAway("not signed in", null, forgetting(request, place));
 }
@@ -115,29 +162,45 @@ const nobody: Credentials = { kind: "none" };
 
 // What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it. Where
 // there is no body nothing could pass for JSON: that it comes from a page of ours is enough.
-function isForgeable(site: Site, { method, headers }: IncomingMessage, { kind }: Credentials, place: TokenPlace | null): TurnedAway | null {
+function isForgeable(
+  site: Site,
+  { method, headers }: IncomingMessage,
+  { kind }: Credentials,
+  place: TokenPlace | null,
+): TurnedAway | null {
   if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
   if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
   if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
-  const isAskedFor = (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
+  const isAskedFor =
+    (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
   return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
 }
 
 /** Refuses a page of another origin in words of ours, for its author and for whoever runs the product. */
 function turnOriginAway({ onForeignOrigin }: Site, origin: string | undefined): TurnedAway {
-  if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin)) return { ...turnAway("not allowed"), says: "Pages of other origins are not allowed to make this call." };
+  if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin))
+    return { ...turnAway("not allowed"), says: "Pages of other origins are not allowed to make this call." };
   onForeignOrigin(origin);
-  return { ...turnAway("not allowed"), says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}` };
+  return {
+    ...turnAway("not allowed"),
+    says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}`,
+  };
 }
 
-function unknownToken({ guesses, proxies, clock }: Site, request: IncomingMessage, place: TokenPlace | null): TurnedAway {
+function unknownToken(
+  { guesses, proxies, clock }: Site,
+  request: IncomingMessage,
+  place: TokenPlace | null,
+): TurnedAway {
   const wait = guesses.unknownToken(proxies.addressOf(request), clock());
   return wait > 0 ? turnAway("too many calls", wait) : turnAway("not signed in", null, forgetting(request, place));
 }
 
 function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {
   const { authorization, cookie } = request.headers;
-  return (place === null && authorization !== undefined) || cookie === undefined ? [] : sessionCookie(place, "", 0, isSecure(request));
+  return (place === null && authorization !== undefined) || cookie === undefined
+    ? []
+    : sessionCookie(place, "", 0, isSecure(request));
 }
 
 function isObject(value: Value | undefined): value is Readonly<Record<string, Value>> {

@@ -27,7 +27,8 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   const ways = served.model.identification;
   const asked = parseQuery(target.query, route.queried);
   // Whose key would be in a query that can't be read is not known.
-  const isCallerFirst = served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
+  const isCallerFirst =
+    served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
   const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;
   if (stranger !== null) return replyRefused(exchange, stranger, route.call);
   if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
@@ -40,14 +41,32 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const query = ways?.key?.place === "query" ? without(asked, ways.key.name) : asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
-  const sent = flatten(served.model, route.call, { body: route.call.method === "GET" ? nothing.value : input.value, query, headers: request.headers, path });
+  const sent = flatten(served.model, route.call, {
+    body: route.call.method === "GET" ? nothing.value : input.value,
+    query,
+    headers: request.headers,
+    path,
+  });
   const ifMatch = request.headers["if-match"] ?? null;
-  const done = await performCall(site, served, request, { route, caller, subject: subjectOf(route.call, path), ...sent, ifMatch, once });
-  return done.kind === "done" ? replyDone(served, route, done, request.headers["if-none-match"]) : replyRefused(exchange, done, route.call);
+  const done = await performCall(site, served, request, {
+    route,
+    caller,
+    subject: subjectOf(route.call, path),
+    ...sent,
+    ifMatch,
+    once,
+  });
+  return done.kind === "done"
+    ? replyDone(served, route, done, request.headers["if-none-match"])
+    : replyRefused(exchange, done, route.call);
 }
 
 /** Who makes a call. Whoever signs in may come with a token of long ago: it stands for nobody, and must not keep anybody out. */
-async function callerOf({ site, served, request }: Exchange, { call }: Route, query: Query): Promise<Caller | TurnedAway> {
+async function callerOf(
+  { site, served, request }: Exchange,
+  { call }: Route,
+  query: Query,
+): Promise<Caller | TurnedAway> {
   const ways = served.model.identification;
   const found = await identify(site, request, ways, query);
   if (found.kind === "caller" || found.detection !== "not signed in" || !becomesSomebody(call)) return found;
@@ -56,7 +75,10 @@ async function callerOf({ site, served, request }: Exchange, { call }: Route, qu
 
 /** Judges who makes a request, and whether their role may ever make it, before anything else of it is read. */
 async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
-  const { site, served: { model } } = exchange;
+  const {
+    site,
+    served: { model },
+  } = exchange;
   const { call } = route;
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
@@ -67,10 +89,17 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
 
 /** Judges whether whoever makes a request has a call left, before all of it is read. */
 async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
-  const { site, request, served: { rate } } = exchange;
+  const {
+    site,
+    request,
+    served: { rate },
+  } = exchange;
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
-  return waiting(site, request, caller, "calls", rate) ?? waiting(site, request, caller, `call ${route.call.name}`, route.call.limit);
+  return (
+    waiting(site, request, caller, "calls", rate) ??
+    waiting(site, request, caller, `call ${route.call.name}`, route.call.limit)
+  );
 }
 
 /** What a request carries: JSON or, to a call that takes files, those as they are. */
@@ -79,8 +108,11 @@ function readCarried(exchange: Exchange, route: Route, query: Query): Promise<In
   const { call, bodyLimit } = route;
   if (!hasBody(request)) return nothing;
   const upload = uploadOf(call, request.headers["content-type"]);
-  const beforeMore = async (): Promise<TurnedAway | null> => (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
-  return upload === null ? readInput(request, bodyLimit, beforeMore) : readUploaded(request, served.model, call, upload, bodyLimit, beforeMore);
+  const beforeMore = async (): Promise<TurnedAway | null> =>
+    (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
+  return upload === null
+    ? readInput(request, bodyLimit, beforeMore)
+    : readUploaded(request, served.model, call, upload, bodyLimit, beforeMore);
 }
 
 function without(query: Query, name: string): Query {
@@ -93,17 +125,26 @@ function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): s
   return subject?.kind === "key" ? (path[subject.parameter] ?? null) : null;
 }
 
-function replyDone(served: Served, { call }: Route, { performed, token, headers }: Done, ifNoneMatch: string | undefined): Reply {
+function replyDone(
+  served: Served,
+  { call }: Route,
+  { performed, token, headers }: Done,
+  ifNoneMatch: string | undefined,
+): Reply {
   const { status, body, etag, record } = performed;
   const said = performed.headers ?? {};
   const more = [...headers, ...Object.entries(said).flat()];
-  if (call.answers.body.kind === "expression" && call.answers.body.as === "text") return textReply(status, plainText(body), more);
+  if (call.answers.body.kind === "expression" && call.answers.body.as === "text")
+    return textReply(status, plainText(body), more);
   if (etag === null && record === null && token === null) return jsonReply(status, body, more);
   if (etag !== null) more.push("ETag", etag);
-  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag)) return jsonReply(304, undefined, more);
+  if (etag !== null && call.method === "GET" && ifNoneMatch !== undefined && isUnchanged(ifNoneMatch, etag))
+    return jsonReply(304, undefined, more);
   const place = record !== null && status === 201 ? served.recordPaths.get(record.entity) : undefined;
-  if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location")) more.push("Location", place + encodeURIComponent(record.key));
-  const shaped = token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
+  if (place !== undefined && record !== null && !call.headers.some(({ name }) => name.toLowerCase() === "location"))
+    more.push("Location", place + encodeURIComponent(record.key));
+  const shaped =
+    token === null || call.answers.body.kind === "expression" ? body : `{"token":"${token}","user":${body ?? "null"}}`;
   return jsonReply(status, shaped, more);
 }
 

@@ -7,7 +7,11 @@ import { bodyLimitOf, largestOf, smallBody } from "./body-limit.ts";
 
 const spare = 64 * 1024;
 const megabyte = 1024 * 1024;
-const taking = (...types: readonly FieldType[]) => ({ takes: types.map((type, at): Input => plainInput({ name: `i${at}`, type, required: true, field: null, span: nowhere })) });
+const taking = (...types: readonly FieldType[]) => ({
+  takes: types.map(
+    (type, at): Input => plainInput({ name: `i${at}`, type, required: true, field: null, span: nowhere }),
+  ),
+});
 const text = (max?: number): FieldType => ({ kind: "text", long: false, range: max === undefined ? {} : { max } });
 
 it("has room for the longest value of each input, written in the longest way, and for some more", () => {
@@ -32,7 +36,10 @@ it("is never larger than a process can well hold, whatever a document says", () 
 });
 
 it("is the largest where the call is not known yet", () => {
-  const limits = [{ all: 100_000, files: 0 }, { all: 900_000, files: 800_000 }];
+  const limits = [
+    { all: 100_000, files: 0 },
+    { all: 900_000, files: 800_000 },
+  ];
   expect(largestOf(limits)).toEqual({ all: 900_000 + spare, files: 800_000 });
   expect(largestOf([])).toEqual({ all: 2 * spare, files: 0 });
 });

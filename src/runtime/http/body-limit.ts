@@ -30,7 +30,9 @@ export function bodyLimitOf({ takes }: Pick<Call, "takes">, unbounded: number): 
   const files = sum(inBody.map(({ type }) => filesIn(type)));
   const values = sum(inBody.map((input) => sizeOf(input)));
   // All that has no bound shares one.
-  const needed = Number.isFinite(values) ? values : unbounded + sum(inBody.map((input) => sizeOf(input)).filter(Number.isFinite));
+  const needed = Number.isFinite(values)
+    ? values
+    : unbounded + sum(inBody.map((input) => sizeOf(input)).filter(Number.isFinite));
   return { all: Math.min(needed + spareBytes, mostBytes) + files, files };
 }
 

@@ -4,10 +4,17 @@ import { compress, encodingFor } from "./compress.ts";
 import { jsonReply } from "./reply.ts";
 
 const long = JSON.stringify(Array.from({ length: 200 }, (_, number) => ({ number, subject: "Ünïcode" })));
-const asked = (accepted: string | undefined, method = "GET") => ({ method, headers: accepted === undefined ? {} : { "accept-encoding": accepted } });
+const asked = (accepted: string | undefined, method = "GET") => ({
+  method,
+  headers: accepted === undefined ? {} : { "accept-encoding": accepted },
+});
 
 it.each([
-  ["gzip, deflate, br", "br"], ["gzip", "gzip"], ["br;q=0, gzip", "gzip"], ["identity", null], [undefined, null],
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["identity", null],
+  [undefined, null],
 ] as const)("a client that accepts %s gets a list as %s", (accepted, encoding) => {
   expect(encodingFor(asked(accepted), jsonReply(200, long))).toBe(encoding);
 });
@@ -20,7 +27,10 @@ it("short answers, refusals and answers to anything but a GET are sent as they a
 });
 
 it("what is compressed is the same text, a tenth as long, and says how it is encoded", async () => {
-  for (const [encoding, back] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
+  for (const [encoding, back] of [
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const) {
     const [, headers, body] = await compress(jsonReply(200, long), encoding);
     expect(back(body as Buffer).toString("utf8")).toBe(long);
     expect((body as Buffer).length).toBeLessThan(long.length / 8);

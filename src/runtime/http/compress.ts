@@ -11,16 +11,23 @@ const least = 2048;
  * The encoding in which a reply is worth sending; null: as it is. Only what a GET is answered with is compressed: what signs somebody in answers no GET, so that
  * no secret stands beside text of somebody else's choice.
  */
-export function encodingFor({ method, headers }: Pick<IncomingMessage, "method" | "headers">, [status, , body]: Reply): "br" | "gzip" | null {
+export function encodingFor(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  [status, , body]: Reply,
+): "br" | "gzip" | null {
   const accepted = headers["accept-encoding"];
-  if (accepted === undefined || method !== "GET" || status !== 200 || typeof body !== "string" || body.length < least) return null;
+  if (accepted === undefined || method !== "GET" || status !== 200 || typeof body !== "string" || body.length < least)
+    return null;
   return accepts(accepted, "br") ? "br" : accepts(accepted, "gzip") ? "gzip" : null;
 }
 
 /** A reply of text in an encoding. It is compressed on a thread of its own, while other requests are answered. */
 export async function compress([status, headers, body]: Reply, encoding: "br" | "gzip"): Promise<Reply> {
   const text = String(body ?? "");
-  const bytes = encoding === "br" ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await toGzip(text, { level: 5 });
+  const bytes =
+    encoding === "br"
+      ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await toGzip(text, { level: 5 });
   return [status, [...headers, "Content-Encoding", encoding, "Vary", "Accept-Encoding"], bytes];
 }
 

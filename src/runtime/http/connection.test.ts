@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
 import { baseOf } from "./connection.ts";
 
-const asked = (headers: Readonly<Record<string, string>>): IncomingMessage => ({ headers, socket: {} }) as unknown as IncomingMessage;
+const asked = (headers: Readonly<Record<string, string>>): IncomingMessage =>
+  ({ headers, socket: {} }) as unknown as IncomingMessage;
 
 test.each([
   [{ host: "desk.example" }, "http://desk.example"],

@@ -82,7 +82,7 @@ export class Connections {
   // Whoever has connected is not turned away. Others may go on connecting: as many as could wait were accepted after so many.
   async #acceptWaiting(isOver: () => boolean): Promise<void> {
     const last = this.#accepted + backlog;
-    for (let before = -1; before !== this.#accepted && this.#accepted < last && !isOver();) {
+    for (let before = -1; before !== this.#accepted && this.#accepted < last && !isOver(); ) {
       before = this.#accepted;
       await lookAtSockets();
     }

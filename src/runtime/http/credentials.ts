@@ -22,12 +22,21 @@ const unclear: Credentials = { kind: "unclear" };
 const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** Reads what identifies the caller from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
-export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly string[], query: Query, ways: Ways): Credentials {
-  if (ways?.basic === true && /^basic\b/i.test(headers.authorization ?? "")) return timesSent(rawHeaders, "authorization") > 1 ? unclear : fromBasic(headers.authorization ?? "");
+export function credentialsOf(
+  headers: IncomingHttpHeaders,
+  rawHeaders: readonly string[],
+  query: Query,
+  ways: Ways,
+): Credentials {
+  if (ways?.basic === true && /^basic\b/i.test(headers.authorization ?? ""))
+    return timesSent(rawHeaders, "authorization") > 1 ? unclear : fromBasic(headers.authorization ?? "");
   const key = ways?.key ?? null;
   const value = key === null ? undefined : key.place === "query" ? query[key.name] : headers[key.name.toLowerCase()];
   if (key !== null && value !== undefined) {
-    const isClear = typeof value === "string" && value !== "" && (key.place === "query" || timesSent(rawHeaders, key.name.toLowerCase()) === 1);
+    const isClear =
+      typeof value === "string" &&
+      value !== "" &&
+      (key.place === "query" || timesSent(rawHeaders, key.name.toLowerCase()) === 1);
     return isClear ? { kind: "key", value } : unclear;
   }
   const place = ways?.token ?? null;
@@ -42,10 +51,18 @@ export function credentialsOf(headers: IncomingHttpHeaders, rawHeaders: readonly
 }
 
 /** The `Set-Cookie` that signs a browser in for `seconds`; none where the token travels otherwise. */
-export function sessionCookie(place: TokenPlace | null, value: string, seconds: number, secure: boolean): readonly string[] {
+export function sessionCookie(
+  place: TokenPlace | null,
+  value: string,
+  seconds: number,
+  secure: boolean,
+): readonly string[] {
   if (place?.kind === "header") return [];
   const name = place?.name ?? usualCookie;
-  return ["Set-Cookie", `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`];
+  return [
+    "Set-Cookie",
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`,
+  ];
 }
 
 /** `Basic`, and name and password in base64 with a colon between them. */
@@ -57,14 +74,21 @@ function fromBasic(header: string): Credentials {
 }
 
 /** Null where the header is not sent. */
-function fromHeader(headers: IncomingHttpHeaders, rawHeaders: readonly string[], name: string, scheme: string | null): Credentials | null {
+function fromHeader(
+  headers: IncomingHttpHeaders,
+  rawHeaders: readonly string[],
+  name: string,
+  scheme: string | null,
+): Credentials | null {
   const sent = headers[name];
   if (sent === undefined) return null;
   const text = String(sent).trim();
   const [, word = "", behind] = /^(\S+) +(\S+)$/.exec(text) ?? [];
   const found = scheme === null ? text : word.toLowerCase() === scheme.toLowerCase() ? behind : undefined;
   // Node keeps the first of two: whoever sends two means to show different readers different callers.
-  return found === undefined || !isToken.test(found) || timesSent(rawHeaders, name) > 1 ? unclear : { kind: "header", token: found };
+  return found === undefined || !isToken.test(found) || timesSent(rawHeaders, name) > 1
+    ? unclear
+    : { kind: "header", token: found };
 }
 
 function fromCookies(header: string | undefined, name: string): Credentials {

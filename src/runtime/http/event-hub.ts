@@ -26,7 +26,13 @@ export interface EventLimits {
 }
 
 /** What a hub keeps to where nothing else is said. */
-export const usualEventLimits: EventLimits = { listeners: 1000, listenersEach: 20, waitingBytes: 64 * 1024, heartbeat: 20_000, gather: 50 };
+export const usualEventLimits: EventLimits = {
+  listeners: 1000,
+  listenersEach: 20,
+  waitingBytes: 64 * 1024,
+  heartbeat: 20_000,
+  gather: 50,
+};
 
 /** Tells browsers of which entities records changed, each only of what its viewer may see, for as long as their session lasts. */
 export class EventHub {

@@ -18,7 +18,13 @@ export interface Exchange {
 }
 
 /** The reply to a request that was turned away or refused; the call is the document's own that it was meant for. */
-export function replyRefused({ face, served, site, request, target }: Exchange, refused: Refusal | TurnedAway, call: Call | null = null): Reply {
+export function replyRefused(
+  { face, served, site, request, target }: Exchange,
+  refused: Refusal | TurnedAway,
+  call: Call | null = null,
+): Reply {
   // What refuses is the product that there is now, which may know other errors than the one that the request began with.
-  return refused.kind === "refusal" ? face(site.served.model, refused, null, []) : replyTurnedAway(face, served.model, refused, call, { method: request.method ?? "", path: target.path });
+  return refused.kind === "refusal"
+    ? face(site.served.model, refused, null, [])
+    : replyTurnedAway(face, served.model, refused, call, { method: request.method ?? "", path: target.path });
 }

@@ -7,7 +7,10 @@ import type { Reply } from "./reply.ts";
 
 /** What the `type` of a problem leads to: a few words on the error. */
 export async function explainError(exchange: Exchange): Promise<Reply> {
-  const { served: { model }, target } = exchange;
+  const {
+    served: { model },
+    target,
+  } = exchange;
   const entry = model.errors.find(({ code }) => code === target.segments?.[2]);
   if (entry === undefined) return replyRefused(exchange, turnAway("not found"));
   const when = entry.when === null ? "" : `Given when: ${entry.when}.\n`;

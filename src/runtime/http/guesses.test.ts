@@ -10,7 +10,13 @@ const owner = "ada@example.org";
 const began = Date.parse("2026-11-22T00:00:00Z");
 
 /** Guesses as fast as is answered, from some addresses in turn, between two moments; answers how many were looked at. */
-function attack(guesses: Guesses, addresses: readonly string[], from: number, to: number, account: (guess: number) => string = () => owner): number {
+function attack(
+  guesses: Guesses,
+  addresses: readonly string[],
+  from: number,
+  to: number,
+  account: (guess: number) => string = () => owner,
+): number {
   const free = new Map(addresses.map((address) => [address, from]));
   let made = 0;
   for (;;) {
@@ -59,27 +65,37 @@ test("an attacker at many addresses makes no more guesses than are given to the 
 });
 
 test("however an attacker chooses address and moment, a day has so many guesses, and no wait is longer than is said", () => {
-  const plan = fc.array(fc.record({ address: fc.nat(20), pause: fc.constantFrom(0, 1, second, minute, 16 * minute, 6 * 60 * minute), times: fc.integer({ min: 1, max: 200 }) }), { minLength: 1, maxLength: 30 });
-  fc.assert(fc.property(plan, (steps) => {
-    const guesses = new Guesses(usualGuessLimits);
-    let now = began;
-    const made: number[] = [];
-    const byAddress = new Map<number, number[]>();
-    for (const { address, pause, times } of steps) {
-      now += pause;
-      for (let time = 0; time < times; time += 1) {
-        const attempt = guesses.signIn(owner, String(address), now);
-        if (attempt.kind === "waits") expect(attempt.wait).toBeLessThanOrEqual(15 * minute);
-        else {
-          made.push(now);
-          byAddress.set(address, [...(byAddress.get(address) ?? []), now]);
+  const plan = fc.array(
+    fc.record({
+      address: fc.nat(20),
+      pause: fc.constantFrom(0, 1, second, minute, 16 * minute, 6 * 60 * minute),
+      times: fc.integer({ min: 1, max: 200 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(plan, (steps) => {
+      const guesses = new Guesses(usualGuessLimits);
+      let now = began;
+      const made: number[] = [];
+      const byAddress = new Map<number, number[]>();
+      for (const { address, pause, times } of steps) {
+        now += pause;
+        for (let time = 0; time < times; time += 1) {
+          const attempt = guesses.signIn(owner, String(address), now);
+          if (attempt.kind === "waits") expect(attempt.wait).toBeLessThanOrEqual(15 * minute);
+          else {
+            made.push(now);
+            byAddress.set(address, [...(byAddress.get(address) ?? []), now]);
+          }
+          now += attempt.kind === "waits" && time % 2 === 0 ? attempt.wait : 1;
         }
-        now += attempt.kind === "waits" && time % 2 === 0 ? attempt.wait : 1;
       }
-    }
-    expect(mostInADay(made)).toBeLessThanOrEqual(mostFromAll);
-    for (const theirs of byAddress.values()) expect(mostInADay(theirs)).toBeLessThanOrEqual(mostFromOne);
-  }), { numRuns: 60 * Number(process.env["NINEPOINT_RUNS"] ?? 1) });
+      expect(mostInADay(made)).toBeLessThanOrEqual(mostFromAll);
+      for (const theirs of byAddress.values()) expect(mostInADay(theirs)).toBeLessThanOrEqual(mostFromOne);
+    }),
+    { numRuns: 60 * Number(process.env["NINEPOINT_RUNS"] ?? 1) },
+  );
 });
 
 function mostInADay(times: readonly number[]): number {

@@ -35,7 +35,15 @@ export class Guesses {
     const wait = this.#pairs.waitFor(pair, now);
     if (wait > 0) return { kind: "waits", wait };
     const { "sign-ins-per-account": perAccount, "sign-ins-per-address": perAddress } = this.#limits;
-    const taken = this.#isKnown(pair, now) ? { wait: 0, giveBack: () => {} } : this.#takeAll([[`account ${name}`, perAccount], [`address ${address}`, perAddress]], now);
+    const taken = this.#isKnown(pair, now)
+      ? { wait: 0, giveBack: () => {} }
+      : this.#takeAll(
+          [
+            [`account ${name}`, perAccount],
+            [`address ${address}`, perAddress],
+          ],
+          now,
+        );
     if (taken.wait > 0) return { kind: "waits", wait: taken.wait };
     this.#pairs.take(pair, this.#limits["sign-ins"], now);
     return {
@@ -65,7 +73,10 @@ export class Guesses {
   }
 
   /** Takes one of each, or none. */
-  #takeAll(keys: readonly (readonly [string, Rate])[], now: number): { readonly wait: number; readonly giveBack: () => void } {
+  #takeAll(
+    keys: readonly (readonly [string, Rate])[],
+    now: number,
+  ): { readonly wait: number; readonly giveBack: () => void } {
     for (const [at, [key, rate]] of keys.entries()) {
       const wait = this.#buckets.take(key, rate, now);
       if (wait === 0) continue;

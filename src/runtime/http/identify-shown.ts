@@ -8,10 +8,16 @@ import type { TurnedAway } from "./refusal.ts";
 import type { Site } from "./site.ts";
 
 /** Judges who makes a request that carries name and password, or a key, itself; what could be guessed is slowed down like signing in. */
-export async function identifyShown(site: Site, request: IncomingMessage, shown: Shown): Promise<Extract<Actor, { kind: "person" }> | TurnedAway> {
+export async function identifyShown(
+  site: Site,
+  request: IncomingMessage,
+  shown: Shown,
+): Promise<Extract<Actor, { kind: "person" }> | TurnedAway> {
   const begin: Begin = () => {
     const address = site.proxies.addressOf(request);
-    return shown.kind === "password" ? site.guesses.signIn(shown.name, address, site.clock()) : site.guesses.key(address, site.clock());
+    return shown.kind === "password"
+      ? site.guesses.signIn(shown.name, address, site.clock())
+      : site.guesses.key(address, site.clock());
   };
   try {
     const found = await site.turnstile.pass(() => site.served.engine.identify(shown, begin));

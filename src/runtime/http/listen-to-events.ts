@@ -15,8 +15,18 @@ export function asksForEvents({ method, url }: IncomingMessage): boolean {
 }
 
 /** Begins a stream of server-sent events. Answers a reply where it is refused, else null: the stream has begun. */
-export async function listenToEvents(site: Site, request: IncomingMessage, response: ServerResponse): Promise<Reply | null> {
-  const exchange: Exchange = { site, served: site.served, request, target: parseTarget(request.url ?? ""), face: asErrorView };
+export async function listenToEvents(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Reply | null> {
+  const exchange: Exchange = {
+    site,
+    served: site.served,
+    request,
+    target: parseTarget(request.url ?? ""),
+    face: asErrorView,
+  };
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const who = whoIs(site, request, caller);

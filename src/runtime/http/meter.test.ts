@@ -5,32 +5,36 @@ import { Meter } from "./meter.ts";
 const minute = { count: 10, per: 60_000 };
 
 it("lets a call pass exactly where fewer than the count passed in the time before", () => {
-  fc.assert(fc.property(fc.array(fc.nat(20_000), { minLength: 11, maxLength: 60 }), (pauses) => {
-    const meter = new Meter();
-    const passed: number[] = [];
-    let now = 0;
-    for (const pause of pauses) {
-      now += pause;
-      const inTheTimeBefore = passed.filter((time) => time > now - minute.per).length;
-      expect(meter.take("a", minute, now) === 0).toBe(inTheTimeBefore < minute.count);
-      if (inTheTimeBefore < minute.count) passed.push(now);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.nat(20_000), { minLength: 11, maxLength: 60 }), (pauses) => {
+      const meter = new Meter();
+      const passed: number[] = [];
+      let now = 0;
+      for (const pause of pauses) {
+        now += pause;
+        const inTheTimeBefore = passed.filter((time) => time > now - minute.per).length;
+        expect(meter.take("a", minute, now) === 0).toBe(inTheTimeBefore < minute.count);
+        if (inTheTimeBefore < minute.count) passed.push(now);
+      }
+    }),
+  );
 });
 
 it("lets a call pass after the wait that it told, and not before", () => {
-  fc.assert(fc.property(fc.array(fc.record({ pause: fc.nat(30_000) }), { minLength: 20, maxLength: 60 }), (calls) => {
-    const meter = new Meter();
-    let now = 0;
-    for (const { pause } of calls) {
-      now += pause;
-      const wait = meter.take("a", minute, now);
-      if (wait === 0) continue;
-      expect(meter.take("a", minute, now + wait - 1)).toBe(1);
-      now += wait;
-      expect(meter.take("a", minute, now)).toBe(0);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.record({ pause: fc.nat(30_000) }), { minLength: 20, maxLength: 60 }), (calls) => {
+      const meter = new Meter();
+      let now = 0;
+      for (const { pause } of calls) {
+        now += pause;
+        const wait = meter.take("a", minute, now);
+        if (wait === 0) continue;
+        expect(meter.take("a", minute, now + wait - 1)).toBe(1);
+        now += wait;
+        expect(meter.take("a", minute, now)).toBe(0);
+      }
+    }),
+  );
 });
 
 it("gives back what turned out not to count", () => {
@@ -73,14 +77,16 @@ it("forgets the keys unused for longest when it remembers as many calls as it ma
 });
 
 it("says how long to wait for a call without taking it", () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: -5_000, max: 20_000 }), { minLength: 11, maxLength: 60 }), (pauses) => {
-    const meter = new Meter();
-    let now = 0;
-    for (const pause of pauses) {
-      now += pause;
-      const told = meter.wait("a", minute, now);
-      expect(meter.wait("a", minute, now)).toBe(told);
-      expect(meter.take("a", minute, now)).toBe(told);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -5_000, max: 20_000 }), { minLength: 11, maxLength: 60 }), (pauses) => {
+      const meter = new Meter();
+      let now = 0;
+      for (const pause of pauses) {
+        now += pause;
+        const told = meter.wait("a", minute, now);
+        expect(meter.wait("a", minute, now)).toBe(told);
+        expect(meter.take("a", minute, now)).toBe(told);
+      }
+    }),
+  );
 });

@@ -17,21 +17,42 @@ export function isTrusted(headers: IncomingHttpHeaders, origins: Origins): boole
  * The headers that let an allowed page read a reply and those that the document says; none where the request is from no such page.
  * Where any page may call, it may without what its browser would send of its own accord.
  */
-export function corsHeaders(headers: IncomingHttpHeaders, origins: Origins, said: readonly string[], isOpen: boolean): readonly string[] {
+export function corsHeaders(
+  headers: IncomingHttpHeaders,
+  origins: Origins,
+  said: readonly string[],
+  isOpen: boolean,
+): readonly string[] {
   const { origin } = headers;
   if (origin === undefined || !(isOpen || origins.has(origin))) return [];
-  const whose = origins.has(origin) ? ["Access-Control-Allow-Origin", origin, "Access-Control-Allow-Credentials", "true"] : ["Access-Control-Allow-Origin", "*"];
+  const whose = origins.has(origin)
+    ? ["Access-Control-Allow-Origin", origin, "Access-Control-Allow-Credentials", "true"]
+    : ["Access-Control-Allow-Origin", "*"];
   return [...whose, "Access-Control-Expose-Headers", [readable, ...said].join(", ")];
 }
 
 /** What a pre-flight is answered besides `corsHeaders`, for an allowed page; `named` are headers that the document's calls take. */
-export function preflightHeaders(headers: IncomingHttpHeaders, origins: Origins, methods: string, named: readonly string[], isOpen: boolean): readonly string[] {
+export function preflightHeaders(
+  headers: IncomingHttpHeaders,
+  origins: Origins,
+  methods: string,
+  named: readonly string[],
+  isOpen: boolean,
+): readonly string[] {
   const { origin } = headers;
-  if (origin === undefined || !(isOpen || origins.has(origin)) || headers["access-control-request-method"] === undefined) return [];
+  if (
+    origin === undefined ||
+    !(isOpen || origins.has(origin)) ||
+    headers["access-control-request-method"] === undefined
+  )
+    return [];
   return [
-    "Access-Control-Allow-Methods", methods,
-    "Access-Control-Allow-Headers", [...callersHeaders, ...named].join(", "),
-    "Access-Control-Max-Age", "600",
+    "Access-Control-Allow-Methods",
+    methods,
+    "Access-Control-Allow-Headers",
+    [...callersHeaders, ...named].join(", "),
+    "Access-Control-Max-Age",
+    "600",
   ];
 }
 

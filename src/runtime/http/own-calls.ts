@@ -27,5 +27,7 @@ export const ownCalls = compileRouter<OwnCall>([
 ]);
 
 function own(...parts: readonly string[]): readonly PathPart[] {
-  return ["_ninepoint", ...parts].map((part) => (part.startsWith("{") ? { kind: "parameter", name: part } : { kind: "word", text: part }));
+  return ["_ninepoint", ...parts].map((part) =>
+    part.startsWith("{") ? { kind: "parameter", name: part } : { kind: "word", text: part },
+  );
 }

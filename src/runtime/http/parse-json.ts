@@ -136,8 +136,12 @@ function readNumber(cursor: Cursor): number {
 
 // A double holds every integer up to 2^53 and every 15 digits; what a program prints of a double has 17 at most.
 function isExact(literal: string, value: number): boolean {
-  if (Number.isInteger(value) && value !== 0) return literal.length < 16 ? Number.isSafeInteger(value) : isWhole(literal, value) && Number.isSafeInteger(value);
-  const digits = literal.replace(/[eE].*$/, "").replace(/[-.]/g, "").replace(/^0+/, "");
+  if (Number.isInteger(value) && value !== 0)
+    return literal.length < 16 ? Number.isSafeInteger(value) : isWhole(literal, value) && Number.isSafeInteger(value);
+  const digits = literal
+    .replace(/[eE].*$/, "")
+    .replace(/[-.]/g, "")
+    .replace(/^0+/, "");
   return Number.isFinite(value) && digits.length <= 17 && (value !== 0 || digits === "");
 }
 

@@ -44,11 +44,18 @@ export interface Done {
 const none: readonly string[] = [];
 
 /** Takes a call off its caller's rates, has the engine perform it, and begins or ends the session that it tells of. */
-export async function performCall(site: Site, served: Served, request: IncomingMessage, made: CallMade): Promise<Done | Refusal | TurnedAway> {
-  const { route: { call }, caller } = made;
+export async function performCall(
+  site: Site,
+  served: Served,
+  request: IncomingMessage,
+  made: CallMade,
+): Promise<Done | Refusal | TurnedAway> {
+  const {
+    route: { call },
+    caller,
+  } = made;
   const limited =
-    meter(site, request, caller, "calls", served.rate) ??
-    meter(site, request, caller, `call ${call.name}`, call.limit);
+    meter(site, request, caller, "calls", served.rate) ?? meter(site, request, caller, `call ${call.name}`, call.limit);
   if (limited !== null) return limited;
   const attempt = beginAttempt(site, request, made);
   if (attempt?.kind === "waits") return turnAway("too many calls", attempt.wait);
@@ -67,11 +74,21 @@ export async function performCall(site: Site, served: Served, request: IncomingM
   if (outcome.person !== null && fresh !== null) {
     attempt?.succeeded();
     await site.sessions.open(outcome.person, fresh);
-    return { kind: "done", performed: outcome, token: fresh, headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)) };
+    return {
+      kind: "done",
+      performed: outcome,
+      token: fresh,
+      headers: sessionCookie(caller.place, fresh, sessionSeconds, isSecure(request)),
+    };
   }
   if (call.does.kind === "sign out" && caller.token !== null) {
     await site.sessions.close(caller.token);
-    return { kind: "done", performed: outcome, token: null, headers: sessionCookie(caller.place, "", 0, isSecure(request)) };
+    return {
+      kind: "done",
+      performed: outcome,
+      token: null,
+      headers: sessionCookie(caller.place, "", 0, isSecure(request)),
+    };
   }
   return { kind: "done", performed: outcome, token: null, headers: none };
 }
@@ -82,21 +99,47 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
   if (key === undefined || request.method !== "POST") return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return turnAway("malformed");
   if (!route.heedsKey) return null;
-  const said = route.secrets.length === 0 ? input.text : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
+  const said =
+    route.secrets.length === 0
+      ? input.text
+      : JSON.stringify(input.value, (name, value: unknown) => (route.secrets.includes(name) ? null : value));
   return { key, fingerprint: createHash("sha256").update(`${request.method} ${path}\n${said}`).digest("hex") };
 }
 
-function perform(site: Site, made: CallMade, called: IncomingMessage, token: string | null): Promise<Performed | Refusal> {
+function perform(
+  site: Site,
+  made: CallMade,
+  called: IncomingMessage,
+  token: string | null,
+): Promise<Performed | Refusal> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
   const base = baseOf(called);
   const here = base === null ? null : base + (called.url ?? "");
-  const asked = { call: route.call.name, subject, byKey, input, query, ifMatch, base, here, token, now: momentText(time), id: route.creates ? freshId(time) : "" };
-  return site.turnstile.pass(() => site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined));
+  const asked = {
+    call: route.call.name,
+    subject,
+    byKey,
+    input,
+    query,
+    ifMatch,
+    base,
+    here,
+    token,
+    now: momentText(time),
+    id: route.creates ? freshId(time) : "",
+  };
+  return site.turnstile.pass(() =>
+    site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined),
+  );
 }
 
 /** Begins the attempt that a call to sign in is; null for any other call. */
-function beginAttempt({ guesses, proxies, clock }: Site, request: IncomingMessage, { route, input }: CallMade): Attempt | null {
+function beginAttempt(
+  { guesses, proxies, clock }: Site,
+  request: IncomingMessage,
+  { route, input }: CallMade,
+): Attempt | null {
   if (route.account === null) return null;
   const account = input[route.account];
   // What is no text names no account, and is refused as input.

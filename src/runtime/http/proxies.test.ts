@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { readProxies } from "./proxies.ts";
 
 const proxies = readProxies(["10.0.0.0/8", "fd00::/8", "192.0.2.1"])!;
-const from = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}): string => proxies.addressOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage);
+const from = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}): string =>
+  proxies.addressOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage);
 const listed = (text: string): Readonly<Record<string, string>> => ({ "x-forwarded-for": text });
 const forwarded = (text: string): Readonly<Record<string, string>> => ({ forwarded: text });
 
@@ -32,16 +33,33 @@ test.each([
   expect(from(remote, headers)).toBe(address);
 });
 
-test.each(["10.0.0.0/33", "fd00::/129", "10.0.0", "proxy.example", "10.0.0.0/8/8", "10.0.0.0/x", ""])("%j is no proxy", (text) => {
-  expect(readProxies([text])).toBeNull();
-});
+test.each(["10.0.0.0/33", "fd00::/129", "10.0.0", "proxy.example", "10.0.0.0/8/8", "10.0.0.0/x", ""])(
+  "%j is no proxy",
+  (text) => {
+    expect(readProxies([text])).toBeNull();
+  },
+);
 
 const anything = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constantFrom("10.1.1.1", "unknown", "for=", '"'));
 
 test("whatever a client writes, what its proxy adds to it decides", () => {
-  fc.assert(fc.property(fc.array(anything, { maxLength: 5 }), fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "192.0.2.1"), (written, client) => {
-    expect(from("10.1.2.3", listed([...written, client].join(", ")))).toBe(client);
-    expect(from("10.1.2.3", forwarded([...written.map((one) => `for=${one.replace(/[",]/g, "")}`), `for=${client}`].join(", ")))).toBe(client);
-    expect(from("203.0.113.5", { ...listed(written.join(", ")), ...forwarded(written.join(", ")) })).toBe("203.0.113.5");
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      fc.array(anything, { maxLength: 5 }),
+      fc.ipV4().filter((address) => !address.startsWith("10.") && address !== "192.0.2.1"),
+      (written, client) => {
+        expect(from("10.1.2.3", listed([...written, client].join(", ")))).toBe(client);
+        expect(
+          from(
+            "10.1.2.3",
+            forwarded([...written.map((one) => `for=${one.replace(/[",]/g, "")}`), `for=${client}`].join(", ")),
+          ),
+        ).toBe(client);
+        expect(from("203.0.113.5", { ...listed(written.join(", ")), ...forwarded(written.join(", ")) })).toBe(
+          "203.0.113.5",
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
 });

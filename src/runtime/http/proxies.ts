@@ -8,7 +8,8 @@ export function readProxies(written: readonly string[]): Proxies | null {
     const [address = "", bits, ...rest] = text.split("/");
     const family = isIP(address);
     const most = family === 4 ? 32 : 128;
-    if (family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) return null;
+    if (family === 0 || rest.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      return null;
     list.addSubnet(address, bits === undefined ? most : Number(bits), family === 4 ? "ipv4" : "ipv6");
   }
   return new Proxies(written.length === 0 ? null : list);
@@ -65,13 +66,18 @@ export class Proxies {
 /** What `for=` says in one part of a `Forwarded` header. */
 function forOf(part: string): string {
   const pair = part.split(";").find((one) => /^\s*for\s*=/i.test(one)) ?? "";
-  return pair.slice(pair.indexOf("=") + 1).trim().replace(/^"(.*)"$/, "$1");
+  return pair
+    .slice(pair.indexOf("=") + 1)
+    .trim()
+    .replace(/^"(.*)"$/, "$1");
 }
 
 /** The address in `1.2.3.4`, `1.2.3.4:80`, `::1` or `[::1]:80`; null where it is none. */
 function addressIn(text: string): string | null {
   const written = text.trim();
-  const inside = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written)?.[1] ?? (isIP(written) === 0 ? written.replace(/:\d{1,5}$/, "") : written);
+  const inside =
+    /^\[([^\]]*)\](?::\d{1,5})?$/.exec(written)?.[1] ??
+    (isIP(written) === 0 ? written.replace(/:\d{1,5}$/, "") : written);
   return isIP(inside) === 0 ? null : plain(inside);
 }
 
@@ -87,6 +93,13 @@ function network(address: string): string {
   const [before = "", after] = address.split("%")[0]!.split("::");
   const groups = before === "" ? [] : before.split(":");
   const missing = after === undefined ? 0 : 8 - groups.length - (after === "" ? 0 : after.split(":").length);
-  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...(after === undefined || after === "" ? [] : after.split(":"))];
-  return all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+  const all = [
+    ...groups,
+    ...Array.from({ length: missing }, () => "0"),
+    ...(after === undefined || after === "" ? [] : after.split(":")),
+  ];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
 }

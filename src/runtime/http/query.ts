@@ -14,8 +14,14 @@ const takesNothing: TakenNames = new Map();
  * name that objects have of their own, what can't be decoded, or more than 50 parts.
  */
 export function parseQuery(query: string): Readonly<Record<string, string>> | null;
-export function parseQuery(query: string, taken: TakenNames): Readonly<Record<string, string | readonly string[]>> | null;
-export function parseQuery(query: string, taken = takesNothing): Readonly<Record<string, string | readonly string[]>> | null {
+export function parseQuery(
+  query: string,
+  taken: TakenNames,
+): Readonly<Record<string, string | readonly string[]>> | null;
+export function parseQuery(
+  query: string,
+  taken = takesNothing,
+): Readonly<Record<string, string | readonly string[]>> | null {
   if (query === "") return none;
   const parts = query.split("&", most + 1);
   if (parts.length > most) return null;
@@ -26,7 +32,8 @@ export function parseQuery(query: string, taken = takesNothing): Readonly<Record
     const value = decode(equals === -1 ? "" : part.slice(equals + 1));
     if (written === null || value === null) return null;
     // `tag[]=a&tag[]=b` is how some clients say a list.
-    const name = written.endsWith("[]") && taken.get(written.slice(0, -2)) === "several times" ? written.slice(0, -2) : written;
+    const name =
+      written.endsWith("[]") && taken.get(written.slice(0, -2)) === "several times" ? written.slice(0, -2) : written;
     if (refusedNames.has(name) || (name.includes("[") && !taken.has(name))) return null;
     const before = values[name];
     if (before !== undefined && taken.get(name) !== "several times") return null;

@@ -27,7 +27,11 @@ export type BeforeMore = () => Promise<TurnedAway | null>;
 const firstPart = 64 * 1024;
 
 /** Reads a JSON body as text, never more of it than `limit` bytes. No body is an empty text. */
-export async function readBody(request: IncomingMessage, limit: number, beforeMore: BeforeMore | null): Promise<Body | TurnedAway> {
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  beforeMore: BeforeMore | null,
+): Promise<Body | TurnedAway> {
   if (!hasBody(request)) return { kind: "text", text: "" };
   if (!isJson(request.headers["content-type"])) return { kind: "not supported" };
   const bytes = await readBytes(request, limit, beforeMore);
@@ -36,7 +40,11 @@ export async function readBody(request: IncomingMessage, limit: number, beforeMo
 }
 
 /** Reads a body's bytes, whatever they mean, never more of them than `limit`. */
-export async function readBytes(request: IncomingMessage, limit: number, beforeMore: BeforeMore | null): Promise<Buffer | Exclude<Body, { readonly kind: "text" }> | TurnedAway> {
+export async function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  beforeMore: BeforeMore | null,
+): Promise<Buffer | Exclude<Body, { readonly kind: "text" }> | TurnedAway> {
   const { headers } = request;
   if ((headers["content-encoding"] ?? "identity") !== "identity") return { kind: "not supported" };
   if (Number(headers["content-length"] ?? 0) > limit) return { kind: "too large" };
@@ -66,10 +74,13 @@ function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore
     const waitFor = (answer: Promise<TurnedAway | null>): void => {
       ask = null;
       request.pause();
-      answer.then((refused) => void (refused === null ? request.resume() : finish(refused)), (fault: unknown) => {
-        stop();
-        reject(fault as Error);
-      });
+      answer.then(
+        (refused) => void (refused === null ? request.resume() : finish(refused)),
+        (fault: unknown) => {
+          stop();
+          reject(fault as Error);
+        },
+      );
     };
     const onEnd = (): void => finish(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     const onClose = (): void => finish("gone");

@@ -4,7 +4,9 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** How a body that is not JSON carries files; null: it carries none in a way that the call takes. */
-export type Upload = { readonly kind: "form"; readonly type: string } | { readonly kind: "file"; readonly input: Taken; readonly type: string };
+export type Upload =
+  | { readonly kind: "form"; readonly type: string }
+  | { readonly kind: "file"; readonly input: Taken; readonly type: string };
 
 /** How a request with this `Content-Type` uploads to a call: as a form of several parts or, where it takes just one file, as that file. */
 export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | undefined): Upload | null {
@@ -13,7 +15,8 @@ export function uploadOf({ takes }: Pick<Call, "takes">, contentType: string | u
   if (/^multipart\/form-data\s*;.*\bboundary=/i.test(contentType)) return { kind: "form", type: contentType };
   const [only, ...others] = files;
   const type = contentType.split(";")[0]!.trim().toLowerCase();
-  const isPlain = type === "application/json" || type.startsWith("multipart/") || type === "application/x-www-form-urlencoded";
+  const isPlain =
+    type === "application/json" || type.startsWith("multipart/") || type === "application/x-www-form-urlencoded";
   return only === undefined || others.length > 0 || isPlain ? null : { kind: "file", input: only, type };
 }
 
@@ -23,19 +26,29 @@ const spareParts = 50;
 const deepest = 64;
 
 /** The JSON that an upload stands for; null where it can't be read. A part's text is read as its input's type. */
-export async function readUpload(model: Specification, { takes }: Pick<Call, "takes">, upload: Upload, bytes: Buffer, disposition: string | undefined): Promise<Readonly<Record<string, Value>> | null> {
+export async function readUpload(
+  model: Specification,
+  { takes }: Pick<Call, "takes">,
+  upload: Upload,
+  bytes: Buffer,
+  disposition: string | undefined,
+): Promise<Readonly<Record<string, Value>> | null> {
   if (upload.kind === "file") {
     return nested([[upload.input.wire, packed(nameIn(disposition) ?? upload.input.name, upload.type, bytes)]]);
   }
   if (hasMoreParts(bytes, upload.type, takes.length + spareParts)) return null;
-  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": upload.type } }).formData().catch(() => null);
+  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": upload.type } })
+    .formData()
+    .catch(() => null);
   if (form === null) return null;
-  const parts = await Promise.all([...form].map(async ([name, part]): Promise<readonly [string, Value]> => {
-    const wire = name.replace(/\[(\w+)\]/g, ".$1");
-    if (typeof part !== "string") return [wire, packed(part.name, part.type, Buffer.from(await part.arrayBuffer()))];
-    const input = takes.find((one) => one.place === "body" && one.wire === wire);
-    return [wire, input === undefined ? part : readSentText(model, input.type, part)];
-  }));
+  const parts = await Promise.all(
+    [...form].map(async ([name, part]): Promise<readonly [string, Value]> => {
+      const wire = name.replace(/\[(\w+)\]/g, ".$1");
+      if (typeof part !== "string") return [wire, packed(part.name, part.type, Buffer.from(await part.arrayBuffer()))];
+      const input = takes.find((one) => one.place === "body" && one.wire === wire);
+      return [wire, input === undefined ? part : readSentText(model, input.type, part)];
+    }),
+  );
   return new Set(parts.map(([name]) => name)).size === parts.length ? nested(parts) : null;
 }
 
@@ -45,7 +58,11 @@ function isFile({ type, place }: Taken): boolean {
 
 /** Whether a form has more parts than are read; what they are is not looked at. */
 function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
-  const boundary = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type)?.slice(1).find((one) => one !== undefined) ?? "";
+  const boundary =
+    /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i
+      .exec(type)
+      ?.slice(1)
+      .find((one) => one !== undefined) ?? "";
   const delimiter = Buffer.from(`--${boundary}`, "latin1");
   let [parts, at] = [0, bytes.indexOf(delimiter)];
   // One more ends the form.
@@ -84,5 +101,10 @@ function nameIn(disposition: string | undefined): string | null {
       return null;
     }
   }
-  return /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition ?? "")?.slice(1).find((name) => name !== undefined) ?? null;
+  return (
+    /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i
+      .exec(disposition ?? "")
+      ?.slice(1)
+      .find((name) => name !== undefined) ?? null
+  );
 }

@@ -24,7 +24,11 @@ export interface TurnedAway {
 }
 
 /** Turns a request away for what the server detected. */
-export function turnAway(detection: Detection, wait: number | null = null, headers: readonly string[] = []): TurnedAway {
+export function turnAway(
+  detection: Detection,
+  wait: number | null = null,
+  headers: readonly string[] = [],
+): TurnedAway {
   return { kind: "turned away", detection, wait, headers };
 }
 
@@ -32,7 +36,13 @@ export function turnAway(detection: Detection, wait: number | null = null, heade
 export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
 
 /** Answers a request that was turned away, in the words of the call that it was meant for. */
-export function replyTurnedAway(face: Face, model: Specification, { detection, wait, headers, says }: TurnedAway, call: Call | null, asked: Pick<Asked, "method" | "path">): Reply {
+export function replyTurnedAway(
+  face: Face,
+  model: Specification,
+  { detection, wait, headers, says }: TurnedAway,
+  call: Call | null,
+  asked: Pick<Asked, "method" | "path">,
+): Reply {
   const known = { ...asked, retryAfter: wait === null ? undefined : inSeconds(wait) };
   const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
     rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
@@ -48,7 +58,12 @@ export function asDocumentSays(asked: Asked): Face {
     const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
     const said = errorBody(model, refusal, asked);
     if (said === null) return problemReply(status, JSON.stringify(problemOf(refusal)), more);
-    return typedReply(status, said.type, said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body), more);
+    return typedReply(
+      status,
+      said.type,
+      said.type === "text/plain" ? String(said.body ?? "") : JSON.stringify(said.body),
+      more,
+    );
   };
 }
 
@@ -64,7 +79,10 @@ export const asErrorView: Face = (model, { code, status: answered, message, fiel
   const status = answered < 300 ? 422 : answered;
   const seconds = secondsOf(detection, wait);
   const view: ErrorView = {
-    code, status, message, fields,
+    code,
+    status,
+    message,
+    fields,
     handling: handling.kind,
     mark: handling.kind === "mark" ? (handling.fields ?? []) : [],
     retryAfter: seconds,
@@ -74,13 +92,19 @@ export const asErrorView: Face = (model, { code, status: answered, message, fiel
 
 /** What `WWW-Authenticate` asks for: HTTP wants one on every 401, also where what identifies a caller is no scheme of HTTP's. */
 function challengeOf({ identification, title }: Specification): string {
-  if (identification?.basic === true) return `Basic realm="${title.replace(/[^\x20-\x7e]|["\\]/g, "")}", charset="UTF-8"`;
+  if (identification?.basic === true)
+    return `Basic realm="${title.replace(/[^\x20-\x7e]|["\\]/g, "")}", charset="UTF-8"`;
   const token = identification?.token ?? null;
   if (token === null) return "Bearer";
   return token.kind === "cookie" ? "Cookie" : (token.scheme ?? token.header);
 }
 
-function refusalHeaders(status: number, challenge: string, seconds: number | null, more: readonly string[]): readonly string[] {
+function refusalHeaders(
+  status: number,
+  challenge: string,
+  seconds: number | null,
+  more: readonly string[],
+): readonly string[] {
   const headers = [...more];
   if (status === 401) headers.push("WWW-Authenticate", challenge);
   if (seconds !== null) headers.push("Retry-After", String(seconds));

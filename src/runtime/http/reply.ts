@@ -2,19 +2,27 @@
 export type Reply = readonly [status: number, headers: readonly string[], body: string | Buffer | undefined];
 
 const always = [
-  "X-Content-Type-Options", "nosniff",
-  "Referrer-Policy", "same-origin",
-  "Cross-Origin-Opener-Policy", "same-origin",
-  "Cross-Origin-Resource-Policy", "same-origin",
-  "Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "X-Content-Type-Options",
+  "nosniff",
+  "Referrer-Policy",
+  "same-origin",
+  "Cross-Origin-Opener-Policy",
+  "same-origin",
+  "Cross-Origin-Resource-Policy",
+  "same-origin",
+  "Permissions-Policy",
+  "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 ] as const;
 
 /** Headers of everything that is meant for one caller and not for a browser's window. */
 export const dataHeaders: readonly string[] = [
   ...always,
-  "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'",
-  "Cache-Control", "no-store",
-  "Vary", "Authorization, Cookie, Origin",
+  "Content-Security-Policy",
+  "default-src 'none'; frame-ancestors 'none'",
+  "Cache-Control",
+  "no-store",
+  "Vary",
+  "Authorization, Cookie, Origin",
 ];
 
 /** Headers of the web application's files; how long each is kept is said by its own `Cache-Control`. */

@@ -21,14 +21,21 @@ import { tellUnavailable } from "./tell-unavailable.ts";
 /** Answers a request on its socket, come what may. Never rejects. */
 export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    const reply = site.names !== null && !isMeantForUs(request.headers.host, site.names)
-      ? textReply(421, "This address is not served here; it is reached as localhost.\n")
-      : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
+    const reply =
+      site.names !== null && !isMeantForUs(request.headers.host, site.names)
+        ? textReply(421, "This address is not served here; it is reached as localhost.\n")
+        : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
     if (reply === null) return;
     const encoding = encodingFor(request, reply);
-    send(request, response, withCors(site, request, encoding === null ? reply : await compress(reply, encoding)), site.endsWith(request));
+    send(
+      request,
+      response,
+      withCors(site, request, encoding === null ? reply : await compress(reply, encoding)),
+      site.endsWith(request),
+    );
   } catch (error) {
-    const reply = error instanceof StoreUnavailable ? tellUnavailable(site, request, error) : tellFault(site, request, error);
+    const reply =
+      error instanceof StoreUnavailable ? tellUnavailable(site, request, error) : tellFault(site, request, error);
     if (response.headersSent) response.destroy();
     else send(request, response, withCors(site, request, reply), site.endsWith(request));
   }
@@ -37,7 +44,11 @@ export async function respond(site: Site, request: IncomingMessage, response: Se
 function withCors(site: Site, { headers, url = "/" }: IncomingMessage, reply: Reply): Reply {
   if (headers.origin === undefined) return reply;
   const [status, lines, body] = reply;
-  return [status, [...lines, ...corsHeaders(headers, site.origins, site.served.answered, isOpenAt(site.served, parseTarget(url)))], body];
+  return [
+    status,
+    [...lines, ...corsHeaders(headers, site.origins, site.served.answered, isOpenAt(site.served, parseTarget(url)))],
+    body,
+  ];
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.
@@ -47,11 +58,32 @@ function tellFault({ onFault, served, clock }: Site, request: IncomingMessage, e
   const { path } = parseTarget(url);
   onFault({ id, method, path, error });
   const message = "Something went wrong on our side.";
-  const view: ErrorView = { code: "FAULT", status: 500, message: `${message} (${id})`, fields: [], handling: "show", mark: [], retryAfter: null };
+  const view: ErrorView = {
+    code: "FAULT",
+    status: 500,
+    message: `${message} (${id})`,
+    fields: [],
+    handling: "show",
+    mark: [],
+    retryAfter: null,
+  };
   if (path.startsWith("/_ninepoint/")) return jsonReply(500, JSON.stringify(view));
   if (served.model.errorBodies.length > 0) {
-    const refusal: Refusal = { kind: "refusal", code: "FAULT", status: 500, message, detection: null, fields: [], because: null };
-    return asDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(served.model, refusal, null, []);
+    const refusal: Refusal = {
+      kind: "refusal",
+      code: "FAULT",
+      status: 500,
+      message,
+      detection: null,
+      fields: [],
+      because: null,
+    };
+    return asDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(
+      served.model,
+      refusal,
+      null,
+      [],
+    );
   }
   return problemReply(500, JSON.stringify({ type: "about:blank", title: message, status: 500, code: "FAULT", id }));
 }

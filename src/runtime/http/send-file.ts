@@ -16,14 +16,19 @@ const filesPerCall = 50;
 export async function sendFile(exchange: Exchange): Promise<Reply> {
   const { site, served, request, target } = exchange;
   const [, , entity = "", id = "", field = ""] = target.segments ?? [];
-  const caller = await identify(site, request, request.headers.cookie === undefined ? served.model.identification : null);
+  const caller = await identify(
+    site,
+    request,
+    request.headers.cookie === undefined ? served.model.identification : null,
+  );
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
   const limited = meter(site, request, caller, "files", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const found = await site.turnstile.pass(() => site.served.screens.file(caller.actor, { entity, id, field }));
   if (found.kind === "file") return replyKeptFile(found, request.headers["if-none-match"]);
-  if (found.detection === "not signed in" && caller.actor.kind === "person") return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
+  if (found.detection === "not signed in" && caller.actor.kind === "person")
+    return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
   return replyRefused(exchange, found);
 }
 
@@ -32,10 +37,22 @@ function replyKeptFile({ name, type, tag, content }: KeptFile, ifNoneMatch: stri
   const headers = [
     ...dataHeaders.map((text) => replaced.get(text) ?? text),
     ...(etag === null ? [] : ["ETag", etag]),
-    "Accept-Ranges", "none",
+    "Accept-Ranges",
+    "none",
   ];
-  if (etag !== null && ifNoneMatch?.split(",").some((one) => one.trim() === etag) === true) return [304, headers, undefined];
-  return [200, ["Content-Type", active.test(type) ? "application/octet-stream" : type, "Content-Disposition", disposition(name), ...headers], content];
+  if (etag !== null && ifNoneMatch?.split(",").some((one) => one.trim() === etag) === true)
+    return [304, headers, undefined];
+  return [
+    200,
+    [
+      "Content-Type",
+      active.test(type) ? "application/octet-stream" : type,
+      "Content-Disposition",
+      disposition(name),
+      ...headers,
+    ],
+    content,
+  ];
 }
 
 /** What is other than for data: a browser may keep a file as long as it asks whether it is still that, and never runs it. */
@@ -45,10 +62,14 @@ const replaced: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What browsers would run or load more for. */
-const active = /^(?:text\/(?!plain$|csv$|markdown$)|application\/(?:.*(?:javascript|ecmascript|xml|html|wasm|json)|x-shockwave-flash)|image\/svg|.*\+xml$)/;
+const active =
+  /^(?:text\/(?!plain$|csv$|markdown$)|application\/(?:.*(?:javascript|ecmascript|xml|html|wasm|json)|x-shockwave-flash)|image\/svg|.*\+xml$)/;
 
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const whole = encodeURIComponent(name).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const whole = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

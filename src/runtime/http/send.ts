@@ -6,7 +6,12 @@ import type { Reply } from "./reply.ts";
 const patience = 1000;
 
 /** Sends a reply. `isLast`: the connection ends with it. */
-export function send(request: IncomingMessage, response: ServerResponse, [status, headers, body]: Reply, isLast: boolean): void {
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  [status, headers, body]: Reply,
+  isLast: boolean,
+): void {
   const unread = !request.complete && hasBody(request);
   const size = body === undefined ? 0 : typeof body === "string" ? Buffer.byteLength(body) : body.length;
   const lines = headers.slice();

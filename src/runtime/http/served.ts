@@ -87,7 +87,10 @@ export function isOpenAt({ isOpen: isAny }: Served, { segments }: Target): boole
 
 // A token in a header is sent by a page that knows it, never by a browser of its own accord; a cookie and a name with a password are.
 function isOpen({ allCalls, identification }: Specification): boolean {
-  return allCalls.otherPages === "any" && (identification === null || (identification.token?.kind === "header" && !identification.basic));
+  return (
+    allCalls.otherPages === "any" &&
+    (identification === null || (identification.token?.kind === "header" && !identification.basic))
+  );
 }
 
 function largestBodies(model: Specification, routes: readonly Route[]): Served["largestBodyOf"] {
@@ -104,7 +107,11 @@ function largestBodies(model: Specification, routes: readonly Route[]): Served["
 function routeOf(model: Specification, call: Call, unbounded: number): Route {
   return {
     call,
-    queried: new Map(call.takes.flatMap(({ wire, place, type }) => (place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : []))),
+    queried: new Map(
+      call.takes.flatMap(({ wire, place, type }) =>
+        place === "query" ? [[wire, type.kind === "list" ? "several times" : "once"] as const] : [],
+      ),
+    ),
     parameters: call.path.flatMap((part, at) => (part.kind === "parameter" ? [{ name: part.name, at }] : [])),
     account: call.does.kind === "sign in" ? accountInput(model, call) : null,
     creates: !["list", "read", "me", "nothing", "sign in", "sign out"].includes(call.does.kind),
@@ -120,7 +127,14 @@ function accountInput(model: Specification, call: Call): string | null {
 }
 
 function recordPath(model: Specification, { does, method, path, subject }: Call): [string, string][] {
-  if (does.kind !== "read" || method !== "GET" || subject?.kind !== "key" || subject.where !== null || subject.field !== entityNamed(model, does.entity).key) return [];
+  if (
+    does.kind !== "read" ||
+    method !== "GET" ||
+    subject?.kind !== "key" ||
+    subject.where !== null ||
+    subject.field !== entityNamed(model, does.entity).key
+  )
+    return [];
   const words = path.flatMap((part) => (part.kind === "word" ? [encodeURIComponent(part.text)] : []));
   const keyIsLast = path.at(-1)?.kind === "parameter" && words.length === path.length - 1;
   return keyIsLast ? [[does.entity, `/${words.join("/")}/`]] : [];

@@ -112,7 +112,8 @@ export function createServer(options: ServerOptions): Server {
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
-        const onError = (error: NodeJS.ErrnoException): void => reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
+        const onError = (error: NodeJS.ErrnoException): void =>
+          reject(error.code === "EADDRINUSE" ? new PortTaken(port) : error);
         server.once("error", onError);
         server.listen(port, host, () => {
           server.off("error", onError);

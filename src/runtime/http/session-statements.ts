@@ -21,7 +21,9 @@ export interface SessionStatements {
 export function sessionStatements(dialect: Dialect): SessionStatements {
   const made = (statement: Fragment): Prepared => finish(statement, dialect);
   return {
-    open: made(sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`),
+    open: made(
+      sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`,
+    ),
     find: made(sql`select "person", "expires" from "@sessions" where "hash" = ${named("hash")}`),
     close: made(sql`delete from "@sessions" where "hash" = ${named("hash")}`),
     revoke: made(sql`delete from "@sessions" where "person" = ${named("person")} and "hash" <> ${named("hash")}`),

@@ -10,7 +10,8 @@ async function emptyStore(): Promise<Store> {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
   const sessions = systemTables.filter(({ name }) => name === "@sessions");
-  for (const table of sessions) await store.write((queries) => queries.run(finish(createTable(table, store.dialect), store.dialect), []));
+  for (const table of sessions)
+    await store.write((queries) => queries.run(finish(createTable(table, store.dialect), store.dialect), []));
   return store;
 }
 
@@ -25,7 +26,10 @@ it("keeps no token, only its hash", async () => {
 
 it("finds again after a restart what was opened before, and drops what has expired", async () => {
   const store = await emptyStore();
-  const [old, fresh] = [await (await openSessions(store, () => 0)).open("ada"), await (await openSessions(store)).open("bob")];
+  const [old, fresh] = [
+    await (await openSessions(store, () => 0)).open("ada"),
+    await (await openSessions(store)).open("bob"),
+  ];
   const sessions = await openSessions(store);
   expect([await sessions.find(old), await sessions.find(fresh)]).toEqual([null, "bob"]);
   const count = finish(sql`select count(*) from "@sessions"`, store.dialect);

@@ -64,7 +64,9 @@ export class Sessions {
     return after(this.#known.get(token) ?? this.#look(token), (session) => {
       if (session === null) return null;
       const { person, expires } = session;
-      return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token) ? person : null;
+      return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token)
+        ? person
+        : null;
     });
   }
 
@@ -82,7 +84,9 @@ export class Sessions {
   async revokePerson(person: string, but: string | null = null): Promise<void> {
     this.#revoked.set(person, but);
     try {
-      await this.#store.write((queries) => queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]));
+      await this.#store.write((queries) =>
+        queries.run(this.#statements.revoke, [person, but === null ? "" : hashOfToken(but)]),
+      );
     } finally {
       this.#revoked.delete(person);
     }
@@ -91,7 +95,8 @@ export class Sessions {
 
   /** Forgets the sessions of a person that the store has ended already, all but that of one token. Those that begin meanwhile stay. */
   forgetPerson(person: string, but: string | null = null): void {
-    for (const [token, session] of this.#known) if (session.person === person && token !== but) this.#known.delete(token);
+    for (const [token, session] of this.#known)
+      if (session.person === person && token !== but) this.#known.delete(token);
     this.#ended();
   }
 

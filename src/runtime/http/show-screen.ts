@@ -14,7 +14,10 @@ import type { Reply } from "./reply.ts";
 /** `GET /_ninepoint/product` */
 export function showProduct(exchange: Exchange): Promise<Reply> {
   return show(exchange, async (screens, actor) => {
-    const { served: { revision, demo }, problem } = exchange.site;
+    const {
+      served: { revision, demo },
+      problem,
+    } = exchange.site;
     const view = await screens.product(actor);
     return "kind" in view ? view : { ...view, revision, demo: demo.map(shown), problem };
   });

@@ -18,10 +18,18 @@ export interface StaticFile {
 }
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8", ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp", ".ico": "image/x-icon",
-  ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** Reads the files below a folder; none where it is null or missing. Source maps and files of unknown types stay out. */
@@ -32,7 +40,11 @@ export function loadStaticFiles(root: string | null): StaticFiles {
 }
 
 /** A file as a client that accepts these encodings gets it; 304 where it has it already. */
-export function replyFile({ headers, etag, plain, brotli, gzip }: StaticFile, accepted: string | undefined, ifNoneMatch: string | undefined): Reply {
+export function replyFile(
+  { headers, etag, plain, brotli, gzip }: StaticFile,
+  accepted: string | undefined,
+  ifNoneMatch: string | undefined,
+): Reply {
   if (ifNoneMatch === etag) return [304, headers, undefined];
   if (brotli !== null && accepts(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], brotli];
   if (gzip !== null && accepts(accepted, "gzip")) return [200, [...headers, "Content-Encoding", "gzip"], gzip];
@@ -55,11 +67,15 @@ function loadFile(root: string, file: string): StaticFile {
   const hashed = relative(root, file).split(sep).includes("assets");
   return {
     headers: [
-      "Content-Type", types[extname(file)] ?? "application/octet-stream",
+      "Content-Type",
+      types[extname(file)] ?? "application/octet-stream",
       ...pageHeaders,
-      "Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache",
-      "Vary", "Accept, Accept-Encoding",
-      "ETag", etag,
+      "Cache-Control",
+      hashed ? "public, max-age=31536000, immutable" : "no-cache",
+      "Vary",
+      "Accept, Accept-Encoding",
+      "ETag",
+      etag,
     ],
     etag,
     plain,

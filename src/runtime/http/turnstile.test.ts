@@ -5,30 +5,39 @@ import { Turnstile } from "./turnstile.ts";
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test("whoever is inside sees one product from beginning to end, and nobody is left outside", () =>
-  fc.assert(fc.asyncProperty(fc.array(fc.record({ kind: fc.constantFrom("call", "replace"), ticks: fc.nat(4), wait: fc.nat(2) }), { maxLength: 30 }), async (steps) => {
-    const turnstile = new Turnstile();
-    let [product, inside] = [0, 0];
-    const doings = [];
-    for (const { kind, ticks, wait } of steps) {
-      doings.push(kind === "call"
-        ? turnstile.pass(async () => {
-          inside += 1;
-          const mine = product;
-          for (let left = ticks; left > 0; left -= 1) await tick();
-          expect(product).toBe(mine);
-          inside -= 1;
-        })
-        : turnstile.replace(async () => {
-          expect(inside).toBe(0);
-          for (let left = ticks; left > 0; left -= 1) await tick();
-          expect(inside).toBe(0);
-          product += 1;
-        }));
-      for (let left = wait; left > 0; left -= 1) await tick();
-    }
-    await Promise.all(doings);
-    expect(product).toBe(steps.filter(({ kind }) => kind === "replace").length);
-  })));
+  fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ kind: fc.constantFrom("call", "replace"), ticks: fc.nat(4), wait: fc.nat(2) }), {
+        maxLength: 30,
+      }),
+      async (steps) => {
+        const turnstile = new Turnstile();
+        let [product, inside] = [0, 0];
+        const doings = [];
+        for (const { kind, ticks, wait } of steps) {
+          doings.push(
+            kind === "call"
+              ? turnstile.pass(async () => {
+                  inside += 1;
+                  const mine = product;
+                  for (let left = ticks; left > 0; left -= 1) await tick();
+                  expect(product).toBe(mine);
+                  inside -= 1;
+                })
+              : turnstile.replace(async () => {
+                  expect(inside).toBe(0);
+                  for (let left = ticks; left > 0; left -= 1) await tick();
+                  expect(inside).toBe(0);
+                  product += 1;
+                }),
+          );
+          for (let left = wait; left > 0; left -= 1) await tick();
+        }
+        await Promise.all(doings);
+        expect(product).toBe(steps.filter(({ kind }) => kind === "replace").length);
+      },
+    ),
+  ));
 
 test("work that fails, inside or in replacing, keeps nobody out", async () => {
   const turnstile = new Turnstile();

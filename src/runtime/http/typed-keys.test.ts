@@ -24,6 +24,19 @@ test("a key that is text stays text", () => {
 
 test("so do the keys within each of several objects", () => {
   const ticket = comment.takes.find(({ name }) => name === "ticket")!;
-  const several: Call = { ...comment, takes: [{ ...ticket, name: "lines", wire: "lines", type: { kind: "list", of: { kind: "json" }, range: {} }, items: [{ ...ticket, wire: "about" }] }] };
-  expect(withTypedKeys(model, several, { lines: [{ about: "201", body: "42" }, 7] })).toEqual({ lines: [{ about: 201, body: "42" }, 7] });
+  const several: Call = {
+    ...comment,
+    takes: [
+      {
+        ...ticket,
+        name: "lines",
+        wire: "lines",
+        type: { kind: "list", of: { kind: "json" }, range: {} },
+        items: [{ ...ticket, wire: "about" }],
+      },
+    ],
+  };
+  expect(withTypedKeys(model, several, { lines: [{ about: "201", body: "42" }, 7] })).toEqual({
+    lines: [{ about: 201, body: "42" }, 7],
+  });
 });

@@ -15,17 +15,29 @@ type Input = Readonly<Record<string, Value>>;
  */
 export function withTypedKeys(model: Specification, call: Call, input: Input): Input {
   const taken = new Map(call.takes.map((one) => [called(one), one]));
-  return Object.fromEntries(Object.entries(input).map(([wire, value]) => [taken.get(wire)?.name ?? wire, typed(model, taken.get(wire), value)]));
+  return Object.fromEntries(
+    Object.entries(input).map(([wire, value]) => [taken.get(wire)?.name ?? wire, typed(model, taken.get(wire), value)]),
+  );
 }
 
 function typed(model: Specification, input: Taken | undefined, value: Value): Value {
-  if (input?.items !== undefined && isList(value)) return value.map((item) => (isObject(item) ? withTypedParts(model, input.items ?? [], item) : item));
+  if (input?.items !== undefined && isList(value))
+    return value.map((item) => (isObject(item) ? withTypedParts(model, input.items ?? [], item) : item));
   return typedKey(model, input?.type, value);
 }
 
 /** The parts of one of several objects, which go by the names that callers have for them. */
 function withTypedParts(model: Specification, parts: readonly Taken[], item: Input): Input {
-  return Object.fromEntries(Object.entries(item).map(([wire, value]) => [wire, typed(model, parts.find((part) => part.wire === wire), value)]));
+  return Object.fromEntries(
+    Object.entries(item).map(([wire, value]) => [
+      wire,
+      typed(
+        model,
+        parts.find((part) => part.wire === wire),
+        value,
+      ),
+    ]),
+  );
 }
 
 function typedKey(model: Specification, type: FieldType | undefined, value: Value): Value {

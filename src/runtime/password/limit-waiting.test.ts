@@ -7,13 +7,17 @@ it("runs no more at once than it may, in the order in which they came", async ()
   let running = 0;
   let most = 0;
   const order: number[] = [];
-  await Promise.all(Array.from({ length: 8 }, (_, index) => inTurn(async () => {
-    running += 1;
-    most = Math.max(most, running);
-    order.push(index);
-    await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-  })));
+  await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      inTurn(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        order.push(index);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+      }),
+    ),
+  );
   expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7]]);
 });
 

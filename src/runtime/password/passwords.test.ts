@@ -36,7 +36,8 @@ it("verifies nothing against the account that does not exist, not even no passwo
   expect(await passwords.verify("", "")).toBe(false);
   const timed = async (against: string): Promise<number> => {
     const times: number[] = [];
-    for (let round = 0; round < 5; round += 1) times.push(await processorSeconds(() => passwords.verify(against, "wrong")));
+    for (let round = 0; round < 5; round += 1)
+      times.push(await processorSeconds(() => passwords.verify(against, "wrong")));
     return Math.min(...times);
   };
   const [known, unknown] = [await timed(hash), await timed("")];

@@ -47,5 +47,9 @@ interface Ways {
 async function loadWays(cost: Cost): Promise<Ways> {
   const argon2 = await loadArgon2(cost);
   const preferred = argon2 ?? scryptHashing;
-  return { known: argon2 === null ? [scryptHashing] : [argon2, scryptHashing], preferred, decoy: await preferred.hash("") };
+  return {
+    known: argon2 === null ? [scryptHashing] : [argon2, scryptHashing],
+    preferred,
+    decoy: await preferred.hash(""),
+  };
 }

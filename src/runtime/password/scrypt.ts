@@ -19,13 +19,19 @@ export const scryptHashing: Hashing = {
     const parts = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(hash);
     if (parts === null) return false;
     const [, ln, blocks, lanes, salt = "", key = ""] = parts;
-    const derived = await derive(plain, Buffer.from(salt, "base64url"), { N: 2 ** Number(ln), r: Number(blocks), p: Number(lanes) });
+    const derived = await derive(plain, Buffer.from(salt, "base64url"), {
+      N: 2 ** Number(ln),
+      r: Number(blocks),
+      p: Number(lanes),
+    });
     return timingSafeEqual(derived, Buffer.from(key, "base64url"));
   },
 };
 
 function derive(plain: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(plain, salt, length, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) => (error === null ? resolve(key) : reject(error)));
+    scrypt(plain, salt, length, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
   });
 }

@@ -3,7 +3,15 @@ import { createStrength } from "./strength.ts";
 
 const isTooWeak = createStrength();
 
-test.each(["password1", "qwertyuiop", "1234567890", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "P@ssw0rd", "letmein2026", "ninepoint-demo"])("%s is too easy to guess", async (password) => {
+test.each([
+  "password1",
+  "qwertyuiop",
+  "1234567890",
+  "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+  "P@ssw0rd",
+  "letmein2026",
+  "ninepoint-demo",
+])("%s is too easy to guess", async (password) => {
   expect(await isTooWeak(password, [])).toBe(true);
 });
 
@@ -12,7 +20,10 @@ test.each(["a night train to Lyon", "kx9#Lq2vTz", "correct horse battery staple"
 });
 
 test("what is known of somebody is guessed first", async () => {
-  expect([await isTooWeak("adalovelace1", []), await isTooWeak("adalovelace1", ["adalovelace", "ada@example.org"])]).toEqual([false, true]);
+  expect([
+    await isTooWeak("adalovelace1", []),
+    await isTooWeak("adalovelace1", ["adalovelace", "ada@example.org"]),
+  ]).toEqual([false, true]);
 });
 
 test("a long password costs no more than a short one", async () => {

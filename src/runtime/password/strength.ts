@@ -18,7 +18,15 @@ export function createStrength(): IsTooWeak {
 type Check = (password: string, about: readonly string[]) => { readonly guesses: number };
 
 async function load(): Promise<Check> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import("@zxcvbn-ts/core"), import("@zxcvbn-ts/language-common")]);
-  const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: mostCharacters, l33tMaxSubstitutions: 20 });
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  const judge = new ZxcvbnFactory({
+    dictionary,
+    graphs: adjacencyGraphs,
+    maxLength: mostCharacters,
+    l33tMaxSubstitutions: 20,
+  });
   return (password, about) => judge.check(password, [...about]);
 }

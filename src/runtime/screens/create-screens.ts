@@ -40,13 +40,19 @@ export function createScreens(model: Specification, store: Store, clock: () => s
   const compiled = compileModel(model, store.dialect);
   return {
     product: (actor) => look(compiled, store, actor, clock(), productView),
-    screen: (actor, name, parameters) => look(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
+    screen: (actor, name, parameters) =>
+      look(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
     form: (actor, parameters) => look(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
     options: (actor, parameters) => look(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
     file: (actor, place) => look(compiled, store, actor, clock(), (by) => showFile(by, place)),
     async changesSeen(actor, written, replaced) {
       const known = await look(compiled, store, actor, clock(), async (by) => ({
-        entities: [...new Set([...replaced.filter((entity) => rightToRead(model, by.role, entity).kind !== "never"), ...(await changesSeen(by, written))])],
+        entities: [
+          ...new Set([
+            ...replaced.filter((entity) => rightToRead(model, by.role, entity).kind !== "never"),
+            ...(await changesSeen(by, written)),
+          ]),
+        ],
       }));
       return "entities" in known ? known.entities : [];
     },
@@ -84,7 +90,12 @@ function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenV
   }
 }
 
-async function showForm(by: Look, { name, path }: Screen, call: string, parameters: Parameters): Promise<ScreenView | Refusal> {
+async function showForm(
+  by: Look,
+  { name, path }: Screen,
+  call: string,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
   const parameter = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
   const subject = parameter === undefined ? undefined : parameters[parameter];
   const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) }, parameter);
@@ -93,7 +104,10 @@ async function showForm(by: Look, { name, path }: Screen, call: string, paramete
 
 /** `field` is the one whose value `subject` is, where the route of a screen says so; else it is the key. */
 async function callForm(by: Look, { call: name, subject }: Parameters, field?: string): Promise<FormView | Refusal> {
-  const { compiled: { model }, role } = by;
+  const {
+    compiled: { model },
+    role,
+  } = by;
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return refuse(model, "not found");
   if (!mayEver(model, role, call)) return notForYou(by);
@@ -101,17 +115,22 @@ async function callForm(by: Look, { call: name, subject }: Parameters, field?: s
   const row = await findSubject(by, call, call.subject, subject ?? "", field);
   if (row === null) return refuse(model, "not found");
   if (row.actions.some((action) => action.call === call.name)) return formView(by, call, row);
-  return refuse(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", { facts: ([field]) => row.values[field ?? ""] });
+  return refuse(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", {
+    facts: ([field]) => row.values[field ?? ""],
+  });
 }
 
 /** The record that a form is about, with the form's own call among its actions where it is offered. */
 async function findSubject(by: Look, call: Call, subject: Subject, text: string, field = ""): Promise<RowView | null> {
   const { compiled, role } = by;
   const entity = entityNamed(compiled.model, subject.entity);
-  const named = field === "id" || entity.unique.some((names) => names.length === 1 && names[0] === field) ? field : entity.key;
+  const named =
+    field === "id" || entity.unique.some((names) => names.length === 1 && names[0] === field) ? field : entity.key;
   const at = subject.kind === "me" ? "@id" : keptName(entity, named);
   const found = subjectStatement(compiled, role, call, entity.name, at);
-  const cells = await findOne(by, found.statement, { wanted: subject.kind === "me" ? by.facts.me : (readKey(entity, named, text) as Cell) });
+  const cells = await findOne(by, found.statement, {
+    wanted: subject.kind === "me" ? by.facts.me : (readKey(entity, named, text) as Cell),
+  });
   return cells === undefined ? null : found.views.read(cells, 0);
 }
 
@@ -119,8 +138,20 @@ const subjectStatement = oncePer((compiled: Compiled, role: string, call: Call, 
   const { entity, columns } = tableOf(compiled, name);
   const views = rowViews(compiled, role, entity, [call.name]);
   const form = columns.formOf(at) === "integer" ? "integer" : "text";
-  const where = join([sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`, ...whereSeen(viewingOf(compiled, role).eyes.record(name, "t"))], sql` and `);
-  return { views, statement: finish(sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect) };
+  const where = join(
+    [
+      sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`,
+      ...whereSeen(viewingOf(compiled, role).eyes.record(name, "t")),
+    ],
+    sql` and `,
+  );
+  return {
+    views,
+    statement: finish(
+      sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`,
+      compiled.dialect,
+    ),
+  };
 });
 
 function isInAnotherState(model: Specification, { does }: Call, row: RowView): boolean {

@@ -33,16 +33,29 @@ export function bind({ parameters }: Statement, facts: Facts): Cell[] {
 
 function cellOf(parameter: Parameter, { me, now, token, base, here, subject, input, hand, named }: Facts): Cell {
   switch (parameter.kind) {
-    case "me": return me;
-    case "now": return now;
-    case "token": return token ?? null;
-    case "base": return base ?? null;
-    case "here": return here ?? null;
-    case "subject": return subject ?? null;
-    case "input": return encode(input !== undefined && Object.hasOwn(input, parameter.name) ? input[parameter.name] ?? null : null, parameter.type);
-    case "hand": return hand?.[parameter.of]?.[parameter.at] ?? null;
-    case "named": return given(named, parameter.name);
-    case "value": return parameter.value;
+    case "me":
+      return me;
+    case "now":
+      return now;
+    case "token":
+      return token ?? null;
+    case "base":
+      return base ?? null;
+    case "here":
+      return here ?? null;
+    case "subject":
+      return subject ?? null;
+    case "input":
+      return encode(
+        input !== undefined && Object.hasOwn(input, parameter.name) ? (input[parameter.name] ?? null) : null,
+        parameter.type,
+      );
+    case "hand":
+      return hand?.[parameter.of]?.[parameter.at] ?? null;
+    case "named":
+      return given(named, parameter.name);
+    case "value":
+      return parameter.value;
   }
 }
 

@@ -14,11 +14,17 @@ const examples: readonly (readonly [ValueType, fc.Arbitrary<Value>])[] = [
 ];
 
 test.each(examples)("a value of type %j is read back from its cell", (type, values) => {
-  fc.assert(fc.property(fc.option(values), (value) => {
-    expect(decode(encode(value, type), type)).toEqual(JSON.parse(JSON.stringify(value)));
-  }));
+  fc.assert(
+    fc.property(fc.option(values), (value) => {
+      expect(decode(encode(value, type), type)).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
 });
 
 test("a database that has no booleans answers 1 and 0 for them", () => {
-  expect([decode(1, { kind: "boolean" }), decode(0, { kind: "boolean" }), decode(null, { kind: "boolean" })]).toEqual([true, false, null]);
+  expect([decode(1, { kind: "boolean" }), decode(0, { kind: "boolean" }), decode(null, { kind: "boolean" })]).toEqual([
+    true,
+    false,
+    null,
+  ]);
 });

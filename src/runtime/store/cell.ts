@@ -16,5 +16,7 @@ export function decode(cell: Cell, type: ValueType): Value {
 
 /** Whether values of that type are kept as JSON text. */
 export function isJson({ kind }: ValueType): boolean {
-  return kind === "list" || kind === "map" || kind === "json" || kind === "file" || kind === "rate" || kind === "anything";
+  return (
+    kind === "list" || kind === "map" || kind === "json" || kind === "file" || kind === "rate" || kind === "anything"
+  );
 }

@@ -19,7 +19,10 @@ export function danglingReferences(store: Store, model: Specification): Promise<
         if (type.kind !== "reference" || derived !== null) continue;
         const refers = sql`"t".${identifier(name)}`;
         const there = sql`select 1 from ${identifier(type.entity)} as "o" where "o"."@id" = ${refers}`;
-        const counted = finish(sql`select count(*) from ${identifier(entity)} as "t" where ${refers} is not null and not exists (${there})`, store.dialect);
+        const counted = finish(
+          sql`select count(*) from ${identifier(entity)} as "t" where ${refers} is not null and not exists (${there})`,
+          store.dialect,
+        );
         const records = Number((await queries.one(counted, bind(counted, { me: null, now: "" })))?.[0]);
         if (records > 0) found.push({ what: `${entity}.${name}`, records });
       }

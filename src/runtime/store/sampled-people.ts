@@ -10,7 +10,12 @@ export const matchesNothing = "";
 const [table, person, hash] = [identifier("@sampled"), identifier("person"), identifier("hash")];
 
 /** Marks the people who were made up with a password that everybody knows. `isKnown`: whether a hash is still that of the password; else somebody has given them another. */
-export async function markSampled(store: Store, model: Specification, ids: readonly string[], isKnown: (id: string, hash: string) => Promise<boolean>): Promise<void> {
+export async function markSampled(
+  store: Store,
+  model: Specification,
+  ids: readonly string[],
+  isKnown: (id: string, hash: string) => Promise<boolean>,
+): Promise<void> {
   const { identification } = model;
   if (identification === null || ids.length === 0) return;
   const select = sql`select ${identifier(identification.secret)} from ${identifier(identification.entity)} where ${identifier("@id")} = ${text("id")} and ${identifier("@id")} not in (select ${person} from ${table})`;
@@ -18,7 +23,9 @@ export async function markSampled(store: Store, model: Specification, ids: reado
   for (const id of ids) {
     const [kept] = (await store.latest.one(unmarked, bind(unmarked, { me: null, now: "", named: { id } }))) ?? [];
     if (typeof kept !== "string" || kept === matchesNothing || !(await isKnown(id, kept))) continue;
-    await withPeople(store, model, async (_, run) => run(sql`insert into ${table} (${person}, ${hash}) values (${text("id")}, ${text("hash")})`, { id, hash: kept }));
+    await withPeople(store, model, async (_, run) =>
+      run(sql`insert into ${table} (${person}, ${hash}) values (${text("id")}, ${text("hash")})`, { id, hash: kept }),
+    );
   }
 }
 
@@ -31,7 +38,10 @@ export async function disableSampled(store: Store, model: Specification): Promis
     disabled = found.length;
     for (const [id] of found) {
       await run(sql`delete from ${identifier("@sessions")} where ${person} = ${text("id")}`, { id: String(id) });
-      await run(sql`update ${people} set ${secret} = ${text("hash")} where ${identifier("@id")} = ${text("id")}`, { hash: matchesNothing, id: String(id) });
+      await run(sql`update ${people} set ${secret} = ${text("hash")} where ${identifier("@id")} = ${text("id")}`, {
+        hash: matchesNothing,
+        id: String(id),
+      });
     }
   });
   return disabled;
@@ -40,13 +50,20 @@ export async function disableSampled(store: Store, model: Specification): Promis
 /** Gives the people who were made up their known passwords back, where nobody gave them another meanwhile. */
 export function enableSampled(store: Store, model: Specification): Promise<void> {
   return withPeople(store, model, async (_, run, people, secret) => {
-    await run(sql`update ${people} set ${secret} = (select ${hash} from ${table} where ${person} = ${people}.${identifier("@id")}) where ${secret} = ${text("hash")} and ${identifier("@id")} in (select ${person} from ${table})`, { hash: matchesNothing });
+    await run(
+      sql`update ${people} set ${secret} = (select ${hash} from ${table} where ${person} = ${people}.${identifier("@id")}) where ${secret} = ${text("hash")} and ${identifier("@id")} in (select ${person} from ${table})`,
+      { hash: matchesNothing },
+    );
   });
 }
 
 type Run = (statement: Fragment, named: Readonly<Record<string, string>>) => Promise<void>;
 
-async function withPeople(store: Store, { identification }: Specification, work: (queries: Queries, run: Run, people: Fragment, secret: Fragment) => Promise<void>): Promise<void> {
+async function withPeople(
+  store: Store,
+  { identification }: Specification,
+  work: (queries: Queries, run: Run, people: Fragment, secret: Fragment) => Promise<void>,
+): Promise<void> {
   if (identification === null) return;
   await store.write(async (queries) => {
     const run: Run = async (statement, named) => {

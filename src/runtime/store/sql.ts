@@ -42,7 +42,9 @@ export function value(cell: null | string | number | boolean): Fragment {
   if (cell === null) return sql`null`;
   // A bare number after `order by` would be the place of a column.
   if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
-  return typeof cell === "string" && isName(cell) ? { pieces: [`'${cell}'`] } : parameter({ kind: "value", value: cell });
+  return typeof cell === "string" && isName(cell)
+    ? { pieces: [`'${cell}'`] }
+    : parameter({ kind: "value", value: cell });
 }
 
 /** A value that is known only when the statement runs. */
@@ -91,20 +93,46 @@ export function countOf({ pieces }: Fragment, kind: Parameter["kind"]): number {
 
 function formOf(wanted: Parameter): CellForm {
   switch (wanted.kind) {
-    case "me": case "now": case "token": case "base": case "here": case "subject": return "text";
-    case "input": return cellFormOf(wanted.type);
-    case "hand": case "named": return wanted.form;
-    case "value": return typeof wanted.value === "string" ? "text" : typeof wanted.value === "number" ? "integer" : "boolean";
+    case "me":
+    case "now":
+    case "token":
+    case "base":
+    case "here":
+    case "subject":
+      return "text";
+    case "input":
+      return cellFormOf(wanted.type);
+    case "hand":
+    case "named":
+      return wanted.form;
+    case "value":
+      return typeof wanted.value === "string" ? "text" : typeof wanted.value === "number" ? "integer" : "boolean";
   }
 }
 
 /** The form that values of a type have in a column. */
 export function cellFormOf(type: ValueType): CellForm {
   switch (type.kind) {
-    case "boolean": return "boolean";
-    case "integer": case "decimal": case "duration": return "integer";
-    case "text": case "choice": case "timestamp": case "date": case "time": case "record": case "file":
-    case "list": case "map": case "json": case "rate": case "null": case "anything": return "text";
+    case "boolean":
+      return "boolean";
+    case "integer":
+    case "decimal":
+    case "duration":
+      return "integer";
+    case "text":
+    case "choice":
+    case "timestamp":
+    case "date":
+    case "time":
+    case "record":
+    case "file":
+    case "list":
+    case "map":
+    case "json":
+    case "rate":
+    case "null":
+    case "anything":
+      return "text";
   }
 }
 

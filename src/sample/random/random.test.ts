@@ -3,11 +3,20 @@ import { expect, test } from "vitest";
 import { createRandom } from "./random.ts";
 
 test("the same seed makes the same choices, and another seed others", () => {
-  const drawn = (seed: number): readonly number[] => Array.from({ length: 20 }, ((random) => () => random.below(1000))(createRandom(seed)));
-  fc.assert(fc.property(fc.nat(), (seed) => {
-    expect(drawn(seed)).toEqual(drawn(seed));
-    expect(drawn(seed)).not.toEqual(drawn(seed + 1));
-  }));
+  const drawn = (seed: number): readonly number[] =>
+    Array.from(
+      { length: 20 },
+      (
+        (random) => () =>
+          random.below(1000)
+      )(createRandom(seed)),
+    );
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      expect(drawn(seed)).toEqual(drawn(seed));
+      expect(drawn(seed)).not.toEqual(drawn(seed + 1));
+    }),
+  );
 });
 
 test("numbers stay below their limit, and come to all that are", () => {

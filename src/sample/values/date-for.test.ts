@@ -10,26 +10,48 @@ import type { Wish } from "./wish.ts";
 const today = "2026-11-21";
 
 test("an end is never before its start, whatever the fields are called", () => {
-  for (const [start, end] of [["startsOn", "endsOn"], ["from", "until"], ["firstDay", "lastDay"], ["beginDate", "endDate"]]) {
-    fc.assert(fc.property(fc.nat(), (seed) => {
-      const begin = day(start!, {}, seed);
-      expect(day(end!, { [start!]: begin }, seed) >= begin).toBe(true);
-    }));
+  for (const [start, end] of [
+    ["startsOn", "endsOn"],
+    ["from", "until"],
+    ["firstDay", "lastDay"],
+    ["beginDate", "endDate"],
+  ]) {
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const begin = day(start!, {}, seed);
+        expect(day(end!, { [start!]: begin }, seed) >= begin).toBe(true);
+      }),
+    );
   }
 });
 
 test("what is due or starts lies ahead; births and purchases lie back", () => {
-  fc.assert(fc.property(fc.nat(), (seed) => {
-    expect(day("dueOn", {}, seed) > today).toBe(true);
-    expect(day("startsOn", {}, seed) > today).toBe(true);
-    expect(day("boughtOn", {}, seed) < today).toBe(true);
-    expect(day("birthDate", {}, seed) < "2007").toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      expect(day("dueOn", {}, seed) > today).toBe(true);
+      expect(day("startsOn", {}, seed) > today).toBe(true);
+      expect(day("boughtOn", {}, seed) < today).toBe(true);
+      expect(day("birthDate", {}, seed) < "2007").toBe(true);
+    }),
+  );
 });
 
 function day(name: string, given: { readonly [name: string]: Value }, seed: number): string {
   const entity = { name: "Thing", plural: "things", description: "", fields: [], key: "id", unique: [], span: nowhere };
   const persona = { first: "", last: "", full: "", email: "" };
-  const wish: Wish = { name, type: { kind: "date" }, field: null, entity, given, subject: null, about: [], amounts: [], mentioned: [], sayings: [], persona, now: millisecondsOf(`${today}T10:00:00Z`)! };
+  const wish: Wish = {
+    name,
+    type: { kind: "date" },
+    field: null,
+    entity,
+    given,
+    subject: null,
+    about: [],
+    amounts: [],
+    mentioned: [],
+    sayings: [],
+    persona,
+    now: millisecondsOf(`${today}T10:00:00Z`)!,
+  };
   return dateFor(wish, createRandom(seed));
 }

@@ -32,7 +32,8 @@ function dayFor(wish: Wish, random: Random): number {
 /** The day on which it starts, where this is the end of something that starts. */
 function beginning({ name, given, subject }: Wish): number | null {
   if (!/^(end|until|to|till|last|return|check ?out|finish)/.test(wordsOf(name))) return null;
-  const start = [given, subject?.values ?? {}].flatMap((values) => Object.entries(values))
+  const start = [given, subject?.values ?? {}]
+    .flatMap((values) => Object.entries(values))
     .find(([other]) => /^(start|begin|from|first|depart|check ?in|since)/.test(wordsOf(other)));
   return start === undefined ? null : dayOf(start[1]);
 }

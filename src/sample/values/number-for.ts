@@ -27,9 +27,16 @@ export function isAmount({ name }: Wish): boolean {
 }
 
 /** Prices are some times the deposit, deposits a part of the price, and what is charged for a thing a part of what it costs. */
-function sensible({ name, given, amounts }: Wish, least: number, most: number, scale: number): readonly [number, number] {
+function sensible(
+  { name, given, amounts }: Wish,
+  least: number,
+  most: number,
+  scale: number,
+): readonly [number, number] {
   const isWhole = /price|value|cost|total/.test(wordsOf(name));
-  const own = Object.entries(given).flatMap(([other, value]) => (typeof value === "number" && /price|value|cost|total|deposit/.test(wordsOf(other)) ? [value * 10 ** scale] : []));
+  const own = Object.entries(given).flatMap(([other, value]) =>
+    typeof value === "number" && /price|value|cost|total|deposit/.test(wordsOf(other)) ? [value * 10 ** scale] : [],
+  );
   const [beside] = own;
   if (beside !== undefined && beside > 0) return isWhole ? [beside * 2, beside * 5] : [beside * 0.1, beside * 0.4];
   const around = Math.max(0, ...amounts);

@@ -8,7 +8,12 @@ export function patternText(pattern: string, random: Random): string {
   return typeof syntax === "string" ? "" : textOf(syntax, random);
 }
 
-const ordinary = [..."abcdefghijklmnopqrstuvwxyz", ..."0123456789", ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ", ..."-_.,:;/@+#()'&!?* "];
+const ordinary = [
+  ..."abcdefghijklmnopqrstuvwxyz",
+  ..."0123456789",
+  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  ..."-_.,:;/@+#()'&!?* ",
+];
 
 function textOf(syntax: PatternSyntax, random: Random): string {
   switch (syntax.kind) {

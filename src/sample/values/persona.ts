@@ -40,9 +40,22 @@ function mailName(first: string, last: string): string | null {
 }
 
 function plainLetters(name: string): string {
-  return name.toLowerCase().replace(/[łøßæœđıð]/g, (letter) => unmarked[letter] ?? letter)
-    .normalize("NFD").replace(/[\u0300-\u036f'’.]/g, "").replace(/\s+/g, "-");
+  return name
+    .toLowerCase()
+    .replace(/[łøßæœđıð]/g, (letter) => unmarked[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .replace(/\s+/g, "-");
 }
 
 /** Letters that normalization does not take apart. */
-const unmarked: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", œ: "oe", đ: "d", ı: "i", ð: "d" };
+const unmarked: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  đ: "d",
+  ı: "i",
+  ð: "d",
+};

@@ -20,5 +20,7 @@ export function account(faker: Faker, about: string, sentences: number): string 
 
 // One of the library's patterns takes a noun for a verb.
 function patterns(faker: Faker): readonly string[] {
-  return faker.definitions.hacker.phrase.map((pattern) => pattern.replace("should {{hacker.noun}}", "should {{hacker.verb}}"));
+  return faker.definitions.hacker.phrase.map((pattern) =>
+    pattern.replace("should {{hacker.noun}}", "should {{hacker.verb}}"),
+  );
 }

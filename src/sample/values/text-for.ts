@@ -41,7 +41,11 @@ export function createTexts(model: Specification, faker: Faker, random: Random):
 /** The first text of a form that has the right length, within reason. */
 function ofForm(pattern: string, { min = 0, max = Infinity }: Range, random: Random): string {
   const tries = Array.from({ length: 20 }, () => patternText(pattern, random));
-  return tries.find((text) => matchesWhole(pattern, text) && [...text].length >= min && [...text].length <= max) ?? tries[0] ?? "";
+  return (
+    tries.find((text) => matchesWhole(pattern, text) && [...text].length >= min && [...text].length <= max) ??
+    tries[0] ??
+    ""
+  );
 }
 
 function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
@@ -54,7 +58,9 @@ function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
       return faker.book.title();
     case "own": {
       const day = Object.values(given).find((value) => typeof value === "string" && daysOfDate(value) !== null);
-      return capital(`${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOf(entity.name)}`);
+      return capital(
+        `${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOf(entity.name)}`,
+      );
     }
   }
 }
@@ -63,7 +69,8 @@ function nameFor({ given, entity }: Wish, topic: Topic, faker: Faker): string {
 function proseFor(wish: Wish, topic: Topic, faker: Faker, random: Random): string {
   const own = nameIn(wish);
   const [nearest] = wish.about;
-  if (topic.kind === "writing" && isLong(wish)) return Array.from({ length: 2 + random.below(4) }, () => account(faker, "", 2 + random.below(3))).join("\n\n");
+  if (topic.kind === "writing" && isLong(wish))
+    return Array.from({ length: 2 + random.below(4) }, () => account(faker, "", 2 + random.below(3))).join("\n\n");
   if (topic.kind === "writing") return sentence(faker.company.catchPhrase());
   if (topic.kind === "problem") return account(faker, own ?? nearest ?? "", isLong(wish) ? 1 + random.below(3) : 1);
   if (own !== null) return describe(own, faker);
@@ -75,7 +82,9 @@ function proseFor(wish: Wish, topic: Topic, faker: Faker, random: Random): strin
 
 /** What the record itself is called. */
 function nameIn({ given, subject }: Wish): string | null {
-  const found = Object.entries({ ...subject?.values, ...given }).find(([name, value]) => /^(name|title|label|subject|headline)$/.test(name) && typeof value === "string");
+  const found = Object.entries({ ...subject?.values, ...given }).find(
+    ([name, value]) => /^(name|title|label|subject|headline)$/.test(name) && typeof value === "string",
+  );
   return found === undefined ? null : String(found[1]);
 }
 
@@ -102,5 +111,7 @@ function fitted(text: string, { min = 0, max = Infinity }: Range, faker: Faker):
 /** The name of a date's month in the library's locale. */
 function monthOf(date: string, faker: Faker): string {
   const [locale] = Intl.DateTimeFormat.supportedLocalesOf([faker.definitions.metadata.code.replaceAll("_", "-"), "en"]);
-  return new Intl.DateTimeFormat(locale ?? "en", { month: "long", timeZone: "UTC" }).format((daysOfDate(date) ?? 0) * dayLength);
+  return new Intl.DateTimeFormat(locale ?? "en", { month: "long", timeZone: "UTC" }).format(
+    (daysOfDate(date) ?? 0) * dayLength,
+  );
 }

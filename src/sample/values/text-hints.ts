@@ -14,8 +14,14 @@ export interface Hint {
 export const textHints: readonly Hint[] = [
   { name: /^(first|given) ?name$|^forename$/, make: (_, { persona }) => persona.first },
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },
-  { name: /^full name$|^(contact|owner|author|guest|patient|student|customer|passenger) ?(name)?$/, make: (_, { persona }) => persona.full },
-  { name: /^(user|nick) ?name$|^login$|^handle$/, make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }) },
+  {
+    name: /^full name$|^(contact|owner|author|guest|patient|student|customer|passenger) ?(name)?$/,
+    make: (_, { persona }) => persona.full,
+  },
+  {
+    name: /^(user|nick) ?name$|^login$|^handle$/,
+    make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }),
+  },
   { name: /^(bio|biography|about( me)?)$/, make: (faker) => capital(faker.person.bio()) },
   { name: /^(image|avatar|picture|photo|portrait)( url)?$/, make: (faker) => faker.image.avatar() },
   { name: /\b(city|town|place|venue|destination|birthplace)\b/, make: (faker) => faker.location.city() },
@@ -26,7 +32,10 @@ export const textHints: readonly Hint[] = [
   { name: /\bcountry\b/, make: (faker) => faker.location.country() },
   { name: /\b(region|province|state|county)\b/, make: (faker) => faker.location.state() },
   { name: /\b(phone|mobile|telephone|fax)\b/, make: (faker) => faker.phone.number({ style: "international" }) },
-  { name: /\b(company|employer|organi[sz]ation|firm|supplier|vendor|manufacturer|maker|brand|publisher|insurer|bank)\b/, make: (faker) => faker.company.name() },
+  {
+    name: /\b(company|employer|organi[sz]ation|firm|supplier|vendor|manufacturer|maker|brand|publisher|insurer|bank)\b/,
+    make: (faker) => faker.company.name(),
+  },
   { name: /\b(department|division)\b/, make: (faker) => faker.commerce.department() },
   { name: /\b(job|job title|position|occupation|profession)\b/, make: (faker) => faker.person.jobTitle() },
   { name: /\b(slogan|motto|tagline|goal|objective|mission)\b/, make: (faker) => faker.company.catchPhrase() },
@@ -44,5 +53,9 @@ export const textHints: readonly Hint[] = [
   { name: /\b(dish|meal|recipe)\b/, make: (faker) => faker.food.dish() },
   { name: /\b(file ?name|attachment)\b/, make: (faker) => faker.system.commonFileName() },
   { name: /\b(version)\b/, make: (faker) => faker.system.semver() },
-  { name: /\b(number|code|card|sku|reference|serial|barcode|batch|id|key|model)\b/, make: (faker, { name }) => `${name.charAt(0).toUpperCase()}-${faker.string.numeric({ length: 5, allowLeadingZeros: false })}` },
+  {
+    name: /\b(number|code|card|sku|reference|serial|barcode|batch|id|key|model)\b/,
+    make: (faker, { name }) =>
+      `${name.charAt(0).toUpperCase()}-${faker.string.numeric({ length: 5, allowLeadingZeros: false })}`,
+  },
 ];

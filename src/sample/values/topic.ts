@@ -25,15 +25,27 @@ export function topicOf(model: Specification, entity: Entity, faker: Faker): Top
 /** Under a title, a text that goes on for long. */
 function isWriting({ name, fields }: Entity): boolean {
   const word = wordsOf(name).split(" ").at(-1) ?? "";
-  return /^(article|post|story|essay|page|entry|note|news)$/.test(word) && fields.some(({ type }) => type.kind === "text" && type.long);
+  return (
+    /^(article|post|story|essay|page|entry|note|news)$/.test(word) &&
+    fields.some(({ type }) => type.kind === "text" && type.long)
+  );
 }
 
 /** Something said freely in a line and then at length; or what belongs to such a thing. */
 function isProblem(model: Specification, entity: Entity, below: readonly string[]): boolean {
   if (below.includes(entity.name)) return false;
-  if (entity.fields.some(({ name, type, sample }) => type.kind === "text" && sample.length === 0 && /^(subject|title|summary|headline|problem|issue|task)$/.test(wordsOf(name)))) return true;
+  if (
+    entity.fields.some(
+      ({ name, type, sample }) =>
+        type.kind === "text" &&
+        sample.length === 0 &&
+        /^(subject|title|summary|headline|problem|issue|task)$/.test(wordsOf(name)),
+    )
+  )
+    return true;
   return entity.fields.some(({ type, required }) => {
-    const owner = type.kind === "reference" && required ? model.entities.find(({ name }) => name === type.entity) : undefined;
+    const owner =
+      type.kind === "reference" && required ? model.entities.find(({ name }) => name === type.entity) : undefined;
     return owner !== undefined && isProblem(model, owner, [...below, entity.name]);
   });
 }
@@ -60,14 +72,46 @@ function things(faker: Faker): readonly { readonly words: readonly string[]; nam
     { words: ["airline"], name: () => faker.airline.airline().name },
     { words: ["product", "article", "goods"], name: () => faker.commerce.productName() },
     { words: ["department", "division"], name: () => faker.commerce.department() },
-    { words: ["company", "organization", "organisation", "firm", "client", "customer", "supplier", "vendor", "partner", "employer", "account"], name: () => faker.company.name() },
+    {
+      words: [
+        "company",
+        "organization",
+        "organisation",
+        "firm",
+        "client",
+        "customer",
+        "supplier",
+        "vendor",
+        "partner",
+        "employer",
+        "account",
+      ],
+      name: () => faker.company.name(),
+    },
     { words: ["city", "town", "site", "location", "branch", "place", "region"], name: () => faker.location.city() },
     { words: ["country"], name: () => faker.location.country() },
     { words: ["street", "road"], name: () => faker.location.street() },
     { words: ["language"], name: () => faker.location.language().name },
     { words: ["currency"], name: () => faker.finance.currency().name },
     { words: ["job", "vacancy", "position"], name: () => faker.person.jobTitle() },
-    { words: ["person", "contact", "member", "patient", "student", "guest", "candidate", "applicant", "author", "artist", "teacher", "driver", "doctor"], name: () => faker.person.fullName() },
+    {
+      words: [
+        "person",
+        "contact",
+        "member",
+        "patient",
+        "student",
+        "guest",
+        "candidate",
+        "applicant",
+        "author",
+        "artist",
+        "teacher",
+        "driver",
+        "doctor",
+      ],
+      name: () => faker.person.fullName(),
+    },
     { words: ["app", "application", "software"], name: () => faker.company.buzzNoun() },
     { words: ["campaign", "project", "initiative", "goal"], name: () => faker.company.catchPhrase() },
   ];

@@ -42,7 +42,10 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "uuid":
         return faker.string.uuid();
       case "slug":
-        return faker.helpers.slugify(faker.word.words(2)).toLowerCase().replace(/[^a-z0-9]+/g, "-");
+        return faker.helpers
+          .slugify(faker.word.words(2))
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, "-");
       case "json":
         return {};
       case "duration":
@@ -54,7 +57,10 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "secret":
         return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
       case "list":
-        return several((type.range.min ?? 0) + random.below(Math.min(4, (type.range.max ?? 3) + 1 - (type.range.min ?? 0))), () => itemFor(wish, type.of));
+        return several(
+          (type.range.min ?? 0) + random.below(Math.min(4, (type.range.max ?? 3) + 1 - (type.range.min ?? 0))),
+          () => itemFor(wish, type.of),
+        );
       case "file":
       case "image":
         return { name: "empty.png", type: "image/png", data: onePixel };
@@ -66,7 +72,9 @@ export function createValues(model: Specification, faker: Faker, random: Random)
   };
 
   const itemFor = (wish: Wish, type: FieldType): Value =>
-    type.kind === "text" ? random.pick(wish.mentioned) ?? faker.commerce.productMaterial().toLowerCase() : byType(wish, type);
+    type.kind === "text"
+      ? (random.pick(wish.mentioned) ?? faker.commerce.productMaterial().toLowerCase())
+      : byType(wish, type);
 
   return (wish) => examples(wish) ?? byType(wish, wish.type);
 }
@@ -84,7 +92,9 @@ function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | u
     if (next !== undefined) return next;
     const again = random.pick(all);
     const isName = type.kind === "text" && !type.long && /^(.* )?(name|title|subject|label|model)$/.test(wordsOf(name));
-    return isName ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}` : again;
+    return isName
+      ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}`
+      : again;
   };
 }
 

@@ -12,7 +12,11 @@ import { readInput } from "./read-input.ts";
 /** A call about whoever makes it, who is asked for or signs out: answers their own record, as far as they may read it. */
 export function* aboutMe(before: Context): Program<Outcome> {
   const { context, errors } = yield* readInput(before);
-  const { model, call, environment: { me } } = context;
+  const {
+    model,
+    call,
+    environment: { me },
+  } = context;
   if (model.identification === null || me === null) return yield* refuseWhole(refuse(model, "not signed in"));
   const { entity } = model.identification;
   const about = yield* subject(context);

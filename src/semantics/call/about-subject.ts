@@ -12,4 +12,6 @@ export function aboutSubject({ subject }: Call, row: Row | null): About {
   return { entity: subject.entity, row, types: typesOfSubject(subject), variables: { subject: row?.id ?? null } };
 }
 
-const typesOfSubject = oncePer(({ entity }: Subject): VariableTypes => ({ subject: { kind: "record", entity, optional: true } }));
+const typesOfSubject = oncePer(
+  ({ entity }: Subject): VariableTypes => ({ subject: { kind: "record", entity, optional: true } }),
+);

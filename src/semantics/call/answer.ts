@@ -20,7 +20,14 @@ export interface Answered<Body> {
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
 export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
-  const { context: { call }, record, person = null, listed, because, subject = record?.id ?? null } = outcome;
+  const {
+    context: { call },
+    record,
+    person = null,
+    listed,
+    because,
+    subject = record?.id ?? null,
+  } = outcome;
   const { status, body } = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
   const base: Answered<Body> = { status, body: undefined, etag: null, key: null, person, because };
   const viewer = person === null ? outcome.context : yield* seenAs(outcome.context, person);
@@ -29,27 +36,56 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
       return { ...base, ...(yield* headers(viewer, record, subject)) };
     case "page": {
       const said = yield* headers(viewer, null, null);
-      return listed === undefined || listed.query === null ? { ...base, ...said } : { ...base, ...said, body: (yield* ask("shownPage", { context: viewer, listed: { ...listed, query: listed.query }, about: record })) as Body };
+      return listed === undefined || listed.query === null
+        ? { ...base, ...said }
+        : {
+            ...base,
+            ...said,
+            body: (yield* ask("shownPage", {
+              context: viewer,
+              listed: { ...listed, query: listed.query },
+              about: record,
+            })) as Body,
+          };
     }
     case "record":
     case "session": {
-      const shown = record === null ? null : (yield* ask("shownRecord", { context: viewer, record })) as ShownRecord<Body> | null;
+      const shown =
+        record === null ? null : ((yield* ask("shownRecord", { context: viewer, record })) as ShownRecord<Body> | null);
       const said = yield* headers(viewer, record, subject);
       return shown === null ? { ...base, ...said, status: 204 } : { ...base, ...said, ...shown };
     }
     case "expression": {
-      const about = record === null ? null : yield* shownValues<Body>(viewer, { expression: body.expression, record, subject, listed });
-      const shown = about ?? (yield* shownValues<Body>(viewer, { expression: body.expression, record: null, subject, listed }));
-      return { ...base, body: shown?.body, key: about?.key ?? null, ...(call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }) };
+      const about =
+        record === null
+          ? null
+          : yield* shownValues<Body>(viewer, { expression: body.expression, record, subject, listed });
+      const shown =
+        about ?? (yield* shownValues<Body>(viewer, { expression: body.expression, record: null, subject, listed }));
+      return {
+        ...base,
+        body: shown?.body,
+        key: about?.key ?? null,
+        ...(call.headers.length === 0 ? {} : { headers: shown?.headers ?? {} }),
+      };
     }
   }
 }
 
 /** The headers that the call says, where its body is no expression. */
-function* headers(viewer: Context, record: Outcome["record"], subject: string | null): Program<Pick<Answered<unknown>, "headers">> {
+function* headers(
+  viewer: Context,
+  record: Outcome["record"],
+  subject: string | null,
+): Program<Pick<Answered<unknown>, "headers">> {
   if (viewer.call.headers.length === 0) return {};
-  const about = record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });
-  return { headers: (about ?? (yield* shownValues(viewer, { expression: null, record: null, subject, listed: undefined })))?.headers ?? {} };
+  const about =
+    record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });
+  return {
+    headers:
+      (about ?? (yield* shownValues(viewer, { expression: null, record: null, subject, listed: undefined })))
+        ?.headers ?? {},
+  };
 }
 
 function* shownValues<Body>(context: Context, shown: ValuesShown): Program<ShownValues<Body> | null> {

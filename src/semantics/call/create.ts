@@ -21,7 +21,11 @@ import { readInput } from "./read-input.ts";
  * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
  * record that is to be there after the call, and is not yet.
  */
-export function* createRecord(before: Context, entity: string, keyed: Readonly<Record<string, Value>> | null = null): Program<Outcome> {
+export function* createRecord(
+  before: Context,
+  entity: string,
+  keyed: Readonly<Record<string, Value>> | null = null,
+): Program<Outcome> {
   const { context, errors } = yield* readInput(before, true);
   const { model, call, role } = context;
   const subject = yield* findSubject(context);
@@ -30,21 +34,43 @@ export function* createRecord(before: Context, entity: string, keyed: Readonly<R
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
   const isThere = unless !== null && (yield* valueOf(context, unless, boundTo(about))) === true;
   return yield* finishWrite(context, function* () {
-    const row = yield* newRow(context, entity, { ...fieldsGiven(context), ...(yield* assignedBy(context, given, about)), ...keyed });
-    const because = yield* judgeRight(context, keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity), bound(entity, row));
+    const row = yield* newRow(context, entity, {
+      ...fieldsGiven(context),
+      ...(yield* assignedBy(context, given, about)),
+      ...keyed,
+    });
+    const because = yield* judgeRight(
+      context,
+      keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity),
+      bound(entity, row),
+    );
     for (const field of restrictedInputs(context, entity)) {
-      if ((yield* grantedBy(context, rightToUpdateField(model, role, entity, field), bound(entity, row))) === null) yield* refuseWhole(refuse(model, "not allowed"));
+      if ((yield* grantedBy(context, rightToUpdateField(model, role, entity, field), bound(entity, row))) === null)
+        yield* refuseWhole(refuse(model, "not allowed"));
     }
     // What is not done is judged by no rule on doing it.
-    yield* judgeRules(context, isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call), bound(entity, row));
+    yield* judgeRules(
+      context,
+      isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call),
+      bound(entity, row),
+    );
     if (isThere) {
       // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.
-      const record = call.otherwise === null || call.subject === null || subject === null ? null : { entity: call.subject.entity, id: subject.id };
+      const record =
+        call.otherwise === null || call.subject === null || subject === null
+          ? null
+          : { entity: call.subject.entity, id: subject.id };
       return { context, record, subject: subject?.id ?? null, createdNothing: true, because };
     }
     yield* keep(context, entity, row, null);
     const ofSubject = keyed === null ? { subject: subject?.id ?? null } : {};
-    return { context, record: { entity, id: row.id }, ...ofSubject, because, ...(call.does.kind === "sign up" ? { person: row.id } : {}) };
+    return {
+      context,
+      record: { entity, id: row.id },
+      ...ofSubject,
+      because,
+      ...(call.does.kind === "sign up" ? { person: row.id } : {}),
+    };
   });
 }
 
@@ -66,5 +92,7 @@ export function fieldsGiven({ call, environment: { input } }: Context): Readonly
  */
 function restrictedInputs({ model, call, environment: { input } }: Context, entity: string): readonly string[] {
   if (call.from === "document" || call.does.kind === "sign up") return [];
-  return call.takes.flatMap(({ name, field }) => (field !== null && input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : []));
+  return call.takes.flatMap(({ name, field }) =>
+    field !== null && input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : [],
+  );
 }

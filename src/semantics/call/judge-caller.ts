@@ -21,5 +21,6 @@ export function* judgeCaller(before: Context): Program<void> {
     if (call.does.kind !== "update" || !call.does.creates) yield* refuseWhole(refuse(model, "not found"));
     return;
   }
-  for (const right of rightsOnSubject(model, role, call, request)) yield* judgeRight(context, right, bound(call.subject.entity, row));
+  for (const right of rightsOnSubject(model, role, call, request))
+    yield* judgeRight(context, right, bound(call.subject.entity, row));
 }

@@ -14,7 +14,12 @@ import type { Right } from "../rights/rights.ts";
  */
 
 /** Refuses what is wrong with the input, of which `asked` is said of a list; and a subject that is not there or that the caller may not read, which is the same to them. */
-export function* judgeInput({ model }: Context, errors: readonly FieldError[], isSubjectThere: boolean, asked: readonly FieldError[] = []): Program<void> {
+export function* judgeInput(
+  { model }: Context,
+  errors: readonly FieldError[],
+  isSubjectThere: boolean,
+  asked: readonly FieldError[] = [],
+): Program<void> {
   if (errors.length === 0 && asked.length === 0 && isSubjectThere) return;
   const wrong = [...errors.filter((one) => !isOfPath(one)), ...asked];
   if (wrong.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields: wrong }));
@@ -41,7 +46,11 @@ export function* grantedBy(context: Pick<Context, "environment">, right: Right, 
     case "never":
       return null;
     case "when": {
-      const held = yield* values(context, right.cases.map(({ when }) => when), rows);
+      const held = yield* values(
+        context,
+        right.cases.map(({ when }) => when),
+        rows,
+      );
       return right.cases[held.indexOf(true)]?.because ?? null;
     }
   }

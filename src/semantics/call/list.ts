@@ -15,9 +15,21 @@ import { readInput } from "./read-input.ts";
 export function* list(before: Context, entity: string, said: Selection | null): Program<Outcome> {
   const selection = said ?? everything;
   const { context, errors } = yield* readInput(before);
-  const { model, role, call, request, environment: { me } } = context;
+  const {
+    model,
+    role,
+    call,
+    request,
+    environment: { me },
+  } = context;
   const isPage = call.answers.body.kind === "page";
-  const asked = isPage ? readListQuery(model, role, entity, { of: listOf(request, me), query: request.query, usualSort: usualSort(selection) }) : null;
+  const asked = isPage
+    ? readListQuery(model, role, entity, {
+        of: listOf(request, me),
+        query: request.query,
+        usualSort: usualSort(selection),
+      })
+    : null;
   const row = yield* subject(context);
   yield* judgeInput(context, errors, call.subject === null || row !== null, asked?.errors);
   const about = call.subject?.entity ?? null;

@@ -16,7 +16,10 @@ import { updateRecord } from "./update.ts";
 
 /** What a call does for a role that may ever make it. */
 export function* perform(context: Context): Program<Outcome> {
-  const { model, call: { does } } = context;
+  const {
+    model,
+    call: { does },
+  } = context;
   if (model.allCalls.judgedFirst === "caller") yield* judgeCaller(context);
   switch (does.kind) {
     case "list":

@@ -19,7 +19,9 @@ export interface InputRead {
 export function* readInput(context: Context, whole = false): Program<InputRead> {
   const { takes } = context.call;
   const checked = yield* ask("checkedInput", { context, whole });
-  const resolved = hasReferences(takes) ? yield* resolveReferences(context, takes, checked.values) : { values: checked.values, errors: [] };
+  const resolved = hasReferences(takes)
+    ? yield* resolveReferences(context, takes, checked.values)
+    : { values: checked.values, errors: [] };
   const errors = resolved.errors.length === 0 ? checked.errors : [...checked.errors, ...resolved.errors];
   return { context: withInput(context, withFields(takes, resolved.values)), errors };
 }
@@ -44,7 +46,11 @@ interface Resolved {
 }
 
 /** Looks up the records that the input names by their keys, as far as the caller may read them. */
-function* resolveReferences(context: Context, takes: readonly Input[], values: Readonly<Record<string, Value>>): Program<Resolved> {
+function* resolveReferences(
+  context: Context,
+  takes: readonly Input[],
+  values: Readonly<Record<string, Value>>,
+): Program<Resolved> {
   const resolved: Record<string, Value> = { ...values };
   const errors: FieldError[] = [];
   for (const input of takes) {

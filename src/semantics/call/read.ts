@@ -16,5 +16,9 @@ export function* readRecord(before: Context, entity: string): Program<Outcome> {
   yield* judgeInput(context, errors, row !== null);
   if (row === null) throw new Error("fault: a missing subject was not refused");
   yield* judgeRules(context, rulesOnCall(model, call), bound(entity, row));
-  return { context, record: { entity, id: row.id }, because: yield* ask("grantingLine", { context, right: rightToRead(model, role, entity), row }) };
+  return {
+    context,
+    record: { entity, id: row.id },
+    because: yield* ask("grantingLine", { context, right: rightToRead(model, role, entity), row }),
+  };
 }

@@ -28,12 +28,22 @@ export function* runStatements(before: Context, statements: readonly Statement[]
     const { about, isCreation } = yield* runAll(context, statements, aboutSubject(call, row));
     const createdNothing = isCreation && about.row === null;
     const seen = createdNothing && call.otherwise !== null ? { entity, row } : about;
-    return { context, record: seen.entity === null || seen.row === null ? null : { entity: seen.entity, id: seen.row.id }, subject: row?.id ?? null, createdNothing, because };
+    return {
+      context,
+      record: seen.entity === null || seen.row === null ? null : { entity: seen.entity, id: seen.row.id },
+      subject: row?.id ?? null,
+      createdNothing,
+      because,
+    };
   });
 }
 
 /** Once a record has been created, it is what the statements and the answer are about. */
-function* runAll(context: Context, statements: readonly Statement[], subjectAtFirst: About): Program<{ readonly about: About; readonly isCreation: boolean }> {
+function* runAll(
+  context: Context,
+  statements: readonly Statement[],
+  subjectAtFirst: About,
+): Program<{ readonly about: About; readonly isCreation: boolean }> {
   let about = subjectAtFirst;
   let isCreation = false;
   for (const batch of batchesOf(statements)) {

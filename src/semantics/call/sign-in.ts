@@ -26,7 +26,11 @@ export function* signIn(before: Context): Program<Outcome> {
   const about = yield* subject(context);
   const rules = rulesOnCall(model, call);
   yield* judgeInput(context, read.errors, call.subject === null || about !== null);
-  yield* judgeRules(context, rules.filter((rule) => !asksAboutPerson(rule)), unbound);
+  yield* judgeRules(
+    context,
+    rules.filter((rule) => !asksAboutPerson(rule)),
+    unbound,
+  );
   const found = sent.name === null ? null : yield* ask("account", { name: sent.name });
   const isRight = yield* ask("isSecretOf", { account: found, given: sent.secret });
   const row = found === null || !isRight || sent.secret === null ? null : yield* rowOf(context, entity, found.id);

@@ -29,14 +29,24 @@ export function* tell(telling: Telling, found: Refusal): Program<Refusal> {
   const refusal = yield* wordedAs(telling, found);
   const { model, call, request, context } = telling;
   if (!tellsFacts(model, refusal)) return refusal;
-  if (context === null) return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
+  if (context === null)
+    return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
   const { context: read, row } = yield* namedSubject(context);
-  const seen: Readonly<Record<string, Value>> = row === null || call.subject === null ? {} : (yield* ask("shownFields", { context: read, record: { entity: call.subject.entity, id: row.id } })) ?? {};
-  return explained(model, call, refusal, request, ([name = "", ...rest]) => (rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined));
+  const seen: Readonly<Record<string, Value>> =
+    row === null || call.subject === null
+      ? {}
+      : ((yield* ask("shownFields", { context: read, record: { entity: call.subject.entity, id: row.id } })) ?? {});
+  return explained(model, call, refusal, request, ([name = "", ...rest]) =>
+    rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined,
+  );
 }
 
 /** The same, where nobody is shown its message. */
 export function* wordedAs({ model, call, context }: Telling, found: Refusal): Program<Refusal> {
-  const isCandid = context !== null && model.allCalls.hiddenRecords !== "not found" && found.detection === "not found" && (yield* isHidden(context));
+  const isCandid =
+    context !== null &&
+    model.allCalls.hiddenRecords !== "not found" &&
+    found.detection === "not found" &&
+    (yield* isHidden(context));
   return worded(model, call, errorOfCall(model, call, asSent(call, isCandid ? refuse(model, "not allowed") : found)));
 }

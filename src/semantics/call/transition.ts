@@ -26,7 +26,11 @@ export function* takeTransition(before: Context, entity: string, name: string): 
   const because = yield* judgeRight(context, rightToDo(model, role, call), bound(entity, old));
   yield* judgeFresh(context, entity, old.id);
   // What a timer does nobody calls for.
-  yield* refuseIf(transition.after === null ? judgeState(model, transition, old.values[machine.field] ?? null) : refuse(model, "wrong state"));
+  yield* refuseIf(
+    transition.after === null
+      ? judgeState(model, transition, old.values[machine.field] ?? null)
+      : refuse(model, "wrong state"),
+  );
   yield* judgeGuard(context, entity, transition, old);
   const row = yield* rowInState(context, entity, name, old);
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), bound(entity, row, old));

@@ -55,12 +55,20 @@ function* missingKey({ call, request, model }: Context, name: string): Program<R
   const entity = entityNamed(model, name);
   const field = namedBy(call.subject, request, entity.key);
   const key = field === null ? null : readKey(entity, field, request.subject);
-  return field === null || key === null || (yield* ask("isThereWith", { entity: name, field: keptName(entity, field), value: key })) ? null : { [field]: key };
+  return field === null ||
+    key === null ||
+    (yield* ask("isThereWith", { entity: name, field: keptName(entity, field), value: key }))
+    ? null
+    : { [field]: key };
 }
 
 /** What a replacement makes of the fields that are not sent, as far as that is a change. */
 function* emptied(context: Context, name: string, old: Row): Program<Readonly<Record<string, Value>>> {
-  const { call, model, environment: { input } } = context;
+  const {
+    call,
+    model,
+    environment: { input },
+  } = context;
   const values: Record<string, Value> = {};
   for (const field of unsentFields(entityNamed(model, name), call.takes, input)) {
     const value = field.default === null ? null : yield* valueOf(context, field.default, bound(name, old));

@@ -3,11 +3,16 @@ import type { Facts } from "./refuse.ts";
 import type { Request } from "./request.ts";
 
 /** What messages may say of a request itself: `method` and `path`, as whoever made it has them. */
-export function askedOf(call: Pick<Call, "path"> & { readonly method: string }, { subject, input }: Pick<Request, "subject" | "input">): Facts {
+export function askedOf(
+  call: Pick<Call, "path"> & { readonly method: string },
+  { subject, input }: Pick<Request, "subject" | "input">,
+): Facts {
   const said = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
   return ([name, ...rest]) => {
     if (rest.length > 0) return undefined;
     if (name === "method") return call.method;
-    return name === "path" ? `/${call.path.map((part) => encodeURIComponent(part.kind === "word" ? part.text : said(part.name))).join("/")}` : undefined;
+    return name === "path"
+      ? `/${call.path.map((part) => encodeURIComponent(part.kind === "word" ? part.text : said(part.name))).join("/")}`
+      : undefined;
   };
 }

@@ -18,7 +18,11 @@ export interface Asked {
 }
 
 /** A refusal as the document says that errors look; null where it says nothing of this one. */
-export function errorBody(model: Specification, refusal: Refusal, asked: Asked): { readonly type: string; readonly body: Value } | null {
+export function errorBody(
+  model: Specification,
+  refusal: Refusal,
+  asked: Asked,
+): { readonly type: string; readonly body: Value } | null {
   const found = errorBodyFor(model, refusal.code);
   return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
 }
@@ -28,7 +32,12 @@ export function errorBodyFor({ errorBodies }: Specification, code: string): Erro
   return errorBodies.find((one) => one.for?.includes(code)) ?? errorBodies.find((one) => one.for === null);
 }
 
-function given(model: Specification, { gives }: ErrorBody, { code, status, message, fields, more = 0 }: Refusal, { method, path, base, now }: Asked): Value {
+function given(
+  model: Specification,
+  { gives }: ErrorBody,
+  { code, status, message, fields, more = 0 }: Refusal,
+  { method, path, base, now }: Asked,
+): Value {
   const messages = new Map<string, string[]>();
   for (const one of fields) {
     const name = lastName(one.field);
@@ -36,10 +45,27 @@ function given(model: Specification, { gives }: ErrorBody, { code, status, messa
   }
   const value = evaluate(gives, {
     world: { has: () => false, field: () => null, all: () => [] },
-    this: null, old: null, me: null, now, input: {}, constants: constantsOf(model),
+    this: null,
+    old: null,
+    me: null,
+    now,
+    input: {},
+    constants: constantsOf(model),
     variables: {
-      code, status, message, more, method, path, base, messages: Object.fromEntries(messages),
-      fields: fields.map((one) => ({ field: one.field, name: lastName(one.field), code: one.code, message: one.message })),
+      code,
+      status,
+      message,
+      more,
+      method,
+      path,
+      base,
+      messages: Object.fromEntries(messages),
+      fields: fields.map((one) => ({
+        field: one.field,
+        name: lastName(one.field),
+        code: one.code,
+        message: one.message,
+      })),
     },
     budget: { left: 1_000_000 },
   });

@@ -10,18 +10,31 @@ import type { Reason } from "./refuse.ts";
 /** The refusal as this call words it: what the system detects may be answered by another error here than elsewhere. */
 export function errorOfCall(model: Specification, call: Call, refusal: Refusal, facts?: Reason["facts"]): Refusal {
   const input = errorOfInput(call, refusal);
-  const own = input?.own ?? (refusal.detection === null ? undefined : call.errors.find(({ when }) => when === refusal.detection));
+  const own =
+    input?.own ?? (refusal.detection === null ? undefined : call.errors.find(({ when }) => when === refusal.detection));
   if (own === undefined) return refusal;
   const entry = errorCoded(model, own.code);
-  return { ...refusal, code: entry.code, status: entry.status, message: messageOf(model, entry, facts), ...(input === null ? {} : { fields: [input.error] }) };
+  return {
+    ...refusal,
+    code: entry.code,
+    status: entry.status,
+    message: messageOf(model, entry, facts),
+    ...(input === null ? {} : { fields: [input.error] }),
+  };
 }
 
 /** The first error that the call has for one of its inputs with which something is the matter; null where it has none. */
-function errorOfInput({ errors, takes }: Call, { detection, fields }: Refusal): { readonly own: CallError; readonly error: FieldError } | null {
+function errorOfInput(
+  { errors, takes }: Call,
+  { detection, fields }: Refusal,
+): { readonly own: CallError; readonly error: FieldError } | null {
   if (detection !== "invalid input") return null;
   for (const own of errors) {
     const input = oneNamed(takes, own.input?.name);
-    const error = input === undefined ? undefined : fields.find(({ field, code }) => field === input.wire && (own.input?.is === "wrong" || code === "required"));
+    const error =
+      input === undefined
+        ? undefined
+        : fields.find(({ field, code }) => field === input.wire && (own.input?.is === "wrong" || code === "required"));
     if (error !== undefined) return { own, error };
   }
   return null;

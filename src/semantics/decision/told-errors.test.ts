@@ -12,5 +12,8 @@ it("lists fifty errors, and says how many more there are", () => {
 
 it("cuts names that nobody knows, and no others", () => {
   const long = "k".repeat(101);
-  expect(toldErrors([unknown(long), { ...unknown(long), code: "required" }]).fields.map(({ field }) => field)).toEqual([`${"k".repeat(100)}…`, long]);
+  expect(toldErrors([unknown(long), { ...unknown(long), code: "required" }]).fields.map(({ field }) => field)).toEqual([
+    `${"k".repeat(100)}…`,
+    long,
+  ]);
 });

@@ -21,5 +21,7 @@ export function toldErrors(errors: readonly FieldError[]): ToldErrors {
 }
 
 function cut(error: FieldError): FieldError {
-  return error.code !== "unknown" || error.field.length <= longestName ? error : { ...error, field: `${error.field.slice(0, longestName)}…` };
+  return error.code !== "unknown" || error.field.length <= longestName
+    ? error
+    : { ...error, field: `${error.field.slice(0, longestName)}…` };
 }

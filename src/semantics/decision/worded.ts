@@ -28,7 +28,12 @@ function inWords(model: Specification, call: Call, error: FieldError): FieldErro
   const found = said.find((one) => one.field === field) ?? said.find((one) => one.field === null);
   if (found === undefined) return error;
   const facts = { field, ...boundsOf(typeOf(model, call, error.field)) };
-  return { ...error, message: textOf(model, found.message, ([name = ""]) => (Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined)) };
+  return {
+    ...error,
+    message: textOf(model, found.message, ([name = ""]) =>
+      Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined,
+    ),
+  };
 }
 
 function typeOf(model: Specification, { takes, does }: Call, name: string): FieldType | undefined {
@@ -46,7 +51,8 @@ interface Bounds {
 
 function boundsOf(type: FieldType | undefined): Bounds {
   if (type === undefined) return {};
-  if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return { values: type.values.join(", ") };
+  if (type.kind === "choice" || type.kind === "status" || type.kind === "role")
+    return { values: type.values.join(", ") };
   if (!("range" in type)) return {};
   const show = (bound: number): string => {
     if (type.kind === "decimal") return String(fromScaled(bound, type.scale));

@@ -17,7 +17,15 @@ export interface Given {
 }
 
 /** The answer to what was done before, as its caller may see the same records now. Nothing is done. */
-export function answerAnew(model: Specification, state: State, call: Call, request: Request, role: string, me: string, { record, about }: Given["answer"]): Answer {
+export function answerAnew(
+  model: Specification,
+  state: State,
+  call: Call,
+  request: Request,
+  role: string,
+  me: string,
+  { record, about }: Given["answer"],
+): Answer {
   const world = new MemoryWorld(model, state);
   const read = runProgram(world, readInput(contextOf(model, call, request, role, me)));
   if (read.kind === "refusal") throw new Error("fault: reading an input refused");
@@ -30,14 +38,27 @@ export function answerAnew(model: Specification, state: State, call: Call, reque
  * Whether all that an answer shows is still there in the answer as it would be now: in the same role, with nothing left out or become null.
  * What a person may no longer read is left out or null; a value that is another now was only changed.
  */
-export function isStillShown(given: Pick<Given["answer"], "body" | "headers">, now: Pick<Answer, "body" | "headers">): boolean {
+export function isStillShown(
+  given: Pick<Given["answer"], "body" | "headers">,
+  now: Pick<Answer, "body" | "headers">,
+): boolean {
   return shows(now.body, given.body) && shows(now.headers ?? {}, given.headers ?? {});
 }
 
 function shows(now: Value | undefined, given: Value | undefined): boolean {
   if (given === null || given === undefined) return true;
   if (now === null || now === undefined) return false;
-  if (Array.isArray(given)) return Array.isArray(now) && now.length >= given.length && (given as readonly Value[]).every((one, at) => shows((now as readonly Value[])[at], one));
+  if (Array.isArray(given))
+    return (
+      Array.isArray(now) &&
+      now.length >= given.length &&
+      (given as readonly Value[]).every((one, at) => shows((now as readonly Value[])[at], one))
+    );
   if (typeof given !== "object") return true;
-  return typeof now === "object" && Object.entries(given).every(([name, value]) => shows((now as Readonly<Record<string, Value>>)[name], value as Value));
+  return (
+    typeof now === "object" &&
+    Object.entries(given).every(([name, value]) =>
+      shows((now as Readonly<Record<string, Value>>)[name], value as Value),
+    )
+  );
 }

@@ -5,11 +5,17 @@ import { readSentText } from "../input/read-sent-text.ts";
 import { textOf } from "./http-request.ts";
 
 /** Inputs as whoever is called gets them: what goes in the path, the query or a header is text on its way, and read again from that. */
-export function asCarried(model: Specification, { takes }: Call, input: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+export function asCarried(
+  model: Specification,
+  { takes }: Call,
+  input: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
   const inTexts = new Map(takes.filter(({ place }) => place !== "body").map((one) => [one.name, one.type]));
   if (inTexts.size === 0) return input;
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => {
-    const type = inTexts.get(name);
-    return [name, type === undefined ? value : readSentText(model, type, textOf(value))];
-  }));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => {
+      const type = inTexts.get(name);
+      return [name, type === undefined ? value : readSentText(model, type, textOf(value))];
+    }),
+  );
 }

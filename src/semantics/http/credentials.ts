@@ -21,7 +21,9 @@ export function carried(ways: Pick<Identification, "token" | "key"> | null, who:
       return inHeaders({ Authorization: `Basic ${base64(utf8(`${who.name}:${who.secret}`))}` });
     case "key": {
       const place = ways?.key ?? { place: "header", name: "Authorization" };
-      return place.place === "query" ? { headers: {}, query: [[place.name, who.value]] } : inHeaders({ [place.name]: who.value });
+      return place.place === "query"
+        ? { headers: {}, query: [[place.name, who.value]] }
+        : inHeaders({ [place.name]: who.value });
     }
   }
 }

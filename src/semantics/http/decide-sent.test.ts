@@ -13,12 +13,27 @@ const state = peopledState(model);
 const [ann] = [...state.entities["Person"]!.values()].filter(({ values }) => values["role"] === "Member");
 const member: Actor = { kind: "person", id: ann!.id };
 const visitor: Actor = { kind: "visitor" };
-const named = (kind: string, entity?: string): string => model.calls.find(({ does }) => does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity))!.name;
+const named = (kind: string, entity?: string): string =>
+  model.calls.find(
+    ({ does }) =>
+      does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity),
+  )!.name;
 const plain: Envelope = { isKnown: true, method: "POST", form: null, under: null, ifNoneMatch: null };
 
 /** What a call comes to, as its kind or the status it is refused with. */
 function sent(call: string, actor: Actor, envelope: Partial<Envelope>, input = {}): string | number {
-  const request = { call, subject: null, input, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "01a20000-0000-7000-8000-000000000001", token: "fresh", base: null, here: null };
+  const request = {
+    call,
+    subject: null,
+    input,
+    query: {},
+    ifMatch: null,
+    now: "2026-11-21T10:00:00.000Z",
+    id: "01a20000-0000-7000-8000-000000000001",
+    token: "fresh",
+    base: null,
+    here: null,
+  };
   const outcome = decideSent(model, state, actor, request, { ...plain, ...envelope });
   return outcome.kind === "again" ? "again" : outcome.status;
 }
@@ -26,26 +41,68 @@ function sent(call: string, actor: Actor, envelope: Partial<Envelope>, input = {
 const [create, list, signIn] = [named("create", "Task"), named("list", "Task"), named("sign in")];
 
 test("what is sent as it is meant comes to what its call does", () => {
-  expect([sent(create, member, {}, { title: "One" }), sent(list, member, {}), sent(create, visitor, {}, { title: "One" })]).toEqual([201, 200, 401]);
+  expect([
+    sent(create, member, {}, { title: "One" }),
+    sent(list, member, {}),
+    sent(create, visitor, {}, { title: "One" }),
+  ]).toEqual([201, 200, 401]);
 });
 
 test("a token that stands for nobody is refused, and no visitor's; who signs in may have any", () => {
-  expect([sent(list, member, { isKnown: false }), sent(create, member, { isKnown: false }, { title: "One" })]).toEqual([401, 401]);
-  expect(sent(signIn, visitor, { isKnown: false }, { email: String(ann!.values["email"]), password: "not this one" })).toBe(sent(signIn, visitor, {}, { email: String(ann!.values["email"]), password: "not this one" }));
+  expect([sent(list, member, { isKnown: false }), sent(create, member, { isKnown: false }, { title: "One" })]).toEqual([
+    401, 401,
+  ]);
+  expect(
+    sent(signIn, visitor, { isKnown: false }, { email: String(ann!.values["email"]), password: "not this one" }),
+  ).toBe(sent(signIn, visitor, {}, { email: String(ann!.values["email"]), password: "not this one" }));
 });
 
 test("what can't be read is refused before it is asked who sends it", () => {
-  expect([sent(create, member, { form: "malformed" }), sent(create, member, { form: "malformed", isKnown: false }), sent(create, member, { form: "not supported" }), sent(create, member, { form: "wrong method" })]).toEqual([400, 400, 415, 405]);
+  expect([
+    sent(create, member, { form: "malformed" }),
+    sent(create, member, { form: "malformed", isKnown: false }),
+    sent(create, member, { form: "not supported" }),
+    sent(create, member, { form: "wrong method" }),
+  ]).toEqual([400, 400, 415, 405]);
 });
 
 test("the message for a method that nothing takes names the method that was sent", () => {
-  const worded = { ...model, errors: model.errors.map((entry) => (entry.when === "wrong method" ? { ...entry, message: [{ kind: "text", text: "No " }, { kind: "name", path: ["method"], span: { start: 0, end: 0 } }, { kind: "text", text: " on " }, { kind: "name", path: ["path"], span: { start: 0, end: 0 } }] } : entry)) } as typeof model;
-  const request = { call: create, subject: null, input: {}, query: {}, ifMatch: null, now: "2026-11-21T10:00:00.000Z", id: "01a20000-0000-7000-8000-000000000001", token: "fresh", base: null, here: null };
-  expect(decideSent(worded, state, member, request, { ...plain, method: "DELETE", form: "wrong method" })).toMatchObject({ message: "No DELETE on /api/tasks" });
+  const worded = {
+    ...model,
+    errors: model.errors.map((entry) =>
+      entry.when === "wrong method"
+        ? {
+            ...entry,
+            message: [
+              { kind: "text", text: "No " },
+              { kind: "name", path: ["method"], span: { start: 0, end: 0 } },
+              { kind: "text", text: " on " },
+              { kind: "name", path: ["path"], span: { start: 0, end: 0 } },
+            ],
+          }
+        : entry,
+    ),
+  } as typeof model;
+  const request = {
+    call: create,
+    subject: null,
+    input: {},
+    query: {},
+    ifMatch: null,
+    now: "2026-11-21T10:00:00.000Z",
+    id: "01a20000-0000-7000-8000-000000000001",
+    token: "fresh",
+    base: null,
+    here: null,
+  };
+  expect(
+    decideSent(worded, state, member, request, { ...plain, method: "DELETE", form: "wrong method" }),
+  ).toMatchObject({ message: "No DELETE on /api/tasks" });
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {
-  const under = (key: Envelope["under"], actor: Actor = member): string | number => sent(create, actor, { under: key }, { title: "One" });
+  const under = (key: Envelope["under"], actor: Actor = member): string | number =>
+    sent(create, actor, { under: key }, { title: "One" });
   const same: Envelope["under"] = { role: "Member", answer: { status: 201, body: undefined, record: null } };
   expect([under(same), under("another"), under(same, visitor), under(null)]).toEqual(["again", 422, 401, 201]);
   expect(sent(list, member, { under: same })).toBe(200);

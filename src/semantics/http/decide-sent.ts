@@ -40,19 +40,43 @@ export interface Anew {
 }
 
 /** What a request comes to by what it is sent in and, where nothing of that stands against it, by the meaning of its call. */
-export function decideSent(model: Specification, state: State, actor: Actor, request: Request, envelope: Envelope): Sent {
+export function decideSent(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  request: Request,
+  envelope: Envelope,
+): Sent {
   const { form, under, ifNoneMatch } = envelope;
   const call = oneNamed(model.calls, request.call);
   if (call === undefined) return refuse(model, form === "wrong method" ? form : "not found");
-  if (form === "wrong method") return refuse(model, form, { facts: askedOf({ ...call, method: envelope.method }, request) });
+  if (form === "wrong method")
+    return refuse(model, form, { facts: askedOf({ ...call, method: envelope.method }, request) });
   const facts = askedOf(call, request);
-  const stranger = envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
+  const stranger =
+    envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
   const written = form === null ? null : refuseCall(model, call, form, { facts });
-  const turnedAway = model.allCalls.judgedFirst === "caller" ? (stranger ?? neverTheirs(model, state, actor, call, request) ?? written) : (written ?? stranger);
+  const turnedAway =
+    model.allCalls.judgedFirst === "caller"
+      ? (stranger ?? neverTheirs(model, state, actor, call, request) ?? written)
+      : (written ?? stranger);
   if (turnedAway !== null) return turnedAway;
-  if (under !== null && actor.kind === "person" && heedsKey(call)) return neverTheirs(model, state, actor, call, request) ?? (under === "another" ? refuseCall(model, call, "key reused", { facts }) : again(model, state, actor.id, call, request, under));
+  if (under !== null && actor.kind === "person" && heedsKey(call))
+    return (
+      neverTheirs(model, state, actor, call, request) ??
+      (under === "another"
+        ? refuseCall(model, call, "key reused", { facts })
+        : again(model, state, actor.id, call, request, under))
+    );
   const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
-  if (call.method !== "GET" || decision.kind === "refusal" || decision.etag === null || ifNoneMatch === null || !isUnchanged(ifNoneMatch, decision.etag)) return decision;
+  if (
+    call.method !== "GET" ||
+    decision.kind === "refusal" ||
+    decision.etag === null ||
+    ifNoneMatch === null ||
+    !isUnchanged(ifNoneMatch, decision.etag)
+  )
+    return decision;
   return { ...decision, status: 304, body: undefined };
 }
 
@@ -76,7 +100,13 @@ function again(model: Specification, state: State, me: string, call: Call, reque
   const role = roleOf(model, state, { kind: "person", id: me }) ?? "";
   const answer = answerAnew(model, state, call, request, role, me, given.answer);
   if (role === given.role && isStillShown(given.answer, answer)) return { kind: "again", anew: null };
-  return { kind: "again", anew: { answer, isWithdrawn: role !== given.role || (answer.body === undefined && given.answer.body !== undefined) } };
+  return {
+    kind: "again",
+    anew: {
+      answer,
+      isWithdrawn: role !== given.role || (answer.body === undefined && given.answer.body !== undefined),
+    },
+  };
 }
 
 function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {

@@ -11,14 +11,23 @@ export interface Ended {
 }
 
 /** Whose sessions writes end: of whoever is gone or has another secret now, but the one in which they changed it themselves. `before`: the world as it was. */
-export function endedSessions({ identification }: Specification, before: State, writes: readonly Write[], actor: Actor): readonly Ended[] {
+export function endedSessions(
+  { identification }: Specification,
+  before: State,
+  writes: readonly Write[],
+  actor: Actor,
+): readonly Ended[] {
   if (identification === null) return [];
   const { entity } = identification;
   const rowsNow = new Map<string, Row | null>();
-  for (const write of writes) if (write.kind !== "count" && write.entity === entity) rowsNow.set(write.kind === "put" ? write.row.id : write.id, write.kind === "put" ? write.row : null);
+  for (const write of writes)
+    if (write.kind !== "count" && write.entity === entity)
+      rowsNow.set(write.kind === "put" ? write.row.id : write.id, write.kind === "put" ? write.row : null);
   return [...rowsNow].flatMap(([person, now]): Ended[] => {
     const row = before.entities[entity]?.get(person) ?? null;
-    return endsSessions(identification, row, now) ? [{ person, goesOn: goesOnInTheirs(person, now, actor.kind === "person" ? actor.id : null) }] : [];
+    return endsSessions(identification, row, now)
+      ? [{ person, goesOn: goesOnInTheirs(person, now, actor.kind === "person" ? actor.id : null) }]
+      : [];
   });
 }
 

@@ -22,10 +22,17 @@ export type Asked = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
  * The HTTP request that makes a call of the document: each input in its place and under the name that callers know. An input
  * that the call does not know goes into the body, or into the query where there is none. It is the way back of `flatten`.
  */
-export function httpRequestOf({ identification }: Pick<Specification, "identification">, call: Call, asked: Asked, who: Credentials | null = null): HttpRequest {
+export function httpRequestOf(
+  { identification }: Pick<Specification, "identification">,
+  call: Call,
+  asked: Asked,
+  who: Credentials | null = null,
+): HttpRequest {
   const hasNoBody = call.method === "GET" || call.method === "DELETE";
   const known = new Map(call.takes.map((input) => [input.name, input]));
-  const path = new Map<string, string>(call.subject?.kind === "key" && asked.subject !== null ? [[call.subject.parameter, asked.subject]] : []);
+  const path = new Map<string, string>(
+    call.subject?.kind === "key" && asked.subject !== null ? [[call.subject.parameter, asked.subject]] : [],
+  );
   const query: [string, string][] = Object.entries(asked.query);
   const headers: Record<string, string> = {};
   const body: Body = {};
@@ -46,8 +53,12 @@ export function httpRequestOf({ identification }: Pick<Specification, "identific
     }
   }
   const shown = who === null ? { headers: {}, query: [] } : carried(identification, who);
-  const asking = [...query, ...shown.query].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("&");
-  const written = call.path.map((part) => (part.kind === "word" ? encodeURIComponent(part.text) : encodeURIComponent(path.get(part.name) ?? "")));
+  const asking = [...query, ...shown.query]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  const written = call.path.map((part) =>
+    part.kind === "word" ? encodeURIComponent(part.text) : encodeURIComponent(path.get(part.name) ?? ""),
+  );
   const sendsBody = !hasNoBody && (Object.keys(body).length > 0 || call.takes.some(({ place }) => place === "body"));
   return {
     method: call.method,

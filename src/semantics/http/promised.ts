@@ -18,11 +18,20 @@ export interface Promised {
 }
 
 /** What the conventions promise holds where calls follow them; an error of the document's own is its word for what it is about; sessions can be ended where they have a call for that. */
-export function promisedBy({ allCalls, calls, errors }: Pick<Specification, "allCalls" | "calls" | "errors">): Promised {
+export function promisedBy({
+  allCalls,
+  calls,
+  errors,
+}: Pick<Specification, "allCalls" | "calls" | "errors">): Promised {
   const isByConvention = allCalls.otherCalls === "by convention";
-  const says = (detection: Detection): boolean => errors.some(({ when, from }) => when === detection && from === "document");
+  const says = (detection: Detection): boolean =>
+    errors.some(({ when, from }) => when === detection && from === "document");
   return {
-    keys: isByConvention || says("key reused"), sessions: calls.some(({ does }) => does.kind === "sign out"), tags: isByConvention || says("stale"),
-    addresses: isByConvention, types: says("not supported"), methods: says("wrong method"),
+    keys: isByConvention || says("key reused"),
+    sessions: calls.some(({ does }) => does.kind === "sign out"),
+    tags: isByConvention || says("stale"),
+    addresses: isByConvention,
+    types: says("not supported"),
+    methods: says("wrong method"),
   };
 }

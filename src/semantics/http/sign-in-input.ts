@@ -3,16 +3,31 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** What a person signs in with, by the names of the inputs of the call that signs in. */
-export function signInInput(model: Specification, call: Call, name: string, secret: string): Readonly<Record<string, Value>> {
+export function signInInput(
+  model: Specification,
+  call: Call,
+  name: string,
+  secret: string,
+): Readonly<Record<string, Value>> {
   const { identification } = model;
-  return identification === null ? {} : { ...signInNamed(model, call, name), ...given(call, identification.secret, secret) };
+  return identification === null
+    ? {}
+    : { ...signInNamed(model, call, name), ...given(call, identification.secret, secret) };
 }
 
 /** The part of it that is the name. */
-export function signInNamed({ identification }: Specification, call: Call, name: string): Readonly<Record<string, Value>> {
+export function signInNamed(
+  { identification }: Specification,
+  call: Call,
+  name: string,
+): Readonly<Record<string, Value>> {
   return identification === null ? {} : given(call, identification.by, name);
 }
 
 function given({ takes }: Call, field: string, value: Value): Readonly<Record<string, Value>> {
-  return Object.fromEntries(takes.filter((input) => input.field === field || input.name === field || input.name.endsWith(`.${field}`)).map(({ name }) => [name, value]));
+  return Object.fromEntries(
+    takes
+      .filter((input) => input.field === field || input.name === field || input.name.endsWith(`.${field}`))
+      .map(({ name }) => [name, value]),
+  );
 }

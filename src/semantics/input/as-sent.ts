@@ -3,7 +3,10 @@ import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
 import { called } from "./called.ts";
 
 /** A refusal that names inputs as its caller sent them, where it was found in the fields that they set: `user.email`, not `email`. */
-export function asSent<T extends Decision | { readonly kind: "answer" }>(call: Call, decision: T | Refusal): T | Refusal {
+export function asSent<T extends Decision | { readonly kind: "answer" }>(
+  call: Call,
+  decision: T | Refusal,
+): T | Refusal {
   if (decision.kind !== "refusal" || decision.fields.length === 0) return decision;
   return { ...decision, fields: decision.fields.map((error) => named(call, error)) };
 }

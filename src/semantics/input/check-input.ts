@@ -36,7 +36,11 @@ export const mostItems = 1000;
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
-export function checkInput(takes: readonly Input[], sent: Json, { partial, needed, names, byKey = false, ignoresUnknown, constants }: Reading): CheckedInput {
+export function checkInput(
+  takes: readonly Input[],
+  sent: Json,
+  { partial, needed, names, byKey = false, ignoresUnknown, constants }: Reading,
+): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
   const groups = groupsOf(takes);
@@ -51,12 +55,14 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
     const field = called(input);
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const isNeeded = input.field !== null && input.default === null && needed.has(input.field);
-    const isRequired = input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
+    const isRequired =
+      input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
     if (value === undefined || value === null) {
       if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
       const isAskedFor = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
       if (isAskedFor) errors.push({ field, code: "required", message: "This is required." });
-      else if (input.default !== null && !(partial && input.field !== null)) values[name] = defaultOf(input.default, constants);
+      else if (input.default !== null && !(partial && input.field !== null))
+        values[name] = defaultOf(input.default, constants);
       else if (value === null) values[name] = null;
       continue;
     }
@@ -68,7 +74,12 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
     else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {
       errors.push({ field, code: "too-long", message: `At most ${mostItems} are taken at once.` });
     } else if (input.items !== undefined && Array.isArray(read.value)) {
-      const list = readItems(input.items, read.value as readonly Value[], field, { partial, needed: new Set(), ignoresUnknown, constants });
+      const list = readItems(input.items, read.value as readonly Value[], field, {
+        partial,
+        needed: new Set(),
+        ignoresUnknown,
+        constants,
+      });
       // One by one: a caller may send more mistakes than a function takes arguments.
       for (const error of list.errors) errors.push(error);
       values[name] = list.items;
@@ -76,7 +87,8 @@ export function checkInput(takes: readonly Input[], sent: Json, { partial, neede
   }
   if (!ignoresUnknown) {
     for (const name of Object.keys(sent)) {
-      if (!groups.has(name) && oneNamed(takes, name) === undefined) errors.push({ field: name, code: "unknown", message: "This can't be set here." });
+      if (!groups.has(name) && oneNamed(takes, name) === undefined)
+        errors.push({ field: name, code: "unknown", message: "This can't be set here." });
     }
   }
   return { values, errors };
@@ -96,8 +108,11 @@ interface ItemsRead {
 function readItems(parts: readonly Input[], list: readonly Value[], wire: string, reading: Reading): ItemsRead {
   const read = list.map((item, at): CheckedInput => {
     const field = `${wire}.${at}`;
-    if (typeof item !== "object" || item === null || Array.isArray(item)) return { values: {}, errors: [{ field, code: "type", message: "This must be an object." }] };
-    const named = Object.entries(item).map(([key, value]) => [parts.find((part) => part.wire === key)?.name ?? key, value] as const);
+    if (typeof item !== "object" || item === null || Array.isArray(item))
+      return { values: {}, errors: [{ field, code: "type", message: "This must be an object." }] };
+    const named = Object.entries(item).map(
+      ([key, value]) => [parts.find((part) => part.wire === key)?.name ?? key, value] as const,
+    );
     const { values, errors } = checkInput(parts, Object.fromEntries(named), { ...reading, partial: false });
     const whole = Object.fromEntries(parts.map(({ name }) => [name, values[name] ?? null]));
     return { values: whole, errors: errors.map((error) => ({ ...error, field: `${field}.${error.field}` })) };

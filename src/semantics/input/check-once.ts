@@ -28,5 +28,12 @@ export function checkOnce(takes: readonly Input[], sent: Sent, reading: Reading)
 }
 
 function isSame(one: Reading, other: Reading): boolean {
-  return one.partial === other.partial && one.needed === other.needed && one.names === other.names && one.byKey === other.byKey && one.ignoresUnknown === other.ignoresUnknown && one.constants === other.constants;
+  return (
+    one.partial === other.partial &&
+    one.needed === other.needed &&
+    one.names === other.names &&
+    one.byKey === other.byKey &&
+    one.ignoresUnknown === other.ignoresUnknown &&
+    one.constants === other.constants
+  );
 }

@@ -3,5 +3,9 @@ import type { Value } from "../../model/value-type.ts";
 
 /** What an input is that was not sent: its default is a literal or a constant. */
 export function defaultOf(expression: Expression, constants: Readonly<Record<string, Value>>): Value {
-  return expression.kind === "literal" ? expression.value : expression.kind === "constant" ? (constants[expression.name] ?? null) : null;
+  return expression.kind === "literal"
+    ? expression.value
+    : expression.kind === "constant"
+      ? (constants[expression.name] ?? null)
+      : null;
 }

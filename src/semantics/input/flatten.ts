@@ -31,7 +31,11 @@ const nothing: Flattened = { input: Object.freeze({}), query: Object.freeze({}) 
  * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
  * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
  */
-export function flatten(model: Specification, { takes, does, answers }: Pick<Call, "takes" | "does" | "answers">, { body, query, headers, path }: Sent): Flattened {
+export function flatten(
+  model: Specification,
+  { takes, does, answers }: Pick<Call, "takes" | "does" | "answers">,
+  { body, query, headers, path }: Sent,
+): Flattened {
   // Most reads: nothing is taken and nothing sent.
   if (takes.length === 0 && Object.keys(body).length === 0 && Object.keys(query).length === 0) return nothing;
   const input = new Map<string, Value>();
@@ -39,7 +43,11 @@ export function flatten(model: Specification, { takes, does, answers }: Pick<Cal
   const read = (known: Input, text: string | readonly string[] | undefined): void => {
     const { name, type } = known;
     if (typeof text === "string") input.set(name, readSentText(model, type, text));
-    else if (text !== undefined) input.set(name, text.map((one) => readSentText(model, type.kind === "list" ? type.of : type, one)));
+    else if (text !== undefined)
+      input.set(
+        name,
+        text.map((one) => readSentText(model, type.kind === "list" ? type.of : type, one)),
+      );
   };
   spread(body, "", places.body, groupsOf(takes), takes, input);
   for (const [wire, known] of places.header) read(known, textOf(headers[wire.toLowerCase()]));
@@ -50,13 +58,21 @@ export function flatten(model: Specification, { takes, does, answers }: Pick<Cal
     const known = asked.get(wire);
     if (known !== undefined) read(known, text);
     // What a page does not take filters it.
-    else if ((asked.size > 0 || does.kind === "list") && answers.body.kind !== "page") input.set(unknownName(wire, takes), text);
+    else if ((asked.size > 0 || does.kind === "list") && answers.body.kind !== "page")
+      input.set(unknownName(wire, takes), text);
     else if (typeof text === "string") rest.push([wire, text]);
   }
   return { input: Object.fromEntries(input), query: Object.fromEntries(rest) };
 }
 
-function spread(json: Json, before: string, known: ReadonlyMap<string, Input>, groups: ReadonlySet<string>, takes: readonly Input[], input: Map<string, Value>): void {
+function spread(
+  json: Json,
+  before: string,
+  known: ReadonlyMap<string, Input>,
+  groups: ReadonlySet<string>,
+  takes: readonly Input[],
+  input: Map<string, Value>,
+): void {
   for (const [key, value] of Object.entries(json)) {
     const wire = before + key;
     const one = key.includes(".") ? undefined : known.get(wire);

@@ -20,20 +20,30 @@ export function keptProblem(field: Field, value: Value): FieldError | null {
     case "duration":
       return outside(value as number, type.range, problem);
     case "text": {
-      if (type.range.min !== undefined && isShorter(value as string, type.range.min)) return problem("too-short", "This is too short.");
-      if (type.range.max !== undefined && isLonger(value as string, type.range.max)) return problem("too-long", "This is too long.");
-      return type.pattern === undefined || matchesWhole(type.pattern, value as string) ? null : problem("format", wrongForm);
+      if (type.range.min !== undefined && isShorter(value as string, type.range.min))
+        return problem("too-short", "This is too short.");
+      if (type.range.max !== undefined && isLonger(value as string, type.range.max))
+        return problem("too-long", "This is too long.");
+      return type.pattern === undefined || matchesWhole(type.pattern, value as string)
+        ? null
+        : problem("format", wrongForm);
     }
     case "choice":
     case "role":
     case "status":
-      return type.values.includes(value as string) ? null : problem("choice", `This must be one of ${type.values.join(", ")}.`);
+      return type.values.includes(value as string)
+        ? null
+        : problem("choice", `This must be one of ${type.values.join(", ")}.`);
     default:
       return null;
   }
 }
 
-function outside(value: number, { min, max }: Range, problem: (code: FieldError["code"], message: string) => FieldError): FieldError | null {
+function outside(
+  value: number,
+  { min, max }: Range,
+  problem: (code: FieldError["code"], message: string) => FieldError,
+): FieldError | null {
   if (min !== undefined && value < min) return problem("too-small", `This must be at least ${min}.`);
   return max !== undefined && value > max ? problem("too-large", `This can be at most ${max}.`) : null;
 }

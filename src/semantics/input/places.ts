@@ -9,7 +9,8 @@ const known = new WeakMap<readonly Input[], Places>();
 export function placesOf(takes: readonly Input[]): Places {
   const found = known.get(takes);
   if (found !== undefined) return found;
-  const at = (place: Place): ReadonlyMap<string, Input> => new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
+  const at = (place: Place): ReadonlyMap<string, Input> =>
+    new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
   const places: Places = { body: at("body"), query: at("query"), header: at("header"), path: at("path") };
   known.set(takes, places);
   return places;

@@ -13,11 +13,15 @@ export function readFile(json: Value, range: Range, kind: "file" | "image"): Rea
   if (typeof name !== "string" || typeof said !== "string" || typeof data !== "string") return notAFile;
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data) || data.length % 4 !== 0) return wrongFormat("The data must be base64.");
   const type = (said.split(";")[0] ?? "").trim().toLowerCase();
-  if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type)) return wrongFormat("The type must be a media type, such as image/png.");
-  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type)) return wrongFormat("This must be a PNG, JPEG, GIF or WebP picture.");
+  if (!/^[a-z0-9][a-z0-9!#$&^_.+-]{0,60}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/.test(type))
+    return wrongFormat("The type must be a media type, such as image/png.");
+  if (kind === "image" && !/^image\/(png|jpeg|gif|webp)$/.test(type))
+    return wrongFormat("This must be a PNG, JPEG, GIF or WebP picture.");
   const size = (data.length / 4) * 3 - (data.endsWith("==") ? 2 : data.endsWith("=") ? 1 : 0);
-  if (range.max !== undefined && size > range.max) return { ok: false, code: "too-large", message: "This file is too large." };
-  if (range.min !== undefined && size < range.min) return { ok: false, code: "too-small", message: "This file is too small." };
+  if (range.max !== undefined && size > range.max)
+    return { ok: false, code: "too-large", message: "This file is too large." };
+  if (range.min !== undefined && size < range.min)
+    return { ok: false, code: "too-small", message: "This file is too small." };
   if (!fits(type, sniff(data))) return wrongFormat(`This is not what its type says: ${type}.`);
   return { ok: true, value: { name: plainName(name), type, size, tag: tagOf(data), data } };
 }
@@ -40,7 +44,12 @@ function fits(type: string, sniffed: string | null): boolean {
 /** A name without folders or characters that nobody sees. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
-  return last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, "").trim().slice(0, 200) || "file";
+  return (
+    last
+      .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, "")
+      .trim()
+      .slice(0, 200) || "file"
+  );
 }
 
 /** Tells one content from another; nothing more is built on it than what a browser may keep (FNV-1a, twice). */

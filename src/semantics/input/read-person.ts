@@ -12,18 +12,41 @@ import type { CheckedInput } from "./check-input.ts";
 import { readSentText } from "./read-sent-text.ts";
 
 /** Reads what is said of a person who is to be there, in texts, by the field rules of the document: what people give, the secret among it, and the role. */
-export function readPerson(model: Specification, identification: Identification, role: string | null, texts: Readonly<Record<string, string>>): CheckedInput & { readonly takes: readonly Input[] } {
+export function readPerson(
+  model: Specification,
+  identification: Identification,
+  role: string | null,
+  texts: Readonly<Record<string, string>>,
+): CheckedInput & { readonly takes: readonly Input[] } {
   const { entity, roleField } = identification;
   const fields = entityNamed(model, entity).fields.filter(isGiven);
-  const takes = fields.map((field) => plainInput({ name: field.name, type: field.type, required: field.required && field.default === null, field: field.name, span: nowhere }));
-  const sent: Record<string, Value> = Object.fromEntries(Object.entries(texts).map(([name, text]) => {
-    const field = fields.find((one) => one.name === name);
-    return [name, field === undefined ? text : readSentText(model, field.type, text)];
-  }));
+  const takes = fields.map((field) =>
+    plainInput({
+      name: field.name,
+      type: field.type,
+      required: field.required && field.default === null,
+      field: field.name,
+      span: nowhere,
+    }),
+  );
+  const sent: Record<string, Value> = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const field = fields.find((one) => one.name === name);
+      return [name, field === undefined ? text : readSentText(model, field.type, text)];
+    }),
+  );
   const field = fields.find(({ name }) => name === roleField);
   if (field !== undefined && role !== null) sent[field.name] = field.type.kind === "list" ? [role] : role;
-  const needed = new Set(fields.filter(({ required, default: begins }) => required && begins === null).map(({ name }) => name));
-  const checked = checkInput(takes, sent, { partial: false, needed, names: new Set([identification.by]), ignoresUnknown: false, constants: constantsOf(model) });
+  const needed = new Set(
+    fields.filter(({ required, default: begins }) => required && begins === null).map(({ name }) => name),
+  );
+  const checked = checkInput(takes, sent, {
+    partial: false,
+    needed,
+    names: new Set([identification.by]),
+    ignoresUnknown: false,
+    constants: constantsOf(model),
+  });
   return { ...checked, takes };
 }
 

@@ -12,10 +12,20 @@ it.each<[string, FieldType, Value, Value]>([
   ["characters are counted, not their halves", text, "😀😀", "😀😀"],
   ["money is kept in hundredths", money, 12.5, 1250],
   ["an e-mail address is kept in small letters", { kind: "email" }, "Ada@Example.ORG", "ada@example.org"],
-  ["a timestamp is kept in UTC with milliseconds", { kind: "timestamp" }, "2026-11-21T10:30:00+01:00", "2026-11-21T09:30:00.000Z"],
+  [
+    "a timestamp is kept in UTC with milliseconds",
+    { kind: "timestamp" },
+    "2026-11-21T10:30:00+01:00",
+    "2026-11-21T09:30:00.000Z",
+  ],
   ["a duration is kept in milliseconds", { kind: "duration", range: {} }, "PT1H30M", 5_400_000],
   ["a list is read item by item", { kind: "list", of: text, range: { max: 2 } }, ["ab", "cd"], ["ab", "cd"]],
-  ["a picture tells its size", picture, { name: "C:\\a.gif", type: "image/gif", data: gif }, { name: "a.gif", type: "image/gif", size: 6, tag: expect.stringMatching(/^[0-9a-f]{16}$/), data: gif }],
+  [
+    "a picture tells its size",
+    picture,
+    { name: "C:\\a.gif", type: "image/gif", data: gif },
+    { name: "a.gif", type: "image/gif", size: 6, tag: expect.stringMatching(/^[0-9a-f]{16}$/), data: gif },
+  ],
 ])("%s", (_, type, sent, kept) => {
   expect(readValue(type, sent)).toEqual({ ok: true, value: kept });
 });
@@ -38,9 +48,24 @@ it.each<[string, FieldType, Value, string]>([
   ["what is not among the choices", { kind: "choice", values: ["low", "high"] }, "Low", "choice"],
   ["a picture that is too large", picture, { name: "a.gif", type: "image/gif", data: "R0lGODlhAAAA" }, "too-large"],
   ["a picture that is another than it says", picture, { name: "a.png", type: "image/png", data: gif }, "format"],
-  ["a page that says it is a picture", { kind: "file", range: {} }, { name: "a.avif", type: "image/avif", data: "PHN2Zz4=" }, "format"],
-  ["a picture that says it is a text", { kind: "file", range: {} }, { name: "a.txt", type: "text/plain", data: gif }, "format"],
-  ["a file whose type could end a header", { kind: "file", range: {} }, { name: "a", type: "text/plain\r\nX: y", data: "AAAA" }, "format"],
+  [
+    "a page that says it is a picture",
+    { kind: "file", range: {} },
+    { name: "a.avif", type: "image/avif", data: "PHN2Zz4=" },
+    "format",
+  ],
+  [
+    "a picture that says it is a text",
+    { kind: "file", range: {} },
+    { name: "a.txt", type: "text/plain", data: gif },
+    "format",
+  ],
+  [
+    "a file whose type could end a header",
+    { kind: "file", range: {} },
+    { name: "a", type: "text/plain\r\nX: y", data: "AAAA" },
+    "format",
+  ],
   ["a picture that is a page", picture, { name: "a.svg", type: "image/svg+xml", data: "AAAA" }, "format"],
   ["a file that is not base64", { kind: "file", range: {} }, { name: "a", type: "b", data: "a?" }, "format"],
 ])("refuses %s", (_, type, sent, code) => {

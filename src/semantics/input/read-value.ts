@@ -37,10 +37,16 @@ export function readValue(type: FieldType, json: Value): Read {
     case "time":
       return readMoment(json, parseTime, "a time such as 09:30:00");
     case "timestamp":
-      return readMoment(json, (text) => keptForm(type, parseTimestamp(text)) as string | null, "a timestamp such as 2026-11-21T09:30:00Z");
+      return readMoment(
+        json,
+        (text) => keptForm(type, parseTimestamp(text)) as string | null,
+        "a timestamp such as 2026-11-21T09:30:00Z",
+      );
     case "duration": {
       const milliseconds = typeof json === "string" ? parseDuration(json) : null;
-      return milliseconds === null ? wrong("a duration such as PT4H") : inRange(milliseconds, type.range, printDuration);
+      return milliseconds === null
+        ? wrong("a duration such as PT4H")
+        : inRange(milliseconds, type.range, printDuration);
     }
     case "choice":
     case "status":
@@ -82,10 +88,21 @@ function readText(text: string, range: Range, pattern?: string): Read {
   if (isUnkeepable(text)) return cannotBeKept;
   const { min, max } = range;
   if (min !== undefined && isShorter(text, min)) {
-    return { ok: false, code: "too-short", message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.` };
+    return {
+      ok: false,
+      code: "too-short",
+      message: min === 1 ? "This can't be empty." : `This must have at least ${min} characters.`,
+    };
   }
-  if (max !== undefined && isLonger(text, max)) return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "character" : "characters"}.` };
-  return pattern === undefined || matchesWhole(pattern, text) ? fine(text) : { ok: false, code: "format", message: wrongForm };
+  if (max !== undefined && isLonger(text, max))
+    return {
+      ok: false,
+      code: "too-long",
+      message: `This can have at most ${max} ${max === 1 ? "character" : "characters"}.`,
+    };
+  return pattern === undefined || matchesWhole(pattern, text)
+    ? fine(text)
+    : { ok: false, code: "format", message: wrongForm };
 }
 
 /** What is said of a text that a pattern does not describe. */
@@ -112,18 +129,27 @@ function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: str
   return problem === null ? fine(value) : { ok: false, code: "format", message: problem };
 }
 
-function readDecimal(json: Value, { scale, precision, range }: { scale: number; precision: number; range: Range }): Read {
+function readDecimal(
+  json: Value,
+  { scale, precision, range }: { scale: number; precision: number; range: Range },
+): Read {
   if (typeof json !== "number") return wrong("a number");
   const scaled = scaledExactly(json, scale);
   if (scaled === null || Math.abs(scaled) >= 10 ** precision) {
-    return { ok: false, code: "format", message: `This can have ${precision - scale} digits and ${scale} decimal places.` };
+    return {
+      ok: false,
+      code: "format",
+      message: `This can have ${precision - scale} digits and ${scale} decimal places.`,
+    };
   }
   return inRange(scaled, range, (bound) => String(fromScaled(bound, scale)));
 }
 
 function readMoment(json: Value, parse: (text: string) => string | null, expected: string): Read {
   const kept = typeof json === "string" ? parse(json) : null;
-  return kept === null ? { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` } : fine(kept);
+  return kept === null
+    ? { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` }
+    : fine(kept);
 }
 
 /** What is sent twice counts once. */
@@ -134,8 +160,10 @@ function readSet(json: Value, { of, range }: Extract<FieldType, { kind: "list" }
 
 function readList(json: Value, of: FieldType, { min, max }: Range): Read {
   if (!Array.isArray(json)) return wrong("a list");
-  if (min !== undefined && json.length < min) return { ok: false, code: "too-short", message: `This needs at least ${min} ${min === 1 ? "entry" : "entries"}.` };
-  if (max !== undefined && json.length > max) return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "entry" : "entries"}.` };
+  if (min !== undefined && json.length < min)
+    return { ok: false, code: "too-short", message: `This needs at least ${min} ${min === 1 ? "entry" : "entries"}.` };
+  if (max !== undefined && json.length > max)
+    return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "entry" : "entries"}.` };
   const values: Value[] = [];
   for (const [at, item] of (json as readonly Value[]).entries()) {
     const read = readValue(of, item);
@@ -147,7 +175,9 @@ function readList(json: Value, of: FieldType, { min, max }: Range): Read {
 
 /** Range of a number; the bounds are told as `show` writes them. */
 function inRange(value: number, { min, max }: Range, show: (bound: number) => string): Read {
-  if (min !== undefined && value < min) return { ok: false, code: "too-small", message: `This must be at least ${show(min)}.` };
-  if (max !== undefined && value > max) return { ok: false, code: "too-large", message: `This can be at most ${show(max)}.` };
+  if (min !== undefined && value < min)
+    return { ok: false, code: "too-small", message: `This must be at least ${show(min)}.` };
+  if (max !== undefined && value > max)
+    return { ok: false, code: "too-large", message: `This can be at most ${show(max)}.` };
   return fine(value + 0);
 }

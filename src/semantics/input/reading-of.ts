@@ -12,21 +12,36 @@ import type { Reading } from "./check-input.ts";
  * call of the document's own says it, but for one that may create: it asks for all only where there is nothing yet. `whole`: it is
  * read as where there is nothing; `byKey`: the record is named by its key, whatever the path says.
  */
-export function readingOf(model: Specification, call: Call, { whole = false, byKey = false }: { readonly whole?: boolean; readonly byKey?: boolean } = {}): Reading {
+export function readingOf(
+  model: Specification,
+  call: Call,
+  { whole = false, byKey = false }: { readonly whole?: boolean; readonly byKey?: boolean } = {},
+): Reading {
   const { does, from } = call;
   return {
     byKey,
     partial: !whole && does.kind === "update" && (from === "convention" || (does.creates && !does.replaces)),
-    needed: neededBy(model, call), names: namesTaken(model, call), ignoresUnknown: model.allCalls.unknownInputs === "ignored", constants: constantsOf(model),
+    needed: neededBy(model, call),
+    names: namesTaken(model, call),
+    ignoresUnknown: model.allCalls.unknownInputs === "ignored",
+    constants: constantsOf(model),
   };
 }
 
 /** The fields without which there can be no record of the kind that a call writes. */
 function neededBy(model: Specification, { does }: Call): ReadonlySet<string> {
-  const written = does.kind === "create" || does.kind === "update" ? does.entity : does.kind === "sign up" ? (model.identification?.entity ?? null) : null;
+  const written =
+    does.kind === "create" || does.kind === "update"
+      ? does.entity
+      : does.kind === "sign up"
+        ? (model.identification?.entity ?? null)
+        : null;
   return written === null ? nothing : requiredOf(entityNamed(model, written));
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-const requiredOf = oncePer(({ fields }: Entity): ReadonlySet<string> => new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name)));
+const requiredOf = oncePer(
+  ({ fields }: Entity): ReadonlySet<string> =>
+    new Set(fields.filter(({ required, derived }) => required && derived === null).map(({ name }) => name)),
+);

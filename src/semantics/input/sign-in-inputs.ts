@@ -12,8 +12,15 @@ type Credentials = Pick<Identification, "by" | "secret">;
  * What a call that signs in takes. A short password is a wrong one, not an ill-formed one, and so is a name that is no
  * address: of name and secret nothing is asked but that they are sent. All else is read as the call says.
  */
-export const signInInputs = oncePer((identification: Credentials) => oncePer((takes: Call["takes"]): readonly Input[] => takes.map((input) =>
-  input.field === identification.by || input.field === identification.secret ? { ...input, required: true, nullable: false, default: null, type: anyText } : input)));
+export const signInInputs = oncePer((identification: Credentials) =>
+  oncePer((takes: Call["takes"]): readonly Input[] =>
+    takes.map((input) =>
+      input.field === identification.by || input.field === identification.secret
+        ? { ...input, required: true, nullable: false, default: null, type: anyText }
+        : input,
+    ),
+  ),
+);
 
 const anyText: Input["type"] = { kind: "text", long: false, range: { max: 1000 } };
 
@@ -28,7 +35,12 @@ export interface SentCredentials {
 }
 
 /** Takes name and secret out of an input that was read. `takes`: what the call takes; `entity`: the people. */
-export function credentialsIn(takes: Call["takes"], input: Readonly<Record<string, Value>>, entity: Entity, { by, secret }: Credentials): SentCredentials {
+export function credentialsIn(
+  takes: Call["takes"],
+  input: Readonly<Record<string, Value>>,
+  entity: Entity,
+  { by, secret }: Credentials,
+): SentCredentials {
   const seen: Record<string, Value> = { ...input };
   const sent = (field: string): Value => input[takes.find((one) => one.field === field)?.name ?? field] ?? null;
   const [written, given] = [sent(by), sent(secret)];

@@ -11,7 +11,11 @@ export function storedProblem(field: Field, value: Value): FieldError["code"] | 
   if (value === null) return null;
   const { type } = field;
   switch (type.kind) {
-    case "email": case "url": case "phone": case "uuid": case "slug":
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
       return formatProblem(type.kind, value as string) === null ? null : "format";
     case "decimal":
       return Math.abs(value as number) < 10 ** type.precision ? null : "format";
@@ -19,7 +23,11 @@ export function storedProblem(field: Field, value: Value): FieldError["code"] | 
       const items = value as readonly Value[];
       if (type.range.min !== undefined && items.length < type.range.min) return "too-short";
       if (type.range.max !== undefined && items.length > type.range.max) return "too-long";
-      return items.map((item) => storedProblem({ ...field, type: type.of, required: true }, item)).find((code) => code !== null) ?? null;
+      return (
+        items
+          .map((item) => storedProblem({ ...field, type: type.of, required: true }, item))
+          .find((code) => code !== null) ?? null
+      );
     }
     default:
       return null;

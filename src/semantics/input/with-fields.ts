@@ -6,11 +6,15 @@ import type { Value } from "../../model/value-type.ts";
  * The input as expressions see it: what sets a field goes by the field's name too, so that rules and rights on an action
  * need not know how each call nests what it takes.
  */
-export function withFields(takes: readonly Input[], values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+export function withFields(
+  takes: readonly Input[],
+  values: Readonly<Record<string, Value>>,
+): Readonly<Record<string, Value>> {
   const seen: Record<string, Value> = { ...values };
   for (const { name, field } of takes) {
     const value = values[name];
-    if (field !== null && field !== name && value !== undefined && oneNamed(takes, field) === undefined) seen[field] = value;
+    if (field !== null && field !== name && value !== undefined && oneNamed(takes, field) === undefined)
+      seen[field] = value;
   }
   return seen;
 }

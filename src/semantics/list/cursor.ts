@@ -34,7 +34,9 @@ const most = 100;
 
 /** The cursor of the page after a row. It holds what the caller saw of that row, its id, and a hash of the question. */
 export function writeCursor(question: Question, values: readonly Value[], id: string): string {
-  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id])).replace(/%/g, "~").replace(/'/g, "~27");
+  return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id]))
+    .replace(/%/g, "~")
+    .replace(/'/g, "~27");
 }
 
 /** The place that a cursor names; null where it is none. */
@@ -45,7 +47,9 @@ export function parseCursor(text: string): Place | null {
     const [mark, ...rest] = held as readonly unknown[];
     const seen = rest.slice(0, -1).map(seenOf);
     const id: unknown = rest.at(-1);
-    return typeof mark === "string" && typeof id === "string" && seen.every((one) => one !== null) ? { mark, seen, id } : null;
+    return typeof mark === "string" && typeof id === "string" && seen.every((one) => one !== null)
+      ? { mark, seen, id }
+      : null;
   } catch {
     return null;
   }
@@ -82,12 +86,17 @@ export function passedAt({ seen, id }: Place, sort: readonly SortKey[], now: (fi
 /** A long text is told from others by standing in a list, with its hash. */
 function held(value: Value): Value {
   if (typeof value !== "string" || value.length <= most) return value;
-  const beginning = Array.from(value.slice(0, 2 * most)).slice(0, most).join("");
+  const beginning = Array.from(value.slice(0, 2 * most))
+    .slice(0, most)
+    .join("");
   return beginning.length < value.length ? [beginning, hashOf(value)] : value;
 }
 
 function seenOf(held: unknown): Seen | null {
-  if (!Array.isArray(held)) return held === null || typeof held !== "object" ? { kind: "whole", value: held as Value } : null;
+  if (!Array.isArray(held))
+    return held === null || typeof held !== "object" ? { kind: "whole", value: held as Value } : null;
   const [text, hash] = held as readonly unknown[];
-  return held.length === 2 && typeof text === "string" && typeof hash === "string" ? { kind: "beginning", text, hash } : null;
+  return held.length === 2 && typeof text === "string" && typeof hash === "string"
+    ? { kind: "beginning", text, hash }
+    : null;
 }

@@ -50,13 +50,19 @@ export interface ListAsked {
 }
 
 /** Of which list a call asks, by whom: what the query string doesn't say of it. */
-export function listOf({ call, subject, input }: Pick<Request, "call" | "subject" | "input">, me: string | null): Question["of"] {
+export function listOf(
+  { call, subject, input }: Pick<Request, "call" | "subject" | "input">,
+  me: string | null,
+): Question["of"] {
   return [call, subject, me, JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))];
 }
 
 /** Reads the query string of a list; a field that this role may never read is as unknown as a misspelt one. */
 export function readListQuery(
-  model: Specification, role: string, entityName: string, { of, query, usualSort = [] }: ListAsked,
+  model: Specification,
+  role: string,
+  entityName: string,
+  { of, query, usualSort = [] }: ListAsked,
 ): { readonly query: ListQuery; readonly errors: readonly FieldError[] } {
   const entity = entityNamed(model, entityName);
   const errors: FieldError[] = [];
@@ -71,7 +77,10 @@ export function readListQuery(
     }
   }
   const size = readSize(model, query["size"], errors);
-  return { query: { of, filters, sort, size, after: readCursor(query["after"], entity, { of, filters, sort }, errors) }, errors };
+  return {
+    query: { of, filters, sort, size, after: readCursor(query["after"], entity, { of, filters, sort }, errors) },
+    errors,
+  };
 }
 
 /** The field of that name, where this role may read it on some record at least. */
@@ -81,7 +90,13 @@ export function nameableField(model: Specification, role: string, entity: Entity
   return rightToReadField(model, role, entity, name).kind === "never" ? undefined : field;
 }
 
-function readSort(model: Specification, role: string, entity: Entity, text: string, errors: FieldError[]): readonly SortKey[] {
+function readSort(
+  model: Specification,
+  role: string,
+  entity: Entity,
+  text: string,
+  errors: FieldError[],
+): readonly SortKey[] {
   const keys = text.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
   const bad = keys.find(({ field }, at) => {
     const known = nameableField(model, role, entity, field);
@@ -97,12 +112,20 @@ export function sortable(field: Field): boolean {
   return !["json", "file", "image", "list", "reverse", "reference", "secret"].includes(field.type.kind);
 }
 
-function readFilter(model: Specification, role: string, entity: Entity, name: string, text: string, errors: FieldError[]): Filter | null {
+function readFilter(
+  model: Specification,
+  role: string,
+  entity: Entity,
+  name: string,
+  text: string,
+  errors: FieldError[],
+): Filter | null {
   const dot = name.lastIndexOf(".");
   const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
   if (field === undefined || !filterOperators.includes(operator) || !suits(field, operator)) {
-    if (model.allCalls.unknownInputs === "refused") errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
+    if (model.allCalls.unknownInputs === "refused")
+      errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
     return null;
   }
   if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };
@@ -153,7 +176,11 @@ function readSize(model: Specification, text: string | undefined, errors: FieldE
   if (text === undefined) return pageSize(model);
   const size = /^-?\d{1,15}$/.test(text) ? Number(text) : null;
   if (size !== null && size >= 1 && size <= largestPage) return size;
-  errors.push({ field: "size", code: size === null ? "type" : size < 1 ? "too-small" : "too-large", message: `A page has 1 to ${largestPage} rows.` });
+  errors.push({
+    field: "size",
+    code: size === null ? "type" : size < 1 ? "too-small" : "too-large",
+    message: `A page has 1 to ${largestPage} rows.`,
+  });
   return pageSize(model);
 }
 
@@ -163,14 +190,28 @@ export function pageSize(model: Specification): number {
   return typeof constant?.value === "number" ? Math.min(Math.max(1, constant.value), largestPage) : 25;
 }
 
-function readCursor(text: string | undefined, entity: Entity, question: Question, errors: FieldError[]): ListQuery["after"] {
+function readCursor(
+  text: string | undefined,
+  entity: Entity,
+  question: Question,
+  errors: FieldError[],
+): ListQuery["after"] {
   // What can't be read of the question was told of already.
   if (text === undefined || errors.length > 0) return null;
   const { sort } = question;
   const place = parseCursor(text);
-  const fits = place !== null && isPlaceIn(place, question) && place.seen.length === sort.length && place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
+  const fits =
+    place !== null &&
+    isPlaceIn(place, question) &&
+    place.seen.length === sort.length &&
+    place.seen.every((seen, at) => couldBe(fieldNamed(entity, sort[at]?.field ?? ""), seen));
   if (fits) return place;
-  errors.push({ field: "after", code: "format", message: "This is no place in this list. Take it from the page before, and ask for the next with the same filters and order." });
+  errors.push({
+    field: "after",
+    code: "format",
+    message:
+      "This is no place in this list. Take it from the page before, and ask for the next with the same filters and order.",
+  });
   return null;
 }
 

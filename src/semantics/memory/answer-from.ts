@@ -7,10 +7,39 @@ import { runProgram } from "./run-program.ts";
 
 /** The answer to a call that was granted. `isShown`: whether anybody is shown it. */
 export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolean): Answer | Refusal {
-  const { record, subject, createdNothing, person = null, because, listed, context: { call } } = outcome;
-  const about = subject === undefined && createdNothing === undefined ? {} : { about: { ...(subject === undefined ? {} : { subject }), ...(createdNothing === undefined ? {} : { createdNothing }) } };
-  const base = { kind: "answer" as const, writes: world.writes, person, because, record: listed === undefined || listed.query === null ? record : null, ...about };
-  if (!isShown) return { ...base, status: (createdNothing === true ? call.otherwise ?? call.answers : call.answers).status, body: undefined, etag: null };
+  const {
+    record,
+    subject,
+    createdNothing,
+    person = null,
+    because,
+    listed,
+    context: { call },
+  } = outcome;
+  const about =
+    subject === undefined && createdNothing === undefined
+      ? {}
+      : {
+          about: {
+            ...(subject === undefined ? {} : { subject }),
+            ...(createdNothing === undefined ? {} : { createdNothing }),
+          },
+        };
+  const base = {
+    kind: "answer" as const,
+    writes: world.writes,
+    person,
+    because,
+    record: listed === undefined || listed.query === null ? record : null,
+    ...about,
+  };
+  if (!isShown)
+    return {
+      ...base,
+      status: (createdNothing === true ? (call.otherwise ?? call.answers) : call.answers).status,
+      body: undefined,
+      etag: null,
+    };
   const shown = runProgram(world, answer<Value>(outcome));
   if (shown.kind === "refusal") return shown;
   const { status, body, etag, headers } = shown.value;

@@ -17,14 +17,31 @@ import type { MemoryWorld } from "./world.ts";
 
 /** How a world in memory answers what programs ask: by the interpreter. */
 export const answers: Answers<MemoryWorld> = {
-  checkedInput: ({ model }, { context: { call, request }, whole }) => checkOnce(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true })),
-  subject(world, { context, context: { call: { subject }, request }, seenBy }) {
+  checkedInput: ({ model }, { context: { call, request }, whole }) =>
+    checkOnce(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true })),
+  subject(
+    world,
+    {
+      context,
+      context: {
+        call: { subject },
+        request,
+      },
+      seenBy,
+    },
+  ) {
     if (subject === null) return null;
     const view = world.viewOf(context);
     const id = findSubject(seenBy === "everybody" ? { ...view, eyes: allSeeing(view.truth) } : view, subject, request);
     return id === null ? null : world.row(subject.entity, id);
   },
-  recordByKey: (world, { context, entity, key }) => findBy(world.viewOf(context), entity, keptName(entityNamed(world.model, entity), entityNamed(world.model, entity).key), key),
+  recordByKey: (world, { context, entity, key }) =>
+    findBy(
+      world.viewOf(context),
+      entity,
+      keptName(entityNamed(world.model, entity), entityNamed(world.model, entity).key),
+      key,
+    ),
   isThereWith: ({ state }, { entity, field, value }) => rowsWith(state, entity, field, value).length > 0,
   account(world, { name }) {
     const { entity = "", by = "", secret = "" } = world.model.identification ?? {};
@@ -41,28 +58,52 @@ export const answers: Answers<MemoryWorld> = {
   },
   matching(world, { environment, statement, rows }) {
     const given = statement.kind === "update" ? statement.values : [];
-    return world.truthNow(environment).all(statement.entity).flatMap((id) => {
-      const scope = world.scopeOf(environment, { ...rows, variables: { ...rows.variables, [statement.variable]: id } });
-      return evaluate(statement.where, scope) === true ? [{ id, values: given.map(({ value }) => evaluate(value, scope)) }] : [];
-    });
+    return world
+      .truthNow(environment)
+      .all(statement.entity)
+      .flatMap((id) => {
+        const scope = world.scopeOf(environment, {
+          ...rows,
+          variables: { ...rows.variables, [statement.variable]: id },
+        });
+        return evaluate(statement.where, scope) === true
+          ? [{ id, values: given.map(({ value }) => evaluate(value, scope)) }]
+          : [];
+      });
   },
   row: (world, { entity, id }) => world.row(entity, id),
   referring: ({ state }, { entity, field, id }) => rowsWith(state, entity, field, id),
   isTaken: (world, { entity, together, row }) => isTaken(world, entity, together, row),
   freeSlug(world, { entity, field, others, row, slug }) {
     let number = 1;
-    while (isTaken(world, entity, [field, ...others], { ...row, values: { ...row.values, [field]: numberedSlug(slug, number) } })) number += 1;
+    while (
+      isTaken(world, entity, [field, ...others], {
+        ...row,
+        values: { ...row.values, [field]: numberedSlug(slug, number) },
+      })
+    )
+      number += 1;
     return numberedSlug(slug, number);
   },
   nextNumber: ({ state }, { entity, field }) => (state.counters[`${entity}.${field}`] ?? 0) + 1,
-  grantingLine: (world, { context: { environment }, right, row }) => grantedBy(right, world.truthNow(environment), world.momentOf(environment), row.id),
+  grantingLine: (world, { context: { environment }, right, row }) =>
+    grantedBy(right, world.truthNow(environment), world.momentOf(environment), row.id),
   seedSecrets: () => new Map(),
 
   beforeWriting: () => undefined,
   invariantHolds(world, { context: { environment }, rule, entity, images: { now } }) {
     const id = now?.id ?? "";
     const old = world.before.entities[entity]?.has(id) === true ? id : null;
-    return evaluate(rule.holds, scopeOf(world.truthNow(environment), world.momentOf(environment), { this: id, old, before: world.truthBefore(environment) })) === true;
+    return (
+      evaluate(
+        rule.holds,
+        scopeOf(world.truthNow(environment), world.momentOf(environment), {
+          this: id,
+          old,
+          before: world.truthBefore(environment),
+        }),
+      ) === true
+    );
   },
   invariantHeld(world, { context: { environment }, rule, id }) {
     const before = world.truthBefore(environment);
@@ -74,13 +115,15 @@ export const answers: Answers<MemoryWorld> = {
   shownFields: (world, { context, record }) => showRecord(world.viewOf(context), record)?.body ?? null,
   shownRecord: (world, { context, record }) => showRecord(world.viewOf(context), record),
   shownValues: (world, { context, shown }) => showValues(world.viewOf(context), context, shown),
-  shownPage: (world, { context, listed: { entity, query, selection }, about }) => page(world.viewOf(context), entity, query, selection, about?.id ?? null),
+  shownPage: (world, { context, listed: { entity, query, selection }, about }) =>
+    page(world.viewOf(context), entity, query, selection, about?.id ?? null),
 
   put: (world, { entity, row }) => world.put(entity, row),
   remove: (world, { entity, row: { id } }) => world.write({ kind: "remove", entity, id }),
   removeAll(world) {
     const { entities, counters } = world.state;
-    for (const [entity, rows] of Object.entries(entities)) for (const id of rows.keys()) world.write({ kind: "remove", entity, id });
+    for (const [entity, rows] of Object.entries(entities))
+      for (const id of rows.keys()) world.write({ kind: "remove", entity, id });
     for (const counter of Object.keys(counters)) world.write({ kind: "count", counter, last: 0 });
   },
 };

@@ -26,7 +26,13 @@ export function createEyes(model: Specification, truth: Truth, role: string, mom
 /** The eyes of whoever may see everything. */
 export function allSeeing(truth: Truth): Eyes {
   const has = (entity: string, id: string): boolean => truth.has(entity, id);
-  return { field: (entity, id, name) => truth.field(entity, id, name), has, all: (entity) => truth.all(entity), readable: has, fieldReadable: has };
+  return {
+    field: (entity, id, name) => truth.field(entity, id, name),
+    has,
+    all: (entity) => truth.all(entity),
+    readable: has,
+    fieldReadable: has,
+  };
 }
 
 /** There are very many of these, and most are asked for little. */
@@ -101,7 +107,10 @@ class CallersEyes implements Eyes {
     if (among === undefined) rights.set(entity, (among = new Map()));
     let right = among.get(name);
     if (right === undefined) {
-      right = name === null ? rightToRead(this.#model, this.#role, entity) : rightToReadField(this.#model, this.#role, entityNamed(this.#model, entity), name);
+      right =
+        name === null
+          ? rightToRead(this.#model, this.#role, entity)
+          : rightToReadField(this.#model, this.#role, entityNamed(this.#model, entity), name);
       among.set(name, right);
     }
     return right;

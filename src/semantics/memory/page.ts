@@ -13,16 +13,25 @@ import { rowsWith } from "../state/rows-with.ts";
 import { matching } from "./selected.ts";
 
 /** One page of the records that the caller may read: `{"items", "total", "next"}`. */
-export function page(view: View, entity: string, query: ListQuery, selection: Selection, subject: string | null): Value {
+export function page(
+  view: View,
+  entity: string,
+  query: ListQuery,
+  selection: Selection,
+  subject: string | null,
+): Value {
   const { model, eyes } = view;
-  const found = matching(view, entity, selection, subject).filter((id) => query.filters.every((filter) => passes(view, entity, id, filter)));
+  const found = matching(view, entity, selection, subject).filter((id) =>
+    query.filters.every((filter) => passes(view, entity, id, filter)),
+  );
   const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
   const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
   const { after } = query;
   const passed = after === null ? null : passedAt(after, query.sort, (field) => eyes.field(entity, after.id, field));
-  const rest = passed === null
-    ? sorted
-    : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, query.sort) < 0);
+  const rest =
+    passed === null
+      ? sorted
+      : sorted.filter((id) => compareRows(passed.values, passed.id, known.get(id)!, id, query.sort) < 0);
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {
@@ -37,7 +46,13 @@ function sortValues({ eyes }: View, entity: string, id: string, sort: readonly S
 }
 
 /** The order of a list: its sort keys, null before everything; ties in order of creation. */
-function compareRows(a: readonly Value[], aId: string, b: readonly Value[], bId: string, sort: readonly SortKey[]): number {
+function compareRows(
+  a: readonly Value[],
+  aId: string,
+  b: readonly Value[],
+  bId: string,
+  sort: readonly SortKey[],
+): number {
   for (const [at, { descending }] of sort.entries()) {
     const order = compareValues(a[at] ?? null, b[at] ?? null);
     if (order !== 0) return descending ? -order : order;

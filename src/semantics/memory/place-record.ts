@@ -16,8 +16,20 @@ export interface Placed {
 }
 
 /** What puts a record there that no call made, or why it can't be there. */
-export function placeRecord(model: Specification, state: State, now: string, id: string, placement: Placement): Placed | Refusal {
+export function placeRecord(
+  model: Specification,
+  state: State,
+  now: string,
+  id: string,
+  placement: Placement,
+): Placed | Refusal {
   const world = new MemoryWorld(model, state);
-  const ran = runProgram(world, place(contextOfNobody(model, { kind: "create", entity: placement.entity, given: [], unless: null }, now, id), placement));
+  const ran = runProgram(
+    world,
+    place(
+      contextOfNobody(model, { kind: "create", entity: placement.entity, given: [], unless: null }, now, id),
+      placement,
+    ),
+  );
   return ran.kind === "refusal" ? ran : { kind: "placed", row: ran.value, writes: world.writes };
 }

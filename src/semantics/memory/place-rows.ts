@@ -17,8 +17,14 @@ export interface RefusedRow {
 }
 
 /** What puts the document's rows into an empty world, or why they can't be there. */
-export function seedWrites(model: Specification, now: string): { readonly kind: "placed"; readonly writes: readonly Write[] } | Refusal {
-  const { writes, refused: [first] } = placeRows(model, now);
+export function seedWrites(
+  model: Specification,
+  now: string,
+): { readonly kind: "placed"; readonly writes: readonly Write[] } | Refusal {
+  const {
+    writes,
+    refused: [first],
+  } = placeRows(model, now);
   return first === undefined ? { kind: "placed", writes } : first.refusal;
 }
 
@@ -27,7 +33,10 @@ export function refusedRows(model: Specification, now: string): readonly Refused
   return placeRows(model, now).refused;
 }
 
-function placeRows(model: Specification, now: string): { readonly writes: readonly Write[]; readonly refused: readonly RefusedRow[] } {
+function placeRows(
+  model: Specification,
+  now: string,
+): { readonly writes: readonly Write[]; readonly refused: readonly RefusedRow[] } {
   const world = new MemoryWorld(model, emptyState);
   const context = contextOfNobody(model, { kind: "reset" }, now, firstSeedId);
   const refused: RefusedRow[] = [];
@@ -38,5 +47,8 @@ function placeRows(model: Specification, now: string): { readonly writes: readon
   const broken = refused.length > 0 ? null : runProgram(world, brokenInvariants(context, Infinity));
   if (broken === null || broken.kind === "refusal") return { writes: world.writes, refused };
   const byId = new Map(model.rows.map((row, at) => [successor(firstSeedId, at), row]));
-  return { writes: world.writes, refused: broken.value.map((one) => ({ row: byId.get(one.id)!, refusal: refuseBroken(model, one) })) };
+  return {
+    writes: world.writes,
+    refused: broken.value.map((one) => ({ row: byId.get(one.id)!, refusal: refuseBroken(model, one) })),
+  };
 }

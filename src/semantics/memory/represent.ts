@@ -21,9 +21,12 @@ export function represent(model: Specification, eyes: Eyes, entityName: string, 
     if (field.type.kind === "reverse" || !eyes.fieldReadable(entityName, id, field.name)) continue;
     const value = eyes.field(entityName, id, field.name);
     const into = field.derived === null ? kept : derived;
-    into[field.name] = field.type.kind === "reference"
-      ? typeof value === "string" ? keyOf(eyes, entityNamed(model, field.type.entity), value) : null
-      : toWire(field.type, value);
+    into[field.name] =
+      field.type.kind === "reference"
+        ? typeof value === "string"
+          ? keyOf(eyes, entityNamed(model, field.type.entity), value)
+          : null
+        : toWire(field.type, value);
   }
   return { kept, derived };
 }

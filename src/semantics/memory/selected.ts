@@ -12,7 +12,12 @@ import { scopeOf } from "./truth.ts";
 export const mostItems = 10_000;
 
 /** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
-export function selected(view: View, entity: string, { where, sort, limit, offset }: Selection, subject: string | null): Readonly<Record<string, Value>> {
+export function selected(
+  view: View,
+  entity: string,
+  { where, sort, limit, offset }: Selection,
+  subject: string | null,
+): Readonly<Record<string, Value>> {
   const { eyes, moment } = view;
   const variables = { subject };
   const scope = scopeOf(eyes, moment, { this: subject, variables });
@@ -23,7 +28,9 @@ export function selected(view: View, entity: string, { where, sort, limit, offse
   const found = matching(view, entity, { where }, subject);
   const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
-    const keys = rows.map((row) => evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })));
+    const keys = rows.map((row) =>
+      evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })),
+    );
     return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
   }, standing);
   const from = number(offset, 0);
@@ -36,9 +43,18 @@ export function newestFirst(sort: Selection["sort"]): boolean {
 }
 
 /** The ids of the records that a list has, oldest first. */
-export function matching({ eyes, moment }: View, entity: string, { where }: Pick<Selection, "where">, subject: string | null): readonly string[] {
+export function matching(
+  { eyes, moment }: View,
+  entity: string,
+  { where }: Pick<Selection, "where">,
+  subject: string | null,
+): readonly string[] {
   if (where === null) return eyes.all(entity);
-  return (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as readonly string[] | null) ?? [];
+  return (
+    (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as
+      | readonly string[]
+      | null) ?? []
+  );
 }
 
 /** The same for the same condition, so that it is compiled once. */
@@ -47,7 +63,15 @@ function filtered(entity: string, body: Expression): Expression {
   const before = known.get(entity);
   if (before !== undefined) return before;
   const type = { kind: "list", of: { kind: "record", entity } } as const;
-  const filter: Expression = { kind: "comprehension", macro: "filter", source: { kind: "collection", entity, span: nowhere, type }, variable: "row", body, span: nowhere, type };
+  const filter: Expression = {
+    kind: "comprehension",
+    macro: "filter",
+    source: { kind: "collection", entity, span: nowhere, type },
+    variable: "row",
+    body,
+    span: nowhere,
+    type,
+  };
   known.set(entity, filter);
   return filter;
 }

@@ -15,7 +15,8 @@ export function findSubject(view: View, subject: Subject, request: Request): str
   const { model, eyes, moment } = view;
   if (subject.kind === "me") return moment.me !== null && eyes.readable(subject.entity, moment.me) ? moment.me : null;
   const where = askedOfSubject(subject, request);
-  const isMeant = (id: string): boolean => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true;
+  const isMeant = (id: string): boolean =>
+    where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true;
   const entity = entityNamed(model, subject.entity);
   const field = namedBy(subject, request, entity.key);
   if (field === null) return [...eyes.all(entity.name)].sort(compareText).find(isMeant) ?? null;

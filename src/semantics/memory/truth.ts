@@ -83,7 +83,9 @@ class WholeTruth implements Truth {
 
   #rowOf(entity: string, id: string): Row | undefined {
     const proposal = this.#proposal;
-    return proposal !== undefined && proposal.entity === entity && proposal.row.id === id ? proposal.row : this.#state.entities[entity]?.get(id);
+    return proposal !== undefined && proposal.entity === entity && proposal.row.id === id
+      ? proposal.row
+      : this.#state.entities[entity]?.get(id);
   }
 }
 
@@ -91,7 +93,12 @@ class WholeTruth implements Truth {
 export function scopeOf(
   world: World & Pick<Truth, "around">,
   moment: Moment,
-  on: { readonly this: string | null; readonly old?: string | null; readonly before?: World; readonly variables?: Readonly<Record<string, Value>> },
+  on: {
+    readonly this: string | null;
+    readonly old?: string | null;
+    readonly before?: World;
+    readonly variables?: Readonly<Record<string, Value>>;
+  },
 ): Scope {
   const { me, now, input, token, base, here, constants, budget } = moment;
   // There are very many of these, and all are of one shape.
@@ -99,7 +106,14 @@ export function scopeOf(
     world: world.around ?? world,
     before: on.before,
     proposed: world.around === undefined ? undefined : world,
-    me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants, budget,
+    me,
+    now,
+    input,
+    token: token ?? null,
+    base: base ?? null,
+    here: here ?? null,
+    constants,
+    budget,
     this: on.this,
     old: on.old ?? null,
     variables: on.variables ?? {},

@@ -25,7 +25,20 @@ export function viewOf(model: Specification, state: State, role: string, moment:
 }
 
 /** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */
-export function momentOf(model: Specification, environment: Environment, budget: Moment["budget"] = { left: usualBudget }): Moment {
+export function momentOf(
+  model: Specification,
+  environment: Environment,
+  budget: Moment["budget"] = { left: usualBudget },
+): Moment {
   const { me, now, input, token, base, here } = environment;
-  return { me, now, input, token: token ?? null, base: base ?? null, here: here ?? null, constants: constantsOf(model), budget };
+  return {
+    me,
+    now,
+    input,
+    token: token ?? null,
+    base: base ?? null,
+    here: here ?? null,
+    constants: constantsOf(model),
+    budget,
+  };
 }

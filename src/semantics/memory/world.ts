@@ -77,7 +77,12 @@ export class MemoryWorld {
     const moment = this.momentOf(environment);
     const isProposed = entity !== null && row !== null && this.row(entity, row.id) !== row;
     const world = isProposed ? createTruth(this.model, this.#state, moment, { entity, row }) : truth;
-    return scopeOf(world, moment, { this: row?.id ?? null, old: old?.id ?? null, ...(isProposed ? { before: truth } : {}), variables });
+    return scopeOf(world, moment, {
+      this: row?.id ?? null,
+      old: old?.id ?? null,
+      ...(isProposed ? { before: truth } : {}),
+      variables,
+    });
   }
 
   /** Writes a record. Numbers that count up go on after the greatest that a record was given. */
@@ -85,7 +90,8 @@ export class MemoryWorld {
     for (const { name, countsUp } of entityNamed(this.model, entity).fields) {
       const number = row.values[name];
       const counter = `${entity}.${name}`;
-      if (countsUp && typeof number === "number" && number > (this.#state.counters[counter] ?? 0)) this.write({ kind: "count", counter, last: number });
+      if (countsUp && typeof number === "number" && number > (this.#state.counters[counter] ?? 0))
+        this.write({ kind: "count", counter, last: number });
     }
     this.write({ kind: "put", entity, row });
   }

@@ -8,7 +8,10 @@ import type { Asked, BoundRows, Question, Questions } from "./question.ts";
 import { note } from "./write-set.ts";
 
 /** Asks the world one question. */
-export function* ask<Kind extends keyof Questions>(kind: Kind, asked: Asked<Kind>): Program<Questions[Kind]["answered"]> {
+export function* ask<Kind extends keyof Questions>(
+  kind: Kind,
+  asked: Asked<Kind>,
+): Program<Questions[Kind]["answered"]> {
   return (yield { kind, asked } as Question) as Questions[Kind]["answered"];
 }
 
@@ -26,12 +29,20 @@ export function* subject(context: Context, seenBy: "caller" | "everybody" = "cal
 }
 
 /** What expressions come to, judged on the truth. */
-export function* values({ environment }: Pick<Context, "environment">, expressions: readonly Expression[], rows: BoundRows): Program<readonly Value[]> {
+export function* values(
+  { environment }: Pick<Context, "environment">,
+  expressions: readonly Expression[],
+  rows: BoundRows,
+): Program<readonly Value[]> {
   return expressions.length === 0 ? [] : yield* ask("values", { environment, expressions, rows });
 }
 
 /** What one expression comes to. */
-export function* valueOf({ environment }: Pick<Context, "environment">, expression: Expression, rows: BoundRows): Program<Value> {
+export function* valueOf(
+  { environment }: Pick<Context, "environment">,
+  expression: Expression,
+  rows: BoundRows,
+): Program<Value> {
   return (yield* ask("values", { environment, expressions: [expression], rows }))[0] ?? null;
 }
 

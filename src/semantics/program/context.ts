@@ -17,7 +17,13 @@ export interface Context {
 }
 
 /** Begins to judge a request by a person in a role; null: by a visitor. */
-export function contextOf(model: Specification, call: Call, request: Request, role: string, me: string | null): Context {
+export function contextOf(
+  model: Specification,
+  call: Call,
+  request: Request,
+  role: string,
+  me: string | null,
+): Context {
   const { now, token, base, here } = request;
   const environment = { me, now, input: {}, token: token ?? null, base: base ?? null, here: here ?? null };
   return { model, call, request, role, environment, writeSet: emptyWriteSet(request.id) };
@@ -26,8 +32,26 @@ export function contextOf(model: Specification, call: Call, request: Request, ro
 /** What is done by nobody's request, such as by a timer: nobody is `me`. `id` is that of the first record that is created. */
 export function contextOfNobody(model: Specification, does: Call["does"], now: string, id: string): Context {
   const call: Call = {
-    name: "", method: "POST", path: [], for: null, takes: [], subject: null, does,
-    answers: { status: 204, body: { kind: "empty" } }, otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
+    name: "",
+    method: "POST",
+    path: [],
+    for: null,
+    takes: [],
+    subject: null,
+    does,
+    answers: { status: 204, body: { kind: "empty" } },
+    otherwise: null,
+    headers: [],
+    errors: [],
+    limit: null,
+    from: "convention",
+    span: nowhere,
   };
-  return contextOf(model, call, { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id }, "", null);
+  return contextOf(
+    model,
+    call,
+    { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id },
+    "",
+    null,
+  );
 }

@@ -35,9 +35,15 @@ export interface Questions {
   isSecretOf: Asks<{ readonly account: Account | null; readonly given: string | null }, boolean>;
 
   /** What expressions come to, judged on the truth. */
-  values: Asks<{ readonly environment: Environment; readonly expressions: readonly Expression[]; readonly rows: BoundRows }, readonly Value[]>;
+  values: Asks<
+    { readonly environment: Environment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
+    readonly Value[]
+  >;
   /** The records that a statement is about, oldest first. */
-  matching: Asks<{ readonly environment: Environment; readonly statement: Update | Delete; readonly rows: BoundRows }, readonly Match[]>;
+  matching: Asks<
+    { readonly environment: Environment; readonly statement: Update | Delete; readonly rows: BoundRows },
+    readonly Match[]
+  >;
   /** A record as it is now, whoever may read it. */
   row: Asks<RecordAt, Row | null>;
   /** The ids of the records whose reference names a record, oldest first. */
@@ -45,7 +51,16 @@ export interface Questions {
   /** Whether another record has the same values in fields that are unique together. */
   isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
   /** The slug or, where another record has it together with the same values of `others`, the first free one with a number. */
-  freeSlug: Asks<{ readonly entity: string; readonly field: string; readonly others: readonly string[]; readonly row: Row; readonly slug: string }, string>;
+  freeSlug: Asks<
+    {
+      readonly entity: string;
+      readonly field: string;
+      readonly others: readonly string[];
+      readonly row: Row;
+      readonly slug: string;
+    },
+    string
+  >;
   /** The number that a field which counts up gives next. */
   nextNumber: Asks<{ readonly entity: string; readonly field: string }, number>;
   /** The line that grants what was granted already, for those who are told why; null where nobody is told. */
@@ -93,13 +108,22 @@ interface InvariantOf {
 export type Asked<Kind extends keyof Questions> = Questions[Kind]["asked"];
 
 /** One question, or the refusal after which none is asked. */
-export type Question = { [Kind in keyof Questions]: { readonly kind: Kind; readonly asked: Asked<Kind> } }[keyof Questions] | { readonly kind: "refusal"; readonly refusal: Refusal };
+export type Question =
+  | { [Kind in keyof Questions]: { readonly kind: Kind; readonly asked: Asked<Kind> } }[keyof Questions]
+  | { readonly kind: "refusal"; readonly refusal: Refusal };
 
 /** How a world answers each question at once. */
-export type Answers<World> = { readonly [Kind in keyof Questions]: (world: World, asked: Asked<Kind>) => Questions[Kind]["answered"] };
+export type Answers<World> = {
+  readonly [Kind in keyof Questions]: (world: World, asked: Asked<Kind>) => Questions[Kind]["answered"];
+};
 
 /** How a world answers each question at once or later. */
-export type LaterAnswers<World> = { readonly [Kind in keyof Questions]: (world: World, asked: Asked<Kind>) => Questions[Kind]["answered"] | Promise<Questions[Kind]["answered"]> };
+export type LaterAnswers<World> = {
+  readonly [Kind in keyof Questions]: (
+    world: World,
+    asked: Asked<Kind>,
+  ) => Questions[Kind]["answered"] | Promise<Questions[Kind]["answered"]>;
+};
 
 /** The records and values that an expression calls by names of their own. */
 export interface BoundRows {

@@ -7,7 +7,9 @@ export function firstRole(model: Specification): string | null {
   const { identification } = model;
   if (identification === null) return null;
   if (identification.roleField === null) return onlyRole(model);
-  const field = model.entities.find(({ name }) => name === identification.entity)?.fields.find(({ name }) => name === identification.roleField);
+  const field = model.entities
+    .find(({ name }) => name === identification.entity)
+    ?.fields.find(({ name }) => name === identification.roleField);
   const value = field === undefined || field.default === null ? undefined : constantJson(field.default);
   const role = value === undefined ? null : roleIn(model, value);
   return role === "" ? null : role;

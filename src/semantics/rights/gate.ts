@@ -7,7 +7,13 @@ import type { Refusal } from "../decision/decision.ts";
 import { refuse } from "../decision/refuse.ts";
 import { updatableFields } from "./updatable.ts";
 import {
-  rightToCall, rightToCreate, rightToDelete, rightToRead, rightToSignUp, rightToTransition, rightToUpdateField,
+  rightToCall,
+  rightToCreate,
+  rightToDelete,
+  rightToRead,
+  rightToSignUp,
+  rightToTransition,
+  rightToUpdateField,
 } from "./rights.ts";
 import { isInRole, visitorRole } from "./role-of.ts";
 import type { Right } from "./rights.ts";
@@ -27,7 +33,9 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
     case "update": {
       const { entity, creates } = call.does;
       if (creates && rightToCreate(model, role, entity).kind !== "never") return true;
-      return updatableFields(model, call).some((name) => rightToUpdateField(model, role, entity, name).kind !== "never");
+      return updatableFields(model, call).some(
+        (name) => rightToUpdateField(model, role, entity, name).kind !== "never",
+      );
     }
     case "sign in":
       return true;
@@ -40,7 +48,12 @@ export function mayEver(model: Specification, role: string, call: Call): boolean
 }
 
 /** Whether a role may ever send these inputs with an update, whatever the record and its values: one field that it may never change is enough against it. */
-export function mayEverSend(model: Specification, role: string, { does, takes }: Call, names: Iterable<string>): boolean {
+export function mayEverSend(
+  model: Specification,
+  role: string,
+  { does, takes }: Call,
+  names: Iterable<string>,
+): boolean {
   if (does.kind !== "update" || does.creates) return true;
   for (const name of names) {
     const field = oneNamed(takes, name)?.field ?? null;

@@ -8,14 +8,18 @@ import type { Right } from "./rights.ts";
 
 /** The rights that a request needs on the record it is about, as far as they can be judged on it as it is, whatever is sent. */
 export function rightsOnSubject(model: Specification, role: string, call: Call, { input }: Request): readonly Right[] {
-  return needed(model, role, call, input).filter((right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)));
+  return needed(model, role, call, input).filter(
+    (right) => right.kind !== "when" || !right.cases.some(({ when }) => mentionsInput(when)),
+  );
 }
 
 function needed(model: Specification, role: string, call: Call, input: Request["input"]): readonly Right[] {
   const { does } = call;
   switch (does.kind) {
     case "update": {
-      const sent = call.takes.flatMap(({ name, field }) => (field !== null && Object.hasOwn(input, name) ? [field] : []));
+      const sent = call.takes.flatMap(({ name, field }) =>
+        field !== null && Object.hasOwn(input, name) ? [field] : [],
+      );
       return sent.map((field) => rightToUpdateField(model, role, does.entity, field));
     }
     case "delete":

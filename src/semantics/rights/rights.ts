@@ -32,15 +32,26 @@ function rightFrom(grants: readonly Grant[]): Right {
 }
 
 function granted(model: Specification, role: string, about: string): Right {
-  return remembered(model, role, about, () => rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))));
+  return remembered(model, role, about, () =>
+    rightFrom(grantsAbout(model, about).filter((grant) => isInRole(role, grant.role))),
+  );
 }
 
 /** Of the rows for a verb on an entity those that name a field or, where none does, those that name none. */
-function grantedOnField(model: Specification, role: string, kind: "read" | "update", entity: string, name: string): Right {
+function grantedOnField(
+  model: Specification,
+  role: string,
+  kind: "read" | "update",
+  entity: string,
+  name: string,
+): Right {
   return remembered(model, role, `${kind} ${entity}: ${name}`, () => {
     const named = isNamed(model, kind, entity, name);
-    const isMeant = ({ action }: Grant): boolean => action.kind === kind && (named ? names(action.fields, name) : action.fields === null);
-    return rightFrom(grantsAbout(model, `${kind} ${entity}`).filter((grant) => isInRole(role, grant.role) && isMeant(grant)));
+    const isMeant = ({ action }: Grant): boolean =>
+      action.kind === kind && (named ? names(action.fields, name) : action.fields === null);
+    return rightFrom(
+      grantsAbout(model, `${kind} ${entity}`).filter((grant) => isInRole(role, grant.role) && isMeant(grant)),
+    );
   });
 }
 
@@ -66,10 +77,14 @@ const byAction = oncePer((grants: readonly Grant[]) => grouped(grants, ({ action
 
 function aboutOf(action: Action): string {
   switch (action.kind) {
-    case "call": return `call ${action.call}`;
-    case "sign up": return "sign up";
-    case "transition": return `transition ${action.transition} ${action.entity}`;
-    default: return `${action.kind} ${action.entity}`;
+    case "call":
+      return `call ${action.call}`;
+    case "sign up":
+      return "sign up";
+    case "transition":
+      return `transition ${action.transition} ${action.entity}`;
+    default:
+      return `${action.kind} ${action.entity}`;
   }
 }
 
@@ -96,7 +111,9 @@ export function rightToUpdateField(model: Specification, role: string, entity: s
 
 /** Whether some row of that kind names the field, for whatever role. */
 export function isNamed(model: Specification, kind: "read" | "update", entity: string, name: string): boolean {
-  return grantsAbout(model, `${kind} ${entity}`).some(({ action }) => action.kind === kind && names(action.fields, name));
+  return grantsAbout(model, `${kind} ${entity}`).some(
+    ({ action }) => action.kind === kind && names(action.fields, name),
+  );
 }
 
 /** To create a record, which is judged as it would become. */

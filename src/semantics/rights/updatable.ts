@@ -15,6 +15,10 @@ const known = new WeakMap<Specification, Map<Call, readonly string[]>>();
 function updatableBy(model: Specification, call: Call): readonly string[] {
   const { does } = call;
   if (does.kind !== "update") return [];
-  const rows = model.grants.flatMap(({ action }) => (action.kind === "update" && action.entity === does.entity ? [action.fields] : []));
-  return call.takes.flatMap(({ field }) => field ?? []).filter((name) => rows.some((fields) => fields === null || fields.includes(name)));
+  const rows = model.grants.flatMap(({ action }) =>
+    action.kind === "update" && action.entity === does.entity ? [action.fields] : [],
+  );
+  return call.takes
+    .flatMap(({ field }) => field ?? [])
+    .filter((name) => rows.some((fields) => fields === null || fields.includes(name)));
 }

@@ -34,7 +34,10 @@ export class RowTable {
   }
 
   idsWith(field: string, value: Value): readonly string[] {
-    if (value === null) return this.rows().filter((row) => valueIn(row, field) === null).map(({ id }) => id);
+    if (value === null)
+      return this.rows()
+        .filter((row) => valueIn(row, field) === null)
+        .map(({ id }) => id);
     return this.#indexOf(field).get(value) ?? [];
   }
 
@@ -57,7 +60,11 @@ export class RowTable {
   // Lists that were given out stay as they are: a changed one is another.
   #move(index: Map<Value, readonly string[]>, id: string, from: Value, to: Value): void {
     if (from === to) return;
-    if (from !== null) index.set(from, (index.get(from) ?? []).filter((other) => other !== id));
+    if (from !== null)
+      index.set(
+        from,
+        (index.get(from) ?? []).filter((other) => other !== id),
+      );
     if (to === null) return;
     const ids = index.get(to) ?? [];
     const place = this.#places.get(id)!;

@@ -12,7 +12,7 @@ export function rowsWith(state: State, entity: string, field: string, value: Val
   const rows = state.entities[entity];
   if (rows === undefined) return [];
   if (field === "@id" && typeof value === "string") return rows.has(value) ? [value] : [];
-  const answering = isKept(rows) ? rows : known.get(rows) ?? Rows.from(rows);
+  const answering = isKept(rows) ? rows : (known.get(rows) ?? Rows.from(rows));
   if (answering !== rows) known.set(rows, answering);
   return answering.idsWith(field, value);
 }

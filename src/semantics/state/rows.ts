@@ -51,11 +51,18 @@ export class Rows implements ReadonlyMap<string, Row> {
   }
 
   entries(): MapIterator<[string, Row]> {
-    return new Map(this.#here().rows().map((row) => [row.id, row])).entries();
+    return new Map(
+      this.#here()
+        .rows()
+        .map((row) => [row.id, row]),
+    ).entries();
   }
 
   keys(): MapIterator<string> {
-    return this.#here().rows().map(({ id }) => id).values();
+    return this.#here()
+      .rows()
+      .map(({ id }) => id)
+      .values();
   }
 
   values(): MapIterator<Row> {
@@ -80,7 +87,8 @@ export class Rows implements ReadonlyMap<string, Row> {
   /** The table, brought to this version. */
   #here(): RowTable {
     const versions: Rows[] = [];
-    for (let version: Rows = this, way = version.#way; way !== null; version = way.to, way = version.#way) versions.push(version);
+    for (let version: Rows = this, way = version.#way; way !== null; version = way.to, way = version.#way)
+      versions.push(version);
     for (const version of versions.reverse()) version.#takesTable();
     return this.#table;
   }

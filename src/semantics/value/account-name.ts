@@ -6,7 +6,8 @@ import { oncePer } from "../../base/once-per.ts";
  * Characters that nobody sees, or that turn others around: with them two names look the same. Unicode has no property for those that are
  * blank though they count as letters or symbols: the Ogham space, the blank Braille pattern, two blank hieroglyphs, the Khitan filler and the null notehead.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u1680\u2800\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
 /** What two ways of typing the same name have in common: letters with their accents are one character each, and wide or ornamental letters the usual ones. */
 export function plainName(text: string): string {
@@ -33,6 +34,8 @@ const nothing: ReadonlySet<string> = new Set();
 const namesOf = oncePer((call: Call, by: string, people: string): ReadonlySet<string> => {
   const { does, takes } = call;
   const isAboutPeople = ["sign in", "sign up"].includes(does.kind) || ("entity" in does && does.entity === people);
-  const named = isAboutPeople ? takes.filter(({ name, field, type }) => (field ?? name) === by && type.kind === "text") : [];
+  const named = isAboutPeople
+    ? takes.filter(({ name, field, type }) => (field ?? name) === by && type.kind === "text")
+    : [];
   return named.length === 0 ? nothing : new Set(named.map(({ name }) => name));
 });

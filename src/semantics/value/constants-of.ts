@@ -7,4 +7,7 @@ export function constantsOf({ constants }: Pick<Specification, "constants">): Re
   return valuesByName(constants);
 }
 
-const valuesByName = oncePer((constants: Specification["constants"]): Readonly<Record<string, Value>> => Object.fromEntries(constants.map(({ name, value }) => [name, value])));
+const valuesByName = oncePer(
+  (constants: Specification["constants"]): Readonly<Record<string, Value>> =>
+    Object.fromEntries(constants.map(({ name, value }) => [name, value])),
+);

@@ -4,5 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 export function headerText(value: Value): string | null {
   if (value === null) return null;
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.replace(/[^\x20-\x7e]/gu, (character) => encodeURIComponent(character.replace(/\p{Surrogate}/u, "\ufffd")));
+  return text.replace(/[^\x20-\x7e]/gu, (character) =>
+    encodeURIComponent(character.replace(/\p{Surrogate}/u, "\ufffd")),
+  );
 }

@@ -8,8 +8,11 @@ import { asSet } from "./as-set.ts";
  * a timestamp to the second has no part of one.
  */
 export function keptForm(type: FieldType, value: Value): Value {
-  if (type.kind === "timestamp" && type.toTheSecond === true && typeof value === "string") return `${value.slice(0, 19)}.000Z`;
-  return type.kind === "list" && type.set === true ? asSet(Array.isArray(value) ? (value as readonly Value[]) : []) : value;
+  if (type.kind === "timestamp" && type.toTheSecond === true && typeof value === "string")
+    return `${value.slice(0, 19)}.000Z`;
+  return type.kind === "list" && type.set === true
+    ? asSet(Array.isArray(value) ? (value as readonly Value[]) : [])
+    : value;
 }
 
 /** The values of a record in the forms in which its fields keep them. */

@@ -18,9 +18,15 @@ it("takes no number with more places than the scale, more digits than are exact,
 });
 
 it("gives back the number that was kept", () => {
-  fc.assert(fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), fc.integer({ min: 0, max: 6 }), (scaled, scale) => {
-    expect(scaledExactly(fromScaled(scaled, scale), scale)).toBe(scaled);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }),
+      fc.integer({ min: 0, max: 6 }),
+      (scaled, scale) => {
+        expect(scaledExactly(fromScaled(scaled, scale), scale)).toBe(scaled);
+      },
+    ),
+  );
 });
 
 it("never answers minus nothing", () => {
@@ -29,6 +35,12 @@ it("never answers minus nothing", () => {
 
 it("writes lists, durations and maps as JSON has them", () => {
   expect(toWire({ kind: "list", of: { kind: "duration", range: {} }, range: {} }, [3_600_000])).toEqual(["PT1H"]);
-  const type = { kind: "map", entries: { owed: { kind: "decimal", scale: 2 }, who: { kind: "record", entity: "User" } } } as const;
-  expect(typedToWire(type, { owed: 80450, who: "u1" }, (entity, id) => `${entity} ${id}`)).toEqual({ owed: 804.5, who: "User u1" });
+  const type = {
+    kind: "map",
+    entries: { owed: { kind: "decimal", scale: 2 }, who: { kind: "record", entity: "User" } },
+  } as const;
+  expect(typedToWire(type, { owed: 80450, who: "u1" }, (entity, id) => `${entity} ${id}`)).toEqual({
+    owed: 804.5,
+    who: "User u1",
+  });
 });

@@ -53,7 +53,9 @@ function withoutFraction(timestamp: string): string {
 
 /** `1250` at scale 2 is `12.5`; exact, since decimals have at most 15 digits. */
 export function fromScaled(scaled: number, scale: number): number {
-  const digits = Math.abs(scaled).toString().padStart(scale + 1, "0");
+  const digits = Math.abs(scaled)
+    .toString()
+    .padStart(scale + 1, "0");
   const point = digits.length - scale;
   return Number(`${scaled < 0 ? "-" : ""}${digits.slice(0, point)}.${digits.slice(point)}0`);
 }

@@ -41,7 +41,10 @@ export function entitiesWritten(model: Specification, does: Does): ReadonlySet<s
 }
 
 function ofTransition(model: Specification, entity: string, name: string): readonly Act[] {
-  return [{ verb: "transition", entity, transition: name }, ...transitionNamed(model, entity, name).transition.effects.flatMap((one) => ofStatement(model, one))];
+  return [
+    { verb: "transition", entity, transition: name },
+    ...transitionNamed(model, entity, name).transition.effects.flatMap((one) => ofStatement(model, one)),
+  ];
 }
 
 function ofStatement(model: Specification, statement: Statement): readonly Act[] {

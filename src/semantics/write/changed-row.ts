@@ -10,7 +10,12 @@ import { keptForm, keptForms } from "../value/kept-form.ts";
 import { isRenewed } from "./renewed.ts";
 
 /** A record as it would become by assignments, not written yet; what is computed on every change is computed again. */
-export function* changedRow(context: Context, entityName: string, old: Row, assigned: Readonly<Record<string, Value>>): Program<Row> {
+export function* changedRow(
+  context: Context,
+  entityName: string,
+  old: Row,
+  assigned: Readonly<Record<string, Value>>,
+): Program<Row> {
   const entity = entityNamed(context.model, entityName);
   const values = keptForms(entity, { ...old.values, ...assigned });
   const row: Row = { id: old.id, values, since: old.since };

@@ -36,9 +36,11 @@ export function* fire(context: Context, { entity, transition: name, id, now }: F
   const old = yield* rowOf(context, entity, id);
   if (old === null) return yield* refuseWhole(refuse(model, "not found"));
   const isWaiting = transition.after !== null && transition.from.includes(String(old.values[machine.field]));
-  const wait = isWaiting && transition.after !== null ? yield* valueOf(context, transition.after, bound(entity, old, old)) : null;
+  const wait =
+    isWaiting && transition.after !== null ? yield* valueOf(context, transition.after, bound(entity, old, old)) : null;
   const since = old.since[machine.field];
-  if (since === undefined || typeof wait !== "number" || !isDue(since, wait, now)) yield* refuseWhole(refuse(model, "wrong state"));
+  if (since === undefined || typeof wait !== "number" || !isDue(since, wait, now))
+    yield* refuseWhole(refuse(model, "wrong state"));
   yield* judgeGuard(context, entity, transition, old);
   const row = yield* rowInState(context, entity, name, old);
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));

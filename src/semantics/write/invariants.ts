@@ -31,7 +31,10 @@ export function refuseBroken(model: Specification, { rule }: BrokenInvariant): R
 
 /** The first so many invariants that were broken: each must hold of every record written, and must not have ceased to hold of any other. */
 export function* brokenInvariants(context: Context, most: number): Program<readonly BrokenInvariant[]> {
-  const { model, writeSet: { written } } = context;
+  const {
+    model,
+    writeSet: { written },
+  } = context;
   const broken: BrokenInvariant[] = [];
   if (written.size === 0) return broken;
   for (const invariant of invariantsIn(model)) {
@@ -39,7 +42,8 @@ export function* brokenInvariants(context: Context, most: number): Program<reado
     const isRead = isAnyIn(reads, written);
     if (!written.has(entity) && !isRead) continue;
     for (const id of yield* brokenAmongWritten(context, invariant, most - broken.length)) broken.push({ rule, id });
-    if (isRead && broken.length < most) for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
+    if (isRead && broken.length < most)
+      for (const id of yield* brokenAmongOthers(context, invariant, most - broken.length)) broken.push({ rule, id });
     if (broken.length >= most) break;
   }
   return broken;
@@ -56,8 +60,13 @@ interface Invariant {
 }
 
 /** All of them, in the document's order. */
-const invariantsIn = oncePer((model: Specification): readonly Invariant[] => model.rules.flatMap((rule): readonly Invariant[] =>
-  rule.on.kind === "entity" ? [{ rule, entity: rule.on.entity, reads: othersRead(model, rule.holds), paths: pathsRead(model, rule.holds) }] : []));
+const invariantsIn = oncePer((model: Specification): readonly Invariant[] =>
+  model.rules.flatMap((rule): readonly Invariant[] =>
+    rule.on.kind === "entity"
+      ? [{ rule, entity: rule.on.entity, reads: othersRead(model, rule.holds), paths: pathsRead(model, rule.holds) }]
+      : [],
+  ),
+);
 
 function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unknown>): boolean {
   for (const entity of entities) if (written.has(entity)) return true;
@@ -76,14 +85,23 @@ function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most
 }
 
 /** The first so many of the records that were not written of which the rule ceased to hold. */
-function* brokenAmongOthers(context: Context, { rule, entity, paths }: Invariant, most: number): Program<readonly string[]> {
+function* brokenAmongOthers(
+  context: Context,
+  { rule, entity, paths }: Invariant,
+  most: number,
+): Program<readonly string[]> {
   const broken: string[] = [];
   const own = context.writeSet.written.get(entity);
   const ids = paths === null ? yield* ask("suspects", { context, rule, entity }) : yield* affected(context, paths);
   for (const id of ids) {
     if (own?.has(id) === true) continue;
     const row = yield* rowOf(context, entity, id);
-    if (row === null || (yield* ask("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) || !(yield* ask("invariantHeld", { context, rule, entity, id }))) continue;
+    if (
+      row === null ||
+      (yield* ask("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) ||
+      !(yield* ask("invariantHeld", { context, rule, entity, id }))
+    )
+      continue;
     broken.push(id);
     if (broken.length >= most) break;
   }
@@ -118,7 +136,9 @@ function* stepBack(context: Context, step: Step, id: string): Program<readonly s
     return [images.before, images.now].flatMap((row) => referredTo(row, step.field));
   }
   // Those that referred to it before they were written, and those that do now.
-  const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) => (before?.values[step.field] === id ? [from] : []));
+  const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) =>
+    before?.values[step.field] === id ? [from] : [],
+  );
   return [...(yield* ask("referring", { entity: step.of, field: step.field, id })), ...former];
 }
 

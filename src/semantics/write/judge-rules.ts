@@ -10,7 +10,11 @@ import { refuseWith } from "../decision/refuse.ts";
 /** Refuses with the first of some rules that does not hold of the records bound. */
 export function* judgeRules(context: Context, rules: readonly Rule[], rows: BoundRows): Program<void> {
   if (rules.length === 0) return;
-  const held = yield* values(context, rules.map(({ holds }) => holds), rows);
+  const held = yield* values(
+    context,
+    rules.map(({ holds }) => holds),
+    rows,
+  );
   const broken = rules.find((_, at) => held[at] !== true);
   if (broken !== undefined) yield* refuseWhole(refuseWith(context.model, broken.error, { because: broken.span }));
 }

@@ -14,14 +14,22 @@ import { sameValue } from "../value/same-value.ts";
  * Writes a record as it would become, unless a field's own range or uniqueness stands against it, in this order. Fields are held to `held`, which is the
  * record as it is unless said.
  */
-export function* keep(context: Context, entityName: string, row: Row, old: Row | null, held: Row | null = old): Program<void> {
+export function* keep(
+  context: Context,
+  entityName: string,
+  row: Row,
+  old: Row | null,
+  held: Row | null = old,
+): Program<void> {
   const { model } = context;
   const entity = entityNamed(model, entityName);
   const fields = changedFieldProblems(entity, row, held);
   if (fields.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields }));
   const clashing: string[] = [];
-  for (const together of entity.unique) if (yield* isClash(entity, together, row, old)) clashing.push(together[0] ?? "");
-  if (clashing.length > 0) yield* refuseWhole(refuse(model, "not unique", { fields: [...new Set(clashing)].map(takenAlready) }));
+  for (const together of entity.unique)
+    if (yield* isClash(entity, together, row, old)) clashing.push(together[0] ?? "");
+  if (clashing.length > 0)
+    yield* refuseWhole(refuse(model, "not unique", { fields: [...new Set(clashing)].map(takenAlready) }));
   yield* put(context, entityName, row, old);
 }
 
@@ -33,7 +41,12 @@ function changedFieldProblems(entity: Entity, row: Row, old: Row | null): readon
     const before = old?.values[name] ?? null;
     if (old !== null && sameValue(before, value)) continue;
     const field = fieldNamed(entity, name);
-    const problem = field === undefined ? null : old !== null && before !== null && isSetForGood(field) ? setForGood(field) : keptProblem(field, value);
+    const problem =
+      field === undefined
+        ? null
+        : old !== null && before !== null && isSetForGood(field)
+          ? setForGood(field)
+          : keptProblem(field, value);
     if (problem !== null) problems.push(problem);
   }
   return problems;
@@ -51,7 +64,8 @@ function setForGood({ name }: Field): FieldError {
 function* isClash(entity: Entity, together: readonly string[], row: Row, old: Row | null): Program<boolean> {
   const values = together.map((name) => row.values[name] ?? null);
   if (values.includes(null)) return false;
-  if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null))) return false;
+  if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null)))
+    return false;
   return yield* ask("isTaken", { entity: entity.name, together, row });
 }
 

@@ -15,8 +15,16 @@ import { keptForm } from "../value/kept-form.ts";
  * The new record that given values make, not written yet: defaults fill what is not given, each seeing what was given and the
  * fields above it; numbers count up; statuses begin in their initial state.
  */
-export function* newRow(context: Context, entityName: string, given: Readonly<Record<string, Value>>, id = nextId(context.writeSet)): Program<Row> {
-  const { model, environment: { now } } = context;
+export function* newRow(
+  context: Context,
+  entityName: string,
+  given: Readonly<Record<string, Value>>,
+  id = nextId(context.writeSet),
+): Program<Row> {
+  const {
+    model,
+    environment: { now },
+  } = context;
   const entity = entityNamed(model, entityName);
   const values: Record<string, Value> = {};
   const since: Record<string, string> = {};
@@ -27,7 +35,8 @@ export function* newRow(context: Context, entityName: string, given: Readonly<Re
   for (const field of fields) {
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
-    if (countsUp) values[name] = typeof own === "number" ? own : yield* ask("nextNumber", { entity: entityName, field: name });
+    if (countsUp)
+      values[name] = typeof own === "number" ? own : yield* ask("nextNumber", { entity: entityName, field: name });
     else if (generated) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
       values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;
@@ -43,4 +52,6 @@ export function* newRow(context: Context, entityName: string, given: Readonly<Re
 }
 
 /** The fields that are kept. */
-const keptFields = oncePer(({ fields }: Entity): readonly Field[] => fields.filter((field) => field.derived === null && field.type.kind !== "reverse"));
+const keptFields = oncePer(({ fields }: Entity): readonly Field[] =>
+  fields.filter((field) => field.derived === null && field.type.kind !== "reverse"),
+);

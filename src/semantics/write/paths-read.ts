@@ -82,7 +82,10 @@ export function pathsRead(model: Specification, expression: Expression): readonl
   }
 
   function within({ source, variable }: Comprehension, from: From): From {
-    return { ...from, variables: new Map([...from.variables, [variable, isOfRecords(source) ? recordsOf(source, from) : []]]) };
+    return {
+      ...from,
+      variables: new Map([...from.variables, [variable, isOfRecords(source) ? recordsOf(source, from) : []]]),
+    };
   }
 
   function note(paths: readonly Path[]): void {

@@ -25,7 +25,9 @@ export interface Placement {
 /** Puts a record there that no call made. Its fields begin as in any call; what is unique, referred to or always holds is judged as ever. */
 export function* place(context: Context, { entity, given, rules = [], isWhole = false }: Placement): Program<Row> {
   return yield* finishWrite(context, function* () {
-    const row = isWhole ? yield* rowAsGiven(context, entityNamed(context.model, entity), given) : yield* newRow(context, entity, given);
+    const row = isWhole
+      ? yield* rowAsGiven(context, entityNamed(context.model, entity), given)
+      : yield* newRow(context, entity, given);
     yield* judgeRules(context, rules, bound(entity, row));
     yield* keep(context, entity, row, null);
     return row;

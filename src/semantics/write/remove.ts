@@ -20,10 +20,13 @@ export interface Referrer {
 
 /** Every field that refers to an entity. */
 export function referrersOf(model: Specification, target: string): readonly Referrer[] {
-  return model.entities.flatMap((entity) => entity.fields.flatMap(({ name, type }) =>
-    type.kind === "reference" && type.entity === target
-      ? [{ entity: entity.name, field: name, whenDeleted: type.whenDeleted }]
-      : []));
+  return model.entities.flatMap((entity) =>
+    entity.fields.flatMap(({ name, type }) =>
+      type.kind === "reference" && type.entity === target
+        ? [{ entity: entity.name, field: name, whenDeleted: type.whenDeleted }]
+        : [],
+    ),
+  );
 }
 
 /**
@@ -50,7 +53,9 @@ export function* removeWhole(context: Context, entity: string, id: string): Prog
   for (const [goes, goesId] of order) {
     for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
       if (whenDeleted === "delete") continue;
-      const staying = (yield* ask("referring", { entity: other, field, id: goesId })).filter((one) => going.get(other)?.has(one) !== true);
+      const staying = (yield* ask("referring", { entity: other, field, id: goesId })).filter(
+        (one) => going.get(other)?.has(one) !== true,
+      );
       if (whenDeleted === "refuse" && staying.length > 0) yield* refuseWhole(refuse(model, "still referenced"));
       if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
     }

@@ -9,7 +9,14 @@ import { sameValue } from "../value/same-value.ts";
  */
 export function isRenewed(entity: Entity, field: Field, assigned: Values, old: Values, values: Values): boolean {
   if (!field.onEveryChange || field.default === null || Object.hasOwn(assigned, field.name)) return false;
-  return field.onChangeOf.length === 0 || field.onChangeOf.some((name) => !sameValue(old[name] ?? null, values[name] ?? null) || (Object.hasOwn(assigned, name) && isSecret(entity, name)));
+  return (
+    field.onChangeOf.length === 0 ||
+    field.onChangeOf.some(
+      (name) =>
+        !sameValue(old[name] ?? null, values[name] ?? null) ||
+        (Object.hasOwn(assigned, name) && isSecret(entity, name)),
+    )
+  );
 }
 
 /** Whoever sets a secret is not told by what follows whether it was the same one before. */

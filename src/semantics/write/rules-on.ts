@@ -8,7 +8,13 @@ import type { Specification } from "../../model/specification.ts";
 export type Verb = "create" | "update" | "delete" | "transition";
 
 /** The rules on an action, in the document's order; with a call's own first where the action is what a call does. */
-export function rulesOn(model: Specification, verb: Verb, entity: string, transition: string | null, call: Call | null): readonly Rule[] {
+export function rulesOn(
+  model: Specification,
+  verb: Verb,
+  entity: string,
+  transition: string | null,
+  call: Call | null,
+): readonly Rule[] {
   const ofCall = call === null ? [] : rulesOnCall(model, call);
   const ofAction = rulesAbout(model, { kind: "action", verb, entity, transition });
   if (ofCall.length === 0) return ofAction;
@@ -33,8 +39,11 @@ const bySubject = oncePer((rules: readonly Rule[]) => grouped(rules, ({ on }) =>
 
 function keyOf(on: RuleOn): string {
   switch (on.kind) {
-    case "entity": return `all ${on.entity}`;
-    case "call": return `call ${on.call}`;
-    case "action": return `${on.verb} ${on.entity} ${on.transition ?? ""}`;
+    case "entity":
+      return `all ${on.entity}`;
+    case "call":
+      return `call ${on.call}`;
+    case "action":
+      return `${on.verb} ${on.entity} ${on.transition ?? ""}`;
   }
 }

@@ -15,27 +15,48 @@ import { successor } from "../value/successor.ts";
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";
 
 /** Puts the document's rows there. `secrets` are those that are kept otherwise than their row says, by the row's number. */
-export function* putSeedRows(context: Context, secrets: ReadonlyMap<number, Readonly<Record<string, Value>>>): Program<void> {
+export function* putSeedRows(
+  context: Context,
+  secrets: ReadonlyMap<number, Readonly<Record<string, Value>>>,
+): Program<void> {
   // It is nobody's doing that the rows are there.
   const byNobody: Context = { ...context, environment: { ...context.environment, me: null } };
   for (const [at, seed] of context.model.rows.entries()) yield* putSeedRow(byNobody, seed, at, secrets.get(at));
 }
 
 /** Puts one of the document's rows there, by its number; its references are to those put before. */
-export function* putSeedRow(context: Context, seed: SeedRow, at: number, secrets: Readonly<Record<string, Value>> = {}): Program<void> {
-  const row = yield* rowAsGiven(context, entityNamed(context.model, seed.entity), { ...seedValues(seed), ...secrets }, successor(firstSeedId, at));
+export function* putSeedRow(
+  context: Context,
+  seed: SeedRow,
+  at: number,
+  secrets: Readonly<Record<string, Value>> = {},
+): Program<void> {
+  const row = yield* rowAsGiven(
+    context,
+    entityNamed(context.model, seed.entity),
+    { ...seedValues(seed), ...secrets },
+    successor(firstSeedId, at),
+  );
   yield* keep(context, seed.entity, row, null);
 }
 
 /** A new record as its values say it, also what is else the system's to give. */
-export function* rowAsGiven(context: Context, entity: Entity, given: Readonly<Record<string, Value>>, id?: string): Program<Row> {
+export function* rowAsGiven(
+  context: Context,
+  entity: Entity,
+  given: Readonly<Record<string, Value>>,
+  id?: string,
+): Program<Row> {
   const row = yield* newRow(context, entity.name, given, id);
   return { ...row, values: keptForms(entity, { ...row.values, ...given }) };
 }
 
 /** What a row says of its record, references as the ids of the rows that they mean. */
 function seedValues({ values, references }: SeedRow): Readonly<Record<string, Value>> {
-  return { ...values, ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successor(firstSeedId, row)])) };
+  return {
+    ...values,
+    ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successor(firstSeedId, row)])),
+  };
 }
 
 /** The people among the document's rows who have a secret, as they sign in. */

@@ -37,7 +37,8 @@ function aboutRow(entity: string, row: Row): About {
 /** Carries out what effects do beside assigning to the record itself, in order; each sees what those before it wrote. */
 export function* carryOut(context: Context, entity: string, effects: readonly Statement[], id: string): Program<void> {
   for (const effect of effects) {
-    if (effect.kind !== "assign" || effect.of.kind !== "this") yield* step(context, effect, aboutRow(entity, yield* currentRow(context, entity, id)));
+    if (effect.kind !== "assign" || effect.of.kind !== "this")
+      yield* step(context, effect, aboutRow(entity, yield* currentRow(context, entity, id)));
   }
 }
 
@@ -45,7 +46,10 @@ export function* carryOut(context: Context, entity: string, effects: readonly St
 export function* together(context: Context, batch: readonly Statement[], about: About): Program<Row | null> {
   const [first] = batch;
   if (first === undefined) return null;
-  const now = about.entity === null || about.row === null ? about : { ...about, row: yield* currentRow(context, about.entity, about.row.id) };
+  const now =
+    about.entity === null || about.row === null
+      ? about
+      : { ...about, row: yield* currentRow(context, about.entity, about.row.id) };
   if (first.kind !== "assign" || first.of.kind !== "this") return yield* step(context, first, now);
   const own = batch.flatMap((one) => (one.kind === "assign" ? [one] : []));
   const assigned = yield* assignedBy(context, own, now);
@@ -75,7 +79,11 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
       return row;
     }
     case "update":
-      for (const { id, values: given } of yield* ask("matching", { environment: context.environment, statement, rows: boundTo(about) })) {
+      for (const { id, values: given } of yield* ask("matching", {
+        environment: context.environment,
+        statement,
+        rows: boundTo(about),
+      })) {
         yield* change(context, statement.entity, id, named(statement.values, given));
       }
       return null;
@@ -88,7 +96,12 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
       yield* forEach(context, statement, about);
       return null;
     case "delete":
-      for (const { id } of yield* ask("matching", { environment: context.environment, statement, rows: boundTo(about) })) yield* erase(context, statement.entity, id);
+      for (const { id } of yield* ask("matching", {
+        environment: context.environment,
+        statement,
+        rows: boundTo(about),
+      }))
+        yield* erase(context, statement.entity, id);
       return null;
   }
 }
@@ -102,13 +115,19 @@ function* forEach(context: Context, statement: Each, about: About): Program<void
     if (of.kind === "record" && (yield* rowOf(context, of.entity, String(item))) === null) continue;
     context.writeSet.times += 1;
     if (context.writeSet.times > mostTimes) yield* refuseWhole(refuseCall(context.model, context.call, "unavailable"));
-    const within: About = { ...about, types: typesWithin(about.types, statement, of), variables: { ...about.variables, [variable]: item } };
+    const within: About = {
+      ...about,
+      types: typesWithin(about.types, statement, of),
+      variables: { ...about.variables, [variable]: item },
+    };
     for (const batch of batchesOf(statement.statements)) yield* together(context, batch, within);
   }
 }
 
 /** What has a name inside a loop, beside what has one around it. */
-const typesWithin = oncePer((around: VariableTypes, { variable }: Each, of: ValueType): VariableTypes => ({ ...around, [variable]: of }));
+const typesWithin = oncePer(
+  (around: VariableTypes, { variable }: Each, of: ValueType): VariableTypes => ({ ...around, [variable]: of }),
+);
 
 /** A transition taken as a statement: refused as by itself, but for the right to it. */
 function* take(context: Context, entity: string, name: string, id: string): Program<void> {
@@ -129,10 +148,20 @@ export function* rowInState(context: Context, entity: string, name: string, old:
   const { machine, transition } = transitionNamed(context.model, entity, name);
   const own = transition.effects.flatMap((one) => (one.kind === "assign" && one.of.kind === "this" ? [one] : []));
   const assigned = own.length === 0 ? {} : yield* assignedBy(context, own, aboutRow(entity, old));
-  return entered(yield* changedRow(context, entity, old, assigned), machine.field, transition.to, context.environment.now);
+  return entered(
+    yield* changedRow(context, entity, old, assigned),
+    machine.field,
+    transition.to,
+    context.environment.now,
+  );
 }
 
-function* change(context: Context, entity: string, id: string, assigned: Readonly<Record<string, Value>>): Program<void> {
+function* change(
+  context: Context,
+  entity: string,
+  id: string,
+  assigned: Readonly<Record<string, Value>>,
+): Program<void> {
   const old = yield* rowOf(context, entity, id);
   if (old === null) return;
   const row = yield* changedRow(context, entity, old, assigned);
@@ -149,8 +178,19 @@ function* erase(context: Context, entity: string, id: string): Program<void> {
 }
 
 /** The values that assignments give to fields. */
-export function* assignedBy(context: Context, assignments: readonly Assignment[], about: About): Program<Readonly<Record<string, Value>>> {
-  return named(assignments, yield* values(context, assignments.map(({ value }) => value), boundTo(about)));
+export function* assignedBy(
+  context: Context,
+  assignments: readonly Assignment[],
+  about: About,
+): Program<Readonly<Record<string, Value>>> {
+  return named(
+    assignments,
+    yield* values(
+      context,
+      assignments.map(({ value }) => value),
+      boundTo(about),
+    ),
+  );
 }
 
 function named(assignments: readonly Assignment[], given: readonly Value[]): Readonly<Record<string, Value>> {

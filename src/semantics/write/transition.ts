@@ -16,7 +16,16 @@ export function judgeState(model: Specification, { from }: Transition, state: Va
 }
 
 /** Refuses where a transition's guard does not hold of the record. */
-export function* judgeGuard(context: Context, entity: string, { guard, error, span }: Transition, row: Row): Program<void> {
+export function* judgeGuard(
+  context: Context,
+  entity: string,
+  { guard, error, span }: Transition,
+  row: Row,
+): Program<void> {
   if (guard === null || (yield* valueOf(context, guard, bound(entity, row, row))) === true) return;
-  yield* refuseWhole(error === null ? refuse(context.model, "wrong state", { because: span }) : refuseWith(context.model, error, { because: span }));
+  yield* refuseWhole(
+    error === null
+      ? refuse(context.model, "wrong state", { because: span })
+      : refuseWith(context.model, error, { because: span }),
+  );
 }

@@ -3,7 +3,16 @@ import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** The fields that a call takes and that were not sent, which a replacement leaves with their defaults. */
-export function unsentFields({ fields }: Entity, takes: readonly Input[], input: Readonly<Record<string, Value>>): readonly Field[] {
-  return fields.filter(({ name, fixed, type }) =>
-    !fixed && type.kind !== "secret" && takes.some((one) => one.field === name) && !takes.some((one) => one.field === name && input[one.name] !== undefined));
+export function unsentFields(
+  { fields }: Entity,
+  takes: readonly Input[],
+  input: Readonly<Record<string, Value>>,
+): readonly Field[] {
+  return fields.filter(
+    ({ name, fixed, type }) =>
+      !fixed &&
+      type.kind !== "secret" &&
+      takes.some((one) => one.field === name) &&
+      !takes.some((one) => one.field === name && input[one.name] !== undefined),
+  );
 }

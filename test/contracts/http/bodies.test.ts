@@ -3,18 +3,37 @@ import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
 import type { Received } from "./send.ts";
 
-function open(desk: RunningDesk, body: string | Uint8Array, type = "application/json", headers: Record<string, string> = {}): Promise<Received> {
+function open(
+  desk: RunningDesk,
+  body: string | Uint8Array,
+  type = "application/json",
+  headers: Record<string, string> = {},
+): Promise<Received> {
   return desk.send("POST", "/api/tickets", { body, headers: { "Content-Type": type, ...headers } });
 }
 
-it.each(["application/json", "application/json; charset=utf-8", "application/json;charset=UTF-8", "Application/JSON", `application/json; charset="utf-8"`])("takes %s", async (type) => {
+it.each([
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json;charset=UTF-8",
+  "Application/JSON",
+  `application/json; charset="utf-8"`,
+])("takes %s", async (type) => {
   const desk = await startDesk();
   expect((await open(desk, `{"a":1}`, type)).status).toBe(201);
 });
 
 it.each([
-  "text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/json; charset=utf-16", "application/jsonp", "application/json, text/plain",
-  "application/json\ttext/plain", "application/json; charset=utf-8; x=y", "application/ json", "application/problem+json",
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "application/json; charset=utf-16",
+  "application/jsonp",
+  "application/json, text/plain",
+  "application/json\ttext/plain",
+  "application/json; charset=utf-8; x=y",
+  "application/ json",
+  "application/problem+json",
 ])("takes no %j", async (type) => {
   const desk = await startDesk();
   const { status, json } = await open(desk, `{"a":1}`, type);
@@ -33,7 +52,18 @@ it("takes no body for an empty object", async () => {
   expect({ ...desk.engine.asked[0]?.request.input }).toEqual({});
 });
 
-it.each(["{", "[]", "null", `"text"`, "{} {}", `{"a":1,"a":2}`, `{"__proto__":1}`, "\ufeff{}", `{"a":"\\ud800"}`, `{"a":1e400}`])("refuses the body %j as malformed", async (body) => {
+it.each([
+  "{",
+  "[]",
+  "null",
+  `"text"`,
+  "{} {}",
+  `{"a":1,"a":2}`,
+  `{"__proto__":1}`,
+  "\ufeff{}",
+  `{"a":"\\ud800"}`,
+  `{"a":1e400}`,
+])("refuses the body %j as malformed", async (body) => {
   const desk = await startDesk();
   const { status, json } = await open(desk, body);
   expect([status, json["code"], desk.engine.asked]).toEqual([400, "MALFORMED", []]);
@@ -58,13 +88,17 @@ it("refuses what is larger than the limit, by its length and by its bytes, and l
 
 it("does not read for ever what it has refused", async () => {
   const desk = await startDesk({ bodyLimit: 10 });
-  const answer = await desk.raw("POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{");
+  const answer = await desk.raw(
+    "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{",
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 it("closes on a body that comes too slowly", async () => {
   const desk = await startDesk({ requestTimeout: 300, headersTimeout: 300 });
-  const answer = await desk.raw("POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{");
+  const answer = await desk.raw(
+    "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(desk.engine.asked).toEqual([]);
 });
@@ -75,7 +109,10 @@ it("closes on headers that come too slowly", async () => {
 });
 
 it.each([
-  ["a length and chunks", "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+  [
+    "a length and chunks",
+    "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  ],
   ["two lengths", "POST /api/tickets HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n{}  "],
   ["a folded header", "GET /api/tickets HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n"],
   ["no host", "GET /api/tickets HTTP/1.1\r\n\r\n"],
@@ -97,15 +134,22 @@ it("lives on when clients go away in the middle of a body", async () => {
   const desk = await startDesk();
   const controller = new AbortController();
   let parts = 0;
-  const torn = new ReadableStream<Uint8Array>({
-    pull: (body) => {
-      parts += 1;
-      if (parts === 1) body.enqueue(new Uint8Array([0x7b]));
-      else controller.abort();
+  const torn = new ReadableStream<Uint8Array>(
+    {
+      pull: (body) => {
+        parts += 1;
+        if (parts === 1) body.enqueue(new Uint8Array([0x7b]));
+        else controller.abort();
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   const sending = fetch(`http://127.0.0.1:${desk.port}/api/tickets`, {
-    method: "POST", body: torn, signal: controller.signal, headers: { "Content-Type": "application/json" }, duplex: "half",
+    method: "POST",
+    body: torn,
+    signal: controller.signal,
+    headers: { "Content-Type": "application/json" },
+    duplex: "half",
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   expect((await desk.send("GET", "/api/tickets")).status).toBe(200);

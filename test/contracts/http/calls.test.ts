@@ -8,14 +8,22 @@ it("passes the engine's body through, whatever its characters, with its length a
   expect([status, text]).toEqual([200, ticket]);
   expect(headers["content-length"]).toBe(String(Buffer.byteLength(ticket)));
   expect(headers).toMatchObject({
-    "content-type": "application/json; charset=utf-8", "cache-control": "no-store", vary: "Authorization, Cookie, Origin", etag: `"v1"`,
-    "x-content-type-options": "nosniff", "referrer-policy": "same-origin", "cross-origin-opener-policy": "same-origin",
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    vary: "Authorization, Cookie, Origin",
+    etag: `"v1"`,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
   });
 });
 
 it("tells the engine what was asked: subject, query, body, If-Match, time and an id", async () => {
   const desk = await startDesk();
-  await desk.send("PATCH", "/api/tickets/a%2Fb%20c?size=5&sort=-x%2By", { json: { subject: "é" }, headers: { "If-Match": `"v1"` } });
+  await desk.send("PATCH", "/api/tickets/a%2Fb%20c?size=5&sort=-x%2By", {
+    json: { subject: "é" },
+    headers: { "If-Match": `"v1"` },
+  });
   const [{ actor, request, once } = expect.fail()] = desk.engine.asked;
   expect(actor).toEqual({ kind: "visitor" });
   expect(once).toBeUndefined();
@@ -44,7 +52,13 @@ it("says where a created record is, its key encoded", async () => {
   expect([status, headers.location]).toEqual([201, "/api/tickets/7%2F8"]);
 });
 
-it.each([[`"v1"`, 304], [`W/"v1"`, 304], [`"v0", "v1"`, 304], ["*", 304], [`"v2"`, 200]])("answers If-None-Match %s with %i", async (header, expected) => {
+it.each([
+  [`"v1"`, 304],
+  [`W/"v1"`, 304],
+  [`"v0", "v1"`, 304],
+  ["*", 304],
+  [`"v2"`, 200],
+])("answers If-None-Match %s with %i", async (header, expected) => {
   const desk = await startDesk();
   const { status, text, headers } = await desk.send("GET", "/api/tickets/7", { headers: { "If-None-Match": header } });
   expect([status, text === "", headers.etag]).toEqual([expected, expected === 304, `"v1"`]);
@@ -56,15 +70,28 @@ it("answers an empty body with 204 and no type", async () => {
   expect([status, text, headers["content-type"]]).toEqual([204, "", undefined]);
 });
 
-it.each(["/api", "/api/", "/api/tickets//", "/api//tickets", "//api/tickets", "/api/../api/tickets", "/api/%2e%2e/api/tickets", "/api%2ftickets", "/api/tickets;x", "/API/tickets", "/api/tickets/7//"])(
-  "finds nothing at %s",
-  async (path) => {
-    const desk = await startDesk();
-    const { status, json, headers } = await desk.send("GET", path);
-    expect([status, json["code"], headers["content-type"]]).toEqual([404, "NOT_FOUND", "application/problem+json; charset=utf-8"]);
-    expect(desk.engine.asked).toEqual([]);
-  },
-);
+it.each([
+  "/api",
+  "/api/",
+  "/api/tickets//",
+  "/api//tickets",
+  "//api/tickets",
+  "/api/../api/tickets",
+  "/api/%2e%2e/api/tickets",
+  "/api%2ftickets",
+  "/api/tickets;x",
+  "/API/tickets",
+  "/api/tickets/7//",
+])("finds nothing at %s", async (path) => {
+  const desk = await startDesk();
+  const { status, json, headers } = await desk.send("GET", path);
+  expect([status, json["code"], headers["content-type"]]).toEqual([
+    404,
+    "NOT_FOUND",
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect(desk.engine.asked).toEqual([]);
+});
 
 // Clients that exist end paths with a slash, and the servers they were written for took it.
 it.each(["/api/tickets", "/api/tickets/7"])("finds %s with a slash at its end, too", async (path) => {
@@ -73,16 +100,27 @@ it.each(["/api/tickets", "/api/tickets/7"])("finds %s with a slash at its end, t
   expect([ended.status, ended.json]).toEqual([200, without.json]);
 });
 
-it.each(["/api/tickets/%", "/api/tickets/%zz", "/api/tickets/%ff", "/api/tickets/%00"])("refuses the path %s as malformed", async (path) => {
-  const desk = await startDesk();
-  expect((await desk.send("GET", path)).json).toEqual({ type: "/_ninepoint/errors/MALFORMED", title: "It is malformed.", status: 400, code: "MALFORMED" });
-});
+it.each(["/api/tickets/%", "/api/tickets/%zz", "/api/tickets/%ff", "/api/tickets/%00"])(
+  "refuses the path %s as malformed",
+  async (path) => {
+    const desk = await startDesk();
+    expect((await desk.send("GET", path)).json).toEqual({
+      type: "/_ninepoint/errors/MALFORMED",
+      title: "It is malformed.",
+      status: 400,
+      code: "MALFORMED",
+    });
+  },
+);
 
-it.each(["DELETE", "PUT", "TRACE", "PATCH"])("answers %s where it isn't allowed with exactly what is", async (method) => {
-  const desk = await startDesk();
-  const { status, headers, json } = await desk.send(method, "/api/tickets");
-  expect([status, headers.allow, json["status"]]).toEqual([405, "GET, HEAD, OPTIONS, POST", 405]);
-});
+it.each(["DELETE", "PUT", "TRACE", "PATCH"])(
+  "answers %s where it isn't allowed with exactly what is",
+  async (method) => {
+    const desk = await startDesk();
+    const { status, headers, json } = await desk.send(method, "/api/tickets");
+    expect([status, headers.allow, json["status"]]).toEqual([405, "GET, HEAD, OPTIONS, POST", 405]);
+  },
+);
 
 it("answers OPTIONS with what is allowed", async () => {
   const desk = await startDesk();
@@ -90,33 +128,49 @@ it("answers OPTIONS with what is allowed", async () => {
   expect([status, headers.allow]).toEqual([204, "DELETE, GET, HEAD, OPTIONS, PATCH"]);
 });
 
-it.each(["a=1&a=2", "a[]=1", "a[b]=1", "__proto__=1", "a=%", "%ff=1", "a=%00", Array.from({ length: 51 }, (_, index) => `f${index}=1`).join("&")])(
-  "refuses the query %.20s as malformed",
-  async (query) => {
-    const desk = await startDesk();
-    expect((await desk.send("GET", `/api/tickets?${query}`)).status).toBe(400);
-    expect(desk.engine.asked).toEqual([]);
-  },
-);
+it.each([
+  "a=1&a=2",
+  "a[]=1",
+  "a[b]=1",
+  "__proto__=1",
+  "a=%",
+  "%ff=1",
+  "a=%00",
+  Array.from({ length: 51 }, (_, index) => `f${index}=1`).join("&"),
+])("refuses the query %.20s as malformed", async (query) => {
+  const desk = await startDesk();
+  expect((await desk.send("GET", `/api/tickets?${query}`)).status).toBe(400);
+  expect(desk.engine.asked).toEqual([]);
+});
 
 it("answers the headers that point 7 says, and tells the engine which address was called", async () => {
   const desk = await startDesk();
   desk.engine.answer = () => performed({ body: "[]", headers: { "X-Total-Count": "7" } });
   const { status, headers } = await desk.send("GET", "/api/tickets", { headers: { "X-Forwarded-Proto": "https" } });
   expect([status, headers["x-total-count"]]).toEqual([200, "7"]);
-  expect(desk.engine.asked.map(({ request }) => request.base)).toEqual([expect.stringMatching(`^https://[a-z0-9.]+:${desk.port}$`)]);
+  expect(desk.engine.asked.map(({ request }) => request.base)).toEqual([
+    expect.stringMatching(`^https://[a-z0-9.]+:${desk.port}$`),
+  ]);
 });
 
 it("tells a refusal of the engine as a problem, its fields with it", async () => {
   const desk = await startDesk();
   desk.engine.answer = () => ({
-    kind: "refusal", code: "INVALID", status: 422, message: "Look at the marked fields.", detection: "invalid input", because: null,
+    kind: "refusal",
+    code: "INVALID",
+    status: 422,
+    message: "Look at the marked fields.",
+    detection: "invalid input",
+    because: null,
     fields: [{ field: "subject", code: "required", message: "is missing" }],
   });
   const { status, json } = await desk.send("POST", "/api/tickets", { json: {} });
   expect(status).toBe(422);
   expect(json).toEqual({
-    type: "/_ninepoint/errors/INVALID", title: "Look at the marked fields.", status: 422, code: "INVALID",
+    type: "/_ninepoint/errors/INVALID",
+    title: "Look at the marked fields.",
+    status: 422,
+    code: "INVALID",
     errors: [{ field: "subject", code: "required", message: "is missing" }],
   });
 });
@@ -127,7 +181,9 @@ it("keeps a fault of its own to itself, but for an id that the log has too", asy
   const { status, json, text } = await desk.send("GET", "/api/tickets?q=private");
   expect([status, json["id"]]).toEqual([500, desk.faults[0]?.id]);
   expect(text).not.toContain("secrets");
-  expect(desk.faults).toMatchObject([{ method: "GET", path: "/api/tickets", error: new Error("select secrets from /etc/passwd") }]);
+  expect(desk.faults).toMatchObject([
+    { method: "GET", path: "/api/tickets", error: new Error("select secrets from /etc/passwd") },
+  ]);
 });
 
 it("passes an Idempotency-Key on with a fingerprint that changes with method, path and body only", async () => {
@@ -145,7 +201,10 @@ it("passes an Idempotency-Key on with a fingerprint that changes with method, pa
 
 it.each(["", "a b", "é", "x".repeat(256)])("refuses the Idempotency-Key %.10j as malformed", async (key) => {
   const desk = await startDesk();
-  const { status } = await desk.send("POST", "/api/tickets", { json: {}, headers: { "Idempotency-Key": Buffer.from(key).toString("latin1") } });
+  const { status } = await desk.send("POST", "/api/tickets", {
+    json: {},
+    headers: { "Idempotency-Key": Buffer.from(key).toString("latin1") },
+  });
   expect(status).toBe(400);
 });
 

@@ -35,7 +35,8 @@ function desk(counting: string): Promise<RunningDocument> {
 for (const counting of ["integer, unique, counts up", "integer, counts up", "integer, unique per project, counts up"]) {
   it(`gives a number once, also after it is gone: ${counting}`, async () => {
     const { send } = await desk(counting);
-    const post = async (path: string, json: object): Promise<Record<string, unknown>> => (await send("POST", path, { json })).json as Record<string, unknown>;
+    const post = async (path: string, json: object): Promise<Record<string, unknown>> =>
+      (await send("POST", path, { json })).json as Record<string, unknown>;
     const project = String((await post("/api/projects", { name: "One" }))["id"]);
     const next = async (): Promise<unknown> => (await post("/api/tasks", { project }))["number"];
     expect([await next(), await next(), await next()]).toEqual([1, 2, 3]);

@@ -18,7 +18,10 @@ function listen(desk: RunningDesk, headers: Record<string, string> = {}): Promis
   return new Promise((resolve, reject) => {
     get({ port: desk.port, host: "127.0.0.1", path: "/_ninepoint/events", headers, agent: false }, (response) => {
       const stream: Stream = { status: response.statusCode ?? 0, text: "", ended: false };
-      response.setEncoding("utf8").on("data", (chunk) => (stream.text += String(chunk))).on("close", () => (stream.ended = true));
+      response
+        .setEncoding("utf8")
+        .on("data", (chunk) => (stream.text += String(chunk)))
+        .on("close", () => (stream.ended = true));
       resolve(stream);
     }).on("error", reject);
   });
@@ -32,14 +35,19 @@ it("tells a viewer which entities changed, once for a burst, and none that they 
   desk.engine.commit("Ticket", "Secret");
   desk.engine.commit("Comment", "Ticket");
   await eventually(() => expect(stream.text).toContain("changed"));
-  expect(stream.text.split("event: ").slice(1)).toEqual([expect.stringContaining(`changed\ndata: {"entities":["Ticket","Comment"]}\n\n`)]);
+  expect(stream.text.split("event: ").slice(1)).toEqual([
+    expect.stringContaining(`changed\ndata: {"entities":["Ticket","Comment"]}\n\n`),
+  ]);
   expect(visitor.text).not.toContain("event");
 });
 
 it("ends when the session does, at once, and leaves others their streams", async () => {
   const desk = await startDesk({ events: { ...quick, heartbeat: 60_000 } });
   const [ada, bob] = [await desk.sessions.open("ada"), await desk.sessions.open("bob")];
-  const streams = [await listen(desk, { Cookie: `ninepoint=${ada}` }), await listen(desk, { Cookie: `ninepoint=${bob}` })];
+  const streams = [
+    await listen(desk, { Cookie: `ninepoint=${ada}` }),
+    await listen(desk, { Cookie: `ninepoint=${bob}` }),
+  ];
   await desk.sessions.revokePerson("ada");
   await eventually(() => expect(streams[0]?.ended).toBe(true));
   desk.engine.commit("Ticket");
@@ -61,7 +69,12 @@ it("keeps silent connections open with comments", async () => {
 
 it("takes no more listeners than it may, and again when one has gone", async () => {
   const desk = await startDesk({ events: quick });
-  const tokens = [await desk.sessions.open("ada"), await desk.sessions.open("bob"), await desk.sessions.open("eve"), await desk.sessions.open("joe")];
+  const tokens = [
+    await desk.sessions.open("ada"),
+    await desk.sessions.open("bob"),
+    await desk.sessions.open("eve"),
+    await desk.sessions.open("joe"),
+  ];
   const streams: Stream[] = [];
   for (const token of tokens) streams.push(await listen(desk, { Authorization: `Bearer ${token}` }));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 503]);

@@ -47,8 +47,16 @@ export function fakeEngine(model: Specification): FakeEngine {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    commit: (...entities) => listeners.forEach((listener) => listener({ written: writtenIn(entities), replaced: false, ended: [] })),
-    commitEnding: (...people) => listeners.forEach((listener) => listener({ written: writtenIn(["User"]), replaced: false, ended: people.map((person) => ({ person, but: null })) })),
+    commit: (...entities) =>
+      listeners.forEach((listener) => listener({ written: writtenIn(entities), replaced: false, ended: [] })),
+    commitEnding: (...people) =>
+      listeners.forEach((listener) =>
+        listener({
+          written: writtenIn(["User"]),
+          replaced: false,
+          ended: people.map((person) => ({ person, but: null })),
+        }),
+      ),
   };
   return engine;
 }
@@ -59,29 +67,44 @@ let commits = 0;
 function writtenIn(entities: readonly string[]): Commit["written"] {
   commits += 1;
   const id = `record ${commits}`;
-  return new Map(entities.map((entity) => [entity, new Map([[id, { before: null, now: { id, values: {}, since: {} } }]])]));
+  return new Map(
+    entities.map((entity) => [entity, new Map([[id, { before: null, now: { id, values: {}, since: {} } }]])]),
+  );
 }
 
 /** Screens of which a visitor may know nothing. */
 export const fakeScreens: Screens = {
   product: async () => ({
-    title: "Desk", summary: "", points: [], viewer: { role: "Visitor", id: null, label: null }, signIn: null, screens: [], entities: [],
+    title: "Desk",
+    summary: "",
+    points: [],
+    viewer: { role: "Visitor", id: null, label: null },
+    signIn: null,
+    screens: [],
+    entities: [],
   }),
   screen: async (_actor, name, parameters) => ({ kind: "prose", name, text: JSON.stringify(parameters) }),
-  file: async () => { throw new Error("A desk keeps no files."); },
+  file: async () => {
+    throw new Error("A desk keeps no files.");
+  },
   form: async () => ({ call: "Open", title: "", submit: "", kind: "create", subject: null, inputs: [], etag: null }),
   options: async () => ({ options: [] }),
-  changesSeen: async (actor, written) => (actor.kind === "person" ? [...written.keys()].filter((entity) => entity !== "Secret") : []),
+  changesSeen: async (actor, written) =>
+    actor.kind === "person" ? [...written.keys()].filter((entity) => entity !== "Secret") : [],
 };
 
 function byRote(model: Specification, { call, input, subject }: Request): Outcome {
   switch (call) {
     case "Read":
-      return subject === "7" ? performed({ etag: `"v1"`, record: { entity: "Ticket", key: "7" } }) : refuse(model, "not found");
+      return subject === "7"
+        ? performed({ etag: `"v1"`, record: { entity: "Ticket", key: "7" } })
+        : refuse(model, "not found");
     case "Open":
       return performed({ status: 201, etag: `"v1"`, record: { entity: "Ticket", key: "7/8" } });
     case "Sign in":
-      return input["password"] === "right" ? performed({ body: `{"name":"Ada"}`, person: String(input["email"]) }) : refuse(model, "bad credentials");
+      return input["password"] === "right"
+        ? performed({ body: `{"name":"Ada"}`, person: String(input["email"]) })
+        : refuse(model, "bad credentials");
     case "Sign out":
     case "Drop":
       return performed({ status: 204, body: undefined });

@@ -19,10 +19,20 @@ it("answers 503 while the disk is full, reads go on, and writes do as soon as th
   const total = async (): Promise<number> => Number((await send(port, "GET", "/api/things")).json["total"]);
   const before = await total();
   await leaveRoom(store, 1);
-  const refused = await Promise.all(Array.from({ length: 20 }, () => send(port, "POST", "/api/things", { json: thing })));
-  expect(refused.map(({ status, headers, json }) => [status, headers["retry-after"], json["code"]])).toEqual(refused.map(() => [503, "10", "UNAVAILABLE"]));
+  const refused = await Promise.all(
+    Array.from({ length: 20 }, () => send(port, "POST", "/api/things", { json: thing })),
+  );
+  expect(refused.map(({ status, headers, json }) => [status, headers["retry-after"], json["code"]])).toEqual(
+    refused.map(() => [503, "10", "UNAVAILABLE"]),
+  );
   expect(await total()).toBe(before);
-  expect((await send(port, "POST", "/_ninepoint/act", { json: { call: "Create a thing", subject: null, input: thing, ifMatch: null } })).json).toMatchObject({ code: "UNAVAILABLE", retryAfter: 10 });
+  expect(
+    (
+      await send(port, "POST", "/_ninepoint/act", {
+        json: { call: "Create a thing", subject: null, input: thing, ifMatch: null },
+      })
+    ).json,
+  ).toMatchObject({ code: "UNAVAILABLE", retryAfter: 10 });
   expect([new Set(failures), failures.length, faults]).toEqual([new Set(["full"]), 21, []]);
   await leaveRoom(store, 1000);
   expect((await send(port, "POST", "/api/things", { json: thing })).status).toBe(201);
@@ -32,7 +42,9 @@ it("answers 503 while the disk is full, reads go on, and writes do as soon as th
 it("refuses what can't be written, and takes what can, of writes that come together", async () => {
   const { port, store, faults } = await attackedProduct(everything);
   await leaveRoom(store, 12);
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send(port, "POST", "/api/things", { json: thing })));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => send(port, "POST", "/api/things", { json: thing })),
+  );
   await leaveRoom(store, 1000);
   const kept = Number((await send(port, "GET", "/api/things?size=1&story.contains=xxxxx")).json["total"]);
   expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 503)).toEqual([]);

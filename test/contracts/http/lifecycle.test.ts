@@ -27,13 +27,21 @@ it("serves a document that was read again from the next request on, on the same 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (path: string): Promise<number> =>
     new Promise((resolve, reject) => {
-      request({ port: desk.port, host: "127.0.0.1", path, agent, headers: { Authorization: `Bearer ${token}` } }, (response) => {
-        response.resume().on("end", () => resolve(response.statusCode ?? 0));
-      }).on("error", reject).end();
+      request(
+        { port: desk.port, host: "127.0.0.1", path, agent, headers: { Authorization: `Bearer ${token}` } },
+        (response) => {
+          response.resume().on("end", () => resolve(response.statusCode ?? 0));
+        },
+      )
+        .on("error", reject)
+        .end();
     });
   expect(await get("/api/tickets")).toBe(200);
   const model = deskModel();
-  desk.server.replaceProduct({ engine: fakeEngine({ ...model, calls: model.calls.filter(({ name }) => name !== "List" && name !== "Open") }), screens: fakeScreens });
+  desk.server.replaceProduct({
+    engine: fakeEngine({ ...model, calls: model.calls.filter(({ name }) => name !== "List" && name !== "Open") }),
+    screens: fakeScreens,
+  });
   expect(await get("/api/tickets")).toBe(404);
   expect(await get("/api/me")).toBe(200);
   expect((await desk.send("GET", "/_ninepoint/product")).json["revision"]).toBe(2);
@@ -57,7 +65,14 @@ it("lets what is under way finish before it stops, and takes nothing new", async
   await hold.begun;
   const closed = desk.server.close();
   // What waits to be accepted is accepted first, which takes some turns of the event loop.
-  await expect.poll(() => desk.send("GET", "/nothing").then(() => "answered", (error: NodeJS.ErrnoException) => error.code)).toBe("ECONNREFUSED");
+  await expect
+    .poll(() =>
+      desk.send("GET", "/nothing").then(
+        () => "answered",
+        (error: NodeJS.ErrnoException) => error.code,
+      ),
+    )
+    .toBe("ECONNREFUSED");
   hold.letGo();
   const { status, headers } = await answer;
   expect([status, headers.connection]).toEqual([200, "close"]);
@@ -78,7 +93,11 @@ it("waits for nobody who only listens for events, or keeps a connection on which
   const never = 2 ** 31 - 1;
   const desk = await startDesk({ drainTime: never });
   const agent = new Agent({ keepAlive: true });
-  const answered = (path: string): Promise<IncomingMessage> => new Promise((resolve, reject) => void request({ port: desk.port, host: "127.0.0.1", path, agent }, resolve).on("error", reject).end());
+  const answered = (path: string): Promise<IncomingMessage> =>
+    new Promise(
+      (resolve, reject) =>
+        void request({ port: desk.port, host: "127.0.0.1", path, agent }, resolve).on("error", reject).end(),
+    );
   const events = await answered("/_ninepoint/events");
   const ended = once(events.on("error", () => {}).resume(), "close");
   for await (const part of await answered("/api/me")) expect(part).toBeDefined();

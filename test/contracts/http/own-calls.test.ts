@@ -7,7 +7,13 @@ import type { RunningDesk } from "./running-desk.ts";
 import type { Received } from "./send.ts";
 
 const demo = [
-  { role: "Agent", who: "answers tickets", label: "Grace", login: { by: "grace", password: "correct horse" }, person: "grace-id" },
+  {
+    role: "Agent",
+    who: "answers tickets",
+    label: "Grace",
+    login: { by: "grace", password: "correct horse" },
+    person: "grace-id",
+  },
   { role: "Visitor", who: "has not signed in", label: null, login: null, person: null },
 ];
 
@@ -19,13 +25,21 @@ it("says that it is well, and that it is not where the store does not answer", a
   const well = await startDesk();
   expect(await well.send("GET", "/_ninepoint/health")).toMatchObject({ status: 200, json: { status: "ok" } });
   const ill = await startDesk({ alive: () => Promise.reject(new Error("disk")) });
-  expect(await ill.send("GET", "/_ninepoint/health")).toMatchObject({ status: 503, json: { status: "unavailable" }, headers: { "retry-after": "1" } });
+  expect(await ill.send("GET", "/_ninepoint/health")).toMatchObject({
+    status: 503,
+    json: { status: "unavailable" },
+    headers: { "retry-after": "1" },
+  });
 });
 
 it("shows the product with its demo accounts, but not who they are inside", async () => {
   const desk = await startDesk({ demo });
   const { json, text } = await desk.send("GET", "/_ninepoint/product");
-  expect(json).toMatchObject({ title: "Desk", revision: 1, demo: [{ role: "Agent", login: { by: "grace" } }, { role: "Visitor" }] });
+  expect(json).toMatchObject({
+    title: "Desk",
+    revision: 1,
+    demo: [{ role: "Agent", login: { by: "grace" } }, { role: "Visitor" }],
+  });
   expect(text).not.toContain("grace-id");
 });
 
@@ -39,7 +53,15 @@ it("tells a screen's refusal as the application knows refusals", async () => {
   const desk = await startDesk({ screens: { ...fakeScreens, form: async () => refuse(desk.engine.model, "stale") } });
   const { status, json, headers } = await desk.send("GET", "/_ninepoint/form?call=Edit&subject=7");
   expect([status, headers["content-type"]]).toEqual([412, "application/json; charset=utf-8"]);
-  expect(json).toEqual({ code: "STALE", status: 412, message: "It is stale.", fields: [], handling: "reload", mark: [], retryAfter: null });
+  expect(json).toEqual({
+    code: "STALE",
+    status: 412,
+    message: "It is stale.",
+    fields: [],
+    handling: "reload",
+    mark: [],
+    retryAfter: null,
+  });
 });
 
 it("makes any call and says how it went, not what it answered", async () => {
@@ -51,7 +73,12 @@ it("makes any call and says how it went, not what it answered", async () => {
 
 it("signs in and out through the cookie alone", async () => {
   const desk = await startDesk();
-  const signedIn = await act(desk, { call: "Sign in", subject: null, input: { email: "ada", password: "right" }, ifMatch: null });
+  const signedIn = await act(desk, {
+    call: "Sign in",
+    subject: null,
+    input: { email: "ada", password: "right" },
+    ifMatch: null,
+  });
   const cookie = /^ninepoint=([\w-]{43});/.exec(signedIn.headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
   expect(signedIn.text).not.toContain(cookie);
   expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(200);
@@ -59,13 +86,17 @@ it("signs in and out through the cookie alone", async () => {
   expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(401);
 });
 
-it.each([{ subject: null, input: {} }, { call: 1 }, { call: "Open", subject: 7 }, { call: "Open", input: [] }, { call: "Open", input: null }, { call: "Open", more: 1 }])(
-  "refuses to act on %j as malformed",
-  async (request) => {
-    const desk = await startDesk();
-    expect(await act(desk, request)).toMatchObject({ status: 400, json: { code: "MALFORMED", handling: "show" } });
-  },
-);
+it.each([
+  { subject: null, input: {} },
+  { call: 1 },
+  { call: "Open", subject: 7 },
+  { call: "Open", input: [] },
+  { call: "Open", input: null },
+  { call: "Open", more: 1 },
+])("refuses to act on %j as malformed", async (request) => {
+  const desk = await startDesk();
+  expect(await act(desk, request)).toMatchObject({ status: 400, json: { code: "MALFORMED", handling: "show" } });
+});
 
 it("knows no call that the document doesn't name", async () => {
   const desk = await startDesk();
@@ -85,7 +116,10 @@ it("lets anyone become a demo account, and a visitor again", async () => {
 
 it("ends a session of its own accord, for documents without a call that does", async () => {
   const desk = await startDesk({ demo });
-  const cookie = /^ninepoint=([\w-]{43});/.exec((await desk.send("POST", "/_ninepoint/become", { json: { role: "Agent" } })).headers["set-cookie"]?.[0] ?? "")?.[1] ?? "";
+  const cookie =
+    /^ninepoint=([\w-]{43});/.exec(
+      (await desk.send("POST", "/_ninepoint/become", { json: { role: "Agent" } })).headers["set-cookie"]?.[0] ?? "",
+    )?.[1] ?? "";
   const { status, headers } = await desk.send("POST", "/_ninepoint/sign-out", { json: {}, cookie });
   expect([status, headers["set-cookie"]?.[0]]).toEqual([200, expect.stringMatching(/^ninepoint=; .*Max-Age=0/)]);
   expect((await desk.send("GET", "/api/me", { cookie })).status).toBe(401);
@@ -101,7 +135,10 @@ it("explains an error where its problem's type leads", async () => {
   const desk = await startDesk();
   const { json } = await desk.send("GET", "/api/nothing");
   const { text, headers } = await desk.send("GET", String(json["type"]));
-  expect([text, headers["content-type"]]).toEqual(["NOT_FOUND (404)\nIt is not found.\nGiven when: not found.\n", "text/plain; charset=utf-8"]);
+  expect([text, headers["content-type"]]).toEqual([
+    "NOT_FOUND (404)\nIt is not found.\nGiven when: not found.\n",
+    "text/plain; charset=utf-8",
+  ]);
   expect((await desk.send("GET", "/_ninepoint/errors/NOTHING")).status).toBe(404);
 });
 
@@ -114,12 +151,15 @@ it("answers a wrong method on its own paths as on the document's", async () => {
 it("tells the application of a fault in its own terms", async () => {
   const desk = await startDesk({ screens: { ...fakeScreens, form: () => Promise.reject(new Error("secret")) } });
   const { status, json, text } = await desk.send("GET", "/_ninepoint/form?call=Open");
-  expect([status, json["code"], json["message"]]).toEqual([500, "FAULT", `Something went wrong on our side. (${desk.faults[0]?.id})`]);
+  expect([status, json["code"], json["message"]]).toEqual([
+    500,
+    "FAULT",
+    `Something went wrong on our side. (${desk.faults[0]?.id})`,
+  ]);
   expect(text).not.toContain("secret");
 });
 
 it("says unavailable where too many passwords wait", async () => {
-
   const desk = await startDesk();
   desk.engine.answer = () => Promise.reject(new PasswordsBusy());
   const { status, headers, json } = await desk.send("POST", "/api/sign-in", { json: { email: "a", password: "b" } });

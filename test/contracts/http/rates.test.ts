@@ -25,7 +25,8 @@ it("counts each person for themselves, and visitors by address, whatever they sa
   const [ada, bob] = [await desk.sessions.open("ada"), await desk.sessions.open("bob")];
   const statuses: number[] = [];
   for (const token of [ada, bob, ada]) statuses.push((await desk.send("GET", "/api/tickets", { token })).status);
-  for (const address of ["1.1.1.1", "2.2.2.2"]) statuses.push((await desk.send("GET", "/api/tickets", { headers: { "X-Forwarded-For": address } })).status);
+  for (const address of ["1.1.1.1", "2.2.2.2"])
+    statuses.push((await desk.send("GET", "/api/tickets", { headers: { "X-Forwarded-For": address } })).status);
   expect(statuses).toEqual([200, 200, 429, 200, 429]);
 });
 
@@ -62,7 +63,8 @@ it("has wrong passwords for one account wait longer and longer, however its name
 
 it("has nobody elsewhere wait for what is guessed, where a proxy that is trusted says from where", async () => {
   const desk = await startDesk({ guessLimits: few, proxies: local });
-  for (let guess = 0; guess < 3; guess += 1) expect((await signIn(desk, "ada", "wrong", "203.0.113.7, 10.1.1.1")).status).toBe(401);
+  for (let guess = 0; guess < 3; guess += 1)
+    expect((await signIn(desk, "ada", "wrong", "203.0.113.7, 10.1.1.1")).status).toBe(401);
   expect((await signIn(desk, "ada", "right", "203.0.113.7")).status).toBe(429);
   expect((await signIn(desk, "ada", "right", "198.51.100.9")).status).toBe(200);
   // What the client itself wrote before it says nothing.
@@ -71,7 +73,8 @@ it("has nobody elsewhere wait for what is guessed, where a proxy that is trusted
 
 it("takes nobody's word for an address who is no trusted proxy", async () => {
   const desk = await startDesk({ guessLimits: few });
-  for (let guess = 0; guess < 3; guess += 1) expect((await signIn(desk, "ada", "wrong", `203.0.113.${guess}`)).status).toBe(401);
+  for (let guess = 0; guess < 3; guess += 1)
+    expect((await signIn(desk, "ada", "wrong", `203.0.113.${guess}`)).status).toBe(401);
   expect((await signIn(desk, "ada", "right", "198.51.100.9")).status).toBe(429);
 });
 
@@ -90,14 +93,18 @@ it("does not count sign-ins that succeed", async () => {
 
 it("counts attempts that are made at once", async () => {
   const desk = await startDesk({ guessLimits: few });
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await signIn(desk, "ada", "wrong")).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async () => (await signIn(desk, "ada", "wrong")).status),
+  );
   expect(statuses.filter((status) => status === 401)).toHaveLength(3);
 });
 
 it("limits sign-ins through the web application alike", async () => {
   const desk = await startDesk({ guessLimits: { "sign-ins": { count: 1, per: minute } } });
   const act = (): Promise<Received> =>
-    desk.send("POST", "/_ninepoint/act", { json: { call: "Sign in", subject: null, input: { email: "ada", password: "wrong" }, ifMatch: null } });
+    desk.send("POST", "/_ninepoint/act", {
+      json: { call: "Sign in", subject: null, input: { email: "ada", password: "wrong" }, ifMatch: null },
+    });
   expect((await act()).status).toBe(401);
   expect((await act()).json).toMatchObject({ status: 429, code: "TOO_MANY_CALLS", retryAfter: 1 });
 });
@@ -106,6 +113,7 @@ it("limits tokens that stand for nobody, and no others", async () => {
   const desk = await startDesk({ guessLimits: { "unknown-tokens": { count: 2, per: minute } } });
   const token = await desk.sessions.open("ada");
   const statuses: number[] = [];
-  for (const sent of ["x", "y", token, "z", token]) statuses.push((await desk.send("GET", "/api/tickets", { token: sent })).status);
+  for (const sent of ["x", "y", token, "z", token])
+    statuses.push((await desk.send("GET", "/api/tickets", { token: sent })).status);
   expect(statuses).toEqual([401, 401, 200, 429, 200]);
 });

@@ -38,7 +38,14 @@ export async function startDesk(options: Partial<ServerOptions> & DeskOptions = 
   const clock = (): number => desk.now;
   const sessions = await openSessions(store, clock);
   const server = createServer({
-    engine, screens: fakeScreens, sessions, webRoot: null, alive: async () => true, onFault: (fault) => faults.push(fault), clock, ...options,
+    engine,
+    screens: fakeScreens,
+    sessions,
+    webRoot: null,
+    alive: async () => true,
+    onFault: (fault) => faults.push(fault),
+    clock,
+    ...options,
   });
   const port = await server.listen(0, "127.0.0.1");
   onTestFinished(async () => {
@@ -46,7 +53,12 @@ export async function startDesk(options: Partial<ServerOptions> & DeskOptions = 
     await store.close();
   });
   return Object.assign(desk, {
-    server, port, engine, sessions, store, faults,
+    server,
+    port,
+    engine,
+    sessions,
+    store,
+    faults,
     send: (method: string, path: string, sent: SendOptions = {}) => send(port, method, path, sent),
     raw: (text: string) => sendRaw(port, text),
   });

@@ -27,8 +27,12 @@ export async function runDocument(points: string, options: Partial<ServerOptions
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => new Date().toISOString()),
-    sessions: await openSessions(store), webRoot: null, alive: async () => true,
-    onFault: ({ error }) => { throw error; },
+    sessions: await openSessions(store),
+    webRoot: null,
+    alive: async () => true,
+    onFault: ({ error }) => {
+      throw error;
+    },
     ...options,
   });
   const port = await server.listen(0, "127.0.0.1");

@@ -24,7 +24,12 @@ export interface Received {
 }
 
 /** Sends a request to a server on this machine. Rejects where the connection ends before the answer does. */
-export function send(port: number, method: string, path: string, { headers = {}, body, json, token, cookie, agent }: SendOptions = {}): Promise<Received> {
+export function send(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body, json, token, cookie, agent }: SendOptions = {},
+): Promise<Received> {
   const sent = json === undefined ? body : JSON.stringify(json);
   const said: OutgoingHttpHeaders = {
     ...(json === undefined ? {} : { "Content-Type": "application/json" }),
@@ -34,16 +39,24 @@ export function send(port: number, method: string, path: string, { headers = {},
     ...headers,
   };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: "127.0.0.1", method, path, headers: said, agent: agent ?? false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
-        const isJson = /json/.test(response.headers["content-type"] ?? "");
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {} });
-      });
-      response.on("error", reject);
-    });
+    const request = httpRequest(
+      { port, host: "127.0.0.1", method, path, headers: said, agent: agent ?? false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          const isJson = /json/.test(response.headers["content-type"] ?? "");
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
+          });
+        });
+        response.on("error", reject);
+      },
+    );
     request.on("error", reject);
     request.end(sent);
   });
@@ -54,6 +67,10 @@ export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(text, "latin1"));
-    socket.setEncoding("utf8").on("data", (chunk) => (received += String(chunk))).on("close", () => resolve(received)).on("error", reject);
+    socket
+      .setEncoding("utf8")
+      .on("data", (chunk) => (received += String(chunk)))
+      .on("close", () => resolve(received))
+      .on("error", reject);
   });
 }

@@ -22,12 +22,17 @@ it("signs in with a token for programs and a cookie that scripts can't read for 
   const { json, headers } = await signIn(desk);
   expect(json["user"]).toEqual({ name: "Ada" });
   expect(json["token"]).toMatch(/^[\w-]{43}$/);
-  expect(headers["set-cookie"]).toEqual([`ninepoint=${String(json["token"])}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`]);
+  expect(headers["set-cookie"]).toEqual([
+    `ninepoint=${String(json["token"])}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000`,
+  ]);
 });
 
 it("marks the cookie Secure behind a proxy that ends TLS", async () => {
   const desk = await startDesk();
-  const { headers } = await desk.send("POST", "/api/sign-in", { json: { email: "a", password: "right" }, headers: { "X-Forwarded-Proto": "https" } });
+  const { headers } = await desk.send("POST", "/api/sign-in", {
+    json: { email: "a", password: "right" },
+    headers: { "X-Forwarded-Proto": "https" },
+  });
   expect(headers["set-cookie"]?.[0]).toMatch(/; Secure$/);
 });
 
@@ -40,31 +45,52 @@ it("knows who calls by token and by cookie, and prefers the token", async () => 
   await desk.send("GET", "/api/me", { token: bob, cookie: ada });
   await desk.send("GET", "/api/me", { headers: { Cookie: `a=b; ninepoint=${bob}; c` } });
   await desk.send("GET", "/api/me", { headers: { Cookie: "a=b" } });
-  const callers = desk.engine.asked.filter(({ request }) => request.call === "Me").map(({ actor }) => (actor.kind === "person" ? actor.id : actor.kind));
+  const callers = desk.engine.asked
+    .filter(({ request }) => request.call === "Me")
+    .map(({ actor }) => (actor.kind === "person" ? actor.id : actor.kind));
   expect(callers).toEqual(["ada@example.org", "ada@example.org", "bob@example.org", "bob@example.org", "visitor"]);
 });
 
 it.each([
-  ["a token nobody has", { Authorization: `Bearer ${"x".repeat(43)}` }], ["an empty token", { Authorization: "Bearer" }], ["an empty header", { Authorization: "" }],
-  ["another scheme", { Authorization: "Basic YTpi" }], ["a token of 8 KB", { Authorization: `Bearer ${"x".repeat(8000)}` }],
-  ["two headers", { Authorization: ["Bearer a", "Bearer b"] }], ["a cookie nobody has", { Cookie: "ninepoint=abc" }], ["an empty cookie", { Cookie: "ninepoint=" }],
-  ["two cookies", { Cookie: "ninepoint=a; ninepoint=b" }], ["an unsigned token of another kind", { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }],
+  ["a token nobody has", { Authorization: `Bearer ${"x".repeat(43)}` }],
+  ["an empty token", { Authorization: "Bearer" }],
+  ["an empty header", { Authorization: "" }],
+  ["another scheme", { Authorization: "Basic YTpi" }],
+  ["a token of 8 KB", { Authorization: `Bearer ${"x".repeat(8000)}` }],
+  ["two headers", { Authorization: ["Bearer a", "Bearer b"] }],
+  ["a cookie nobody has", { Cookie: "ninepoint=abc" }],
+  ["an empty cookie", { Cookie: "ninepoint=" }],
+  ["two cookies", { Cookie: "ninepoint=a; ninepoint=b" }],
+  ["an unsigned token of another kind", { Authorization: "Bearer eyJhbGciOiJub25lIn0.e30." }],
 ])("refuses %s, never taking it for a visitor's", async (_, headers) => {
   const desk = await startDesk();
   const { status, headers: answered, json } = await desk.send("GET", "/api/tickets", { headers });
-  expect([status, json["code"], answered["www-authenticate"], desk.engine.asked]).toEqual([401, "NOT_SIGNED_IN", "Bearer", []]);
+  expect([status, json["code"], answered["www-authenticate"], desk.engine.asked]).toEqual([
+    401,
+    "NOT_SIGNED_IN",
+    "Bearer",
+    [],
+  ]);
 });
 
-it.each([["token", { Authorization: `Bearer ${"x".repeat(43)}` }], ["cookie", { Cookie: "ninepoint=abc" }]])("lets sign in who comes with a %s of long ago", async (_, headers) => {
+it.each([
+  ["token", { Authorization: `Bearer ${"x".repeat(43)}` }],
+  ["cookie", { Cookie: "ninepoint=abc" }],
+])("lets sign in who comes with a %s of long ago", async (_, headers) => {
   const desk = await startDesk();
-  const { status, json } = await desk.send("POST", "/api/sign-in", { json: { email: "ada@example.org", password: "right" }, headers });
+  const { status, json } = await desk.send("POST", "/api/sign-in", {
+    json: { email: "ada@example.org", password: "right" },
+    headers,
+  });
   expect([status, json["user"]]).toEqual([200, { name: "Ada" }]);
 });
 
 it("refuses two Authorization headers though the first is good", async () => {
   const desk = await startDesk();
   const token = await tokenOf(desk);
-  const answer = await desk.raw(`GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nauthorization: Bearer other\r\n\r\n`);
+  const answer = await desk.raw(
+    `GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nauthorization: Bearer other\r\n\r\n`,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
@@ -132,9 +158,12 @@ it("signs nobody in where the engine refuses", async () => {
 it("takes a change by cookie from our own pages only", async () => {
   const desk = await startDesk({ origins: ["https://partner.example"] });
   const cookie = await tokenOf(desk);
-  const status = async (headers: Record<string, string>): Promise<number> => (await desk.send("POST", "/api/tickets", { cookie, json: open, headers })).status;
+  const status = async (headers: Record<string, string>): Promise<number> =>
+    (await desk.send("POST", "/api/tickets", { cookie, json: open, headers })).status;
   expect(await status({})).toBe(201);
-  expect(await status({ Host: "desk.example", Origin: "https://desk.example", "Sec-Fetch-Site": "same-origin" })).toBe(201);
+  expect(await status({ Host: "desk.example", Origin: "https://desk.example", "Sec-Fetch-Site": "same-origin" })).toBe(
+    201,
+  );
   expect(await status({ Origin: "https://partner.example", "Sec-Fetch-Site": "cross-site" })).toBe(201);
   expect(await status({ Host: "desk.example", Origin: "https://evil.example" })).toBe(403);
   expect(await status({ Host: "desk.example", Origin: "https://desk.example.evil.example" })).toBe(403);
@@ -146,22 +175,36 @@ it("takes the body of a change by cookie as JSON only, and needs none", async ()
   const desk = await startDesk();
   const cookie = await tokenOf(desk);
   expect((await desk.send("POST", "/api/tickets/7/solve", { cookie })).status).toBe(200);
-  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
-  expect((await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+  expect(
+    (await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { "Content-Type": "text/plain" } })).status,
+  ).toBe(415);
+  expect(
+    (await desk.send("POST", "/api/tickets/7/solve", { cookie, headers: { Origin: "https://evil.example" } })).status,
+  ).toBe(403);
   expect((await desk.send("DELETE", "/api/tickets/7", { cookie })).status).toBe(204);
-  expect((await desk.send("DELETE", "/api/tickets/7", { cookie, headers: { "Content-Type": "application/json" } })).status).toBe(204);
-  expect((await desk.send("POST", "/api/tickets", { cookie, body: "{}", headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+  expect(
+    (await desk.send("DELETE", "/api/tickets/7", { cookie, headers: { "Content-Type": "application/json" } })).status,
+  ).toBe(204);
+  expect(
+    (await desk.send("POST", "/api/tickets", { cookie, body: "{}", headers: { "Content-Type": "text/plain" } })).status,
+  ).toBe(415);
 });
 
 it("asks no origin of a program that shows its token", async () => {
   const desk = await startDesk();
   const token = await tokenOf(desk);
-  expect((await desk.send("POST", "/api/tickets", { token, json: open, headers: { Origin: "https://evil.example" } })).status).toBe(201);
+  expect(
+    (await desk.send("POST", "/api/tickets", { token, json: open, headers: { Origin: "https://evil.example" } }))
+      .status,
+  ).toBe(201);
 });
 
 it("lets no other page sign its visitor in as someone else", async () => {
   const desk = await startDesk();
-  const { status } = await desk.send("POST", "/api/sign-in", { json: { email: "a", password: "right" }, headers: { Origin: "https://evil.example" } });
+  const { status } = await desk.send("POST", "/api/sign-in", {
+    json: { email: "a", password: "right" },
+    headers: { Origin: "https://evil.example" },
+  });
   expect([status, desk.engine.asked]).toEqual([403, []]);
 });
 
@@ -169,7 +212,9 @@ it("lets allowed pages read its answers, with exactly their origin, and no other
   const desk = await startDesk({ origins: ["https://partner.example"] });
   const partner = await desk.send("GET", "/api/tickets", { headers: { Origin: "https://partner.example" } });
   expect(partner.headers).toMatchObject({
-    "access-control-allow-origin": "https://partner.example", "access-control-allow-credentials": "true", "access-control-expose-headers": "ETag, Location, Retry-After",
+    "access-control-allow-origin": "https://partner.example",
+    "access-control-allow-credentials": "true",
+    "access-control-expose-headers": "ETag, Location, Retry-After",
   });
   for (const origin of ["https://evil.example", "http://partner.example", "https://partner.example:8443", "null"]) {
     const { headers } = await desk.send("GET", "/api/tickets", { headers: { Origin: origin } });
@@ -182,7 +227,8 @@ it("answers a pre-flight with the methods that the path has", async () => {
   const ask = (origin: string): Promise<Received> =>
     desk.send("OPTIONS", "/api/tickets", { headers: { Origin: origin, "Access-Control-Request-Method": "POST" } });
   expect((await ask("https://partner.example")).headers).toMatchObject({
-    "access-control-allow-origin": "https://partner.example", "access-control-allow-methods": "GET, HEAD, OPTIONS, POST",
+    "access-control-allow-origin": "https://partner.example",
+    "access-control-allow-methods": "GET, HEAD, OPTIONS, POST",
     "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match",
   });
   expect((await ask("https://evil.example")).headers["access-control-allow-methods"]).toBeUndefined();

@@ -8,7 +8,8 @@ import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
 
 const get = "GET /api/tickets HTTP/1.1\r\nHost: localhost\r\n\r\n";
-const write = "POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
+const write =
+  "POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}";
 
 /** A client's end of a connection, with all that came over it. */
 interface Client {
@@ -22,7 +23,9 @@ async function client({ port }: Pick<RunningDesk, "port">, first = ""): Promise<
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.setEncoding("latin1").on("data", (part) => (text += String(part)));
-  const closed = new Promise<"ended" | "reset">((resolve) => socket.on("error", () => resolve("reset")).on("close", () => resolve("ended")));
+  const closed = new Promise<"ended" | "reset">((resolve) =>
+    socket.on("error", () => resolve("reset")).on("close", () => resolve("ended")),
+  );
   await once(socket, "connect");
   if (first !== "") socket.write(first);
   return { socket, text: () => text, closed };

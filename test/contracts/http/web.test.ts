@@ -26,7 +26,12 @@ it("gives a browser the application at every path that is not the API's", async 
   const desk = await startDesk({ webRoot: builtApplication() });
   for (const path of ["/", "/queue", "/tickets/7", "/people/a%20b?sort=x"]) {
     const { status, headers, text } = await desk.send("GET", path, { headers: browser });
-    expect([status, text, headers["content-type"], headers["cache-control"]]).toEqual([200, page, "text/html; charset=utf-8", "no-cache"]);
+    expect([status, text, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      page,
+      "text/html; charset=utf-8",
+      "no-cache",
+    ]);
     expect(headers["content-security-policy"]).toContain("default-src 'self'; style-src 'self' 'unsafe-inline'");
   }
 });
@@ -46,12 +51,23 @@ it("serves the pages of an application to a visitor with a worthless cookie too"
 });
 
 it.each([
-  ["br, gzip", "brotli", "br"], ["gzip", "gzip", "gzip"], ["br;q=0, gzip;q=0.5", "gzip", "gzip"], ["identity", "plain", undefined], ["", "plain", undefined],
+  ["br, gzip", "brotli", "br"],
+  ["gzip", "gzip", "gzip"],
+  ["br;q=0, gzip;q=0.5", "gzip", "gzip"],
+  ["identity", "plain", undefined],
+  ["", "plain", undefined],
 ])("answers Accept-Encoding %j with the form %s", async (accepted, text, encoding) => {
   const desk = await startDesk({ webRoot: builtApplication() });
   const answer = await desk.send("GET", "/assets/index-BxYz12ab.js", { headers: { "Accept-Encoding": accepted } });
-  expect([answer.text, answer.headers["content-encoding"], answer.headers["content-type"]]).toEqual([text, encoding, "text/javascript; charset=utf-8"]);
-  expect([answer.headers["cache-control"], answer.headers.vary]).toEqual(["public, max-age=31536000, immutable", "Accept, Accept-Encoding"]);
+  expect([answer.text, answer.headers["content-encoding"], answer.headers["content-type"]]).toEqual([
+    text,
+    encoding,
+    "text/javascript; charset=utf-8",
+  ]);
+  expect([answer.headers["cache-control"], answer.headers.vary]).toEqual([
+    "public, max-age=31536000, immutable",
+    "Accept, Accept-Encoding",
+  ]);
 });
 
 it("answers 304 for a file that the browser has", async () => {
@@ -60,13 +76,20 @@ it("answers 304 for a file that the browser has", async () => {
   expect((await desk.send("GET", "/index.html", { headers: { "If-None-Match": headers.etag } })).status).toBe(304);
 });
 
-it.each(["/../secret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/index-BxYz12ab.js.map", "/assets/index-BxYz12ab.js.br", "//index.html", "/assets", "/index.html/"])(
-  "serves nothing at %s",
-  async (path) => {
-    const desk = await startDesk({ webRoot: builtApplication() });
-    expect(await desk.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
-  },
-);
+it.each([
+  "/../secret.txt",
+  "/assets/../../secret.txt",
+  "/%2e%2e/secret.txt",
+  "/..%2fsecret.txt",
+  "/assets/index-BxYz12ab.js.map",
+  "/assets/index-BxYz12ab.js.br",
+  "//index.html",
+  "/assets",
+  "/index.html/",
+])("serves nothing at %s", async (path) => {
+  const desk = await startDesk({ webRoot: builtApplication() });
+  expect(await desk.raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
+});
 
 it("starts without a built application", async () => {
   const desk = await startDesk({ webRoot: "/nowhere/at/all" });

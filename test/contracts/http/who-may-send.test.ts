@@ -65,11 +65,18 @@ const withCookie = `## 3. Entities and their fields
 | NO | 403 | The document's own words. | not allowed |
 `;
 
-test.each(["Bearer x", "Basic eDp5", "Bearer", "anything at all", ""])("where nobody signs in, `Authorization: %s` says nothing of who calls", async (authorization) => {
-  const product = await runDocument(nobodySignsIn);
-  expect(await product.send("GET", "/hello", { headers: { Authorization: authorization, Cookie: "ninepoint=abc; ninepoint=def" } })).toMatchObject({ status: 200 });
-  expect((await product.send("POST", "/ping", { headers: { Authorization: authorization } })).status).toBe(204);
-});
+test.each(["Bearer x", "Basic eDp5", "Bearer", "anything at all", ""])(
+  "where nobody signs in, `Authorization: %s` says nothing of who calls",
+  async (authorization) => {
+    const product = await runDocument(nobodySignsIn);
+    expect(
+      await product.send("GET", "/hello", {
+        headers: { Authorization: authorization, Cookie: "ninepoint=abc; ninepoint=def" },
+      }),
+    ).toMatchObject({ status: 200 });
+    expect((await product.send("POST", "/ping", { headers: { Authorization: authorization } })).status).toBe(204);
+  },
+);
 
 async function signedIn(options: Parameters<typeof runDocument>[1] = {}) {
   const product = await runDocument(withCookie, options);
@@ -81,7 +88,12 @@ async function signedIn(options: Parameters<typeof runDocument>[1] = {}) {
 test("a call with the browser's cookie and without a body is made, and one with a body that is no JSON is not", async () => {
   const { product, cookie } = await signedIn();
   const ping = async (headers: Readonly<Record<string, string>>, body?: string): Promise<number> =>
-    (await product.send("POST", "/ping", { headers: { Cookie: cookie, ...headers }, ...(body === undefined ? {} : { body }) })).status;
+    (
+      await product.send("POST", "/ping", {
+        headers: { Cookie: cookie, ...headers },
+        ...(body === undefined ? {} : { body }),
+      })
+    ).status;
   expect(await ping({})).toBe(204);
   expect(await ping({ "Content-Length": "0" })).toBe(204);
   expect(await ping({ "Content-Type": "application/json" }, "{}")).toBe(204);
@@ -96,15 +108,23 @@ test("a page of another origin is told what is the matter and what to do, and so
   const told: string[] = [];
   const { product, cookie } = await signedIn({ onForeignOrigin: (origin) => told.push(origin) });
   const ping = async (origin: string): Promise<unknown> => {
-    const { status, text } = await product.send("POST", "/ping", { headers: { Cookie: cookie, Origin: origin }, json: {} });
+    const { status, text } = await product.send("POST", "/ping", {
+      headers: { Cookie: cookie, Origin: origin },
+      json: {},
+    });
     return { status, ...(JSON.parse(text) as object) };
   };
   for (let times = 0; times < 3; times += 1) {
     expect(await ping("https://shop.example")).toMatchObject({
-      status: 403, code: "NO", title: "Pages of https://shop.example are not allowed to make this call. To allow them, start the product with --origin https://shop.example",
+      status: 403,
+      code: "NO",
+      title:
+        "Pages of https://shop.example are not allowed to make this call. To allow them, start the product with --origin https://shop.example",
     });
   }
   expect(await ping("null")).toMatchObject({ title: "Pages of other origins are not allowed to make this call." });
-  expect(await ping("https://x.example/\u00a0<script>")).toMatchObject({ title: "Pages of other origins are not allowed to make this call." });
+  expect(await ping("https://x.example/\u00a0<script>")).toMatchObject({
+    title: "Pages of other origins are not allowed to make this call.",
+  });
   expect(told).toEqual(["https://shop.example"]);
 });

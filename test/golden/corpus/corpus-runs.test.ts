@@ -23,9 +23,13 @@ describe.each([...corpusDocuments().keys()])("as %s runs", (name) => {
   afterAll(() => world.close());
 
   test("there are people of each role, and records of each entity that sample data comes to", () => {
-    const without = world.model.entities.map((entity) => entity.name).filter((entity) => (world.state.entities[entity]?.size ?? 0) === 0);
+    const without = world.model.entities
+      .map((entity) => entity.name)
+      .filter((entity) => (world.state.entities[entity]?.size ?? 0) === 0);
     expect(without.filter((entity) => !unreached[name]?.includes(entity))).toEqual([]);
-    expect(new Set(world.viewers.map(({ role }) => role))).toEqual(new Set(world.model.roles.map(({ name: role }) => role)));
+    expect(new Set(world.viewers.map(({ role }) => role))).toEqual(
+      new Set(world.model.roles.map(({ name: role }) => role)),
+    );
   });
 
   test("whoever a screen is for gets it, with what is there", async () => {

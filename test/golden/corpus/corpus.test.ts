@@ -25,7 +25,11 @@ test("every kind is put into some document", () => {
 
 test("every mistake is told at its place", () => {
   expect([...recall.kinds.values()].filter(({ codes }) => codes.length === 0)).toEqual([]);
-  expect(recall.judged.filter(({ found }) => found.length === 0).map(({ defect }) => `${defect.document}, line ${defect.line}: ${defect.kind}`)).toEqual([]);
+  expect(
+    recall.judged
+      .filter(({ found }) => found.length === 0)
+      .map(({ defect }) => `${defect.document}, line ${defect.line}: ${defect.kind}`),
+  ).toEqual([]);
 });
 
 test("of a handful of mistakes in one document most are told at once: an error silences no more than what could follow from it", () => {
@@ -34,9 +38,17 @@ test("of a handful of mistakes in one document most are told at once: an error s
 });
 
 test("nothing else is told of a document with a mistake in it", () => {
-  expect(recall.judged.flatMap(({ defect, alarms }) => alarms.map(({ code }) => `${defect.document}, line ${defect.line}, ${defect.kind}: ${code}`))).toEqual([]);
+  expect(
+    recall.judged.flatMap(({ defect, alarms }) =>
+      alarms.map(({ code }) => `${defect.document}, line ${defect.line}, ${defect.kind}: ${code}`),
+    ),
+  ).toEqual([]);
 });
 
 test("nothing is told of a document without one, those of specs included", () => {
-  expect(recall.clean.flatMap(({ name, diagnostics }) => diagnostics.filter(({ severity }) => severity !== "info").map(({ code }) => `${name}: ${code}`))).toEqual([]);
+  expect(
+    recall.clean.flatMap(({ name, diagnostics }) =>
+      diagnostics.filter(({ severity }) => severity !== "info").map(({ code }) => `${name}: ${code}`),
+    ),
+  ).toEqual([]);
 });

@@ -15,15 +15,27 @@ export interface Judged {
 }
 
 /** Holds what was said of a seeded document against what had to be. */
-export function judgeDefect(defect: Defect, kind: Kind, text: string, places: readonly Span[], diagnostics: readonly Diagnostic[]): Judged {
+export function judgeDefect(
+  defect: Defect,
+  kind: Kind,
+  text: string,
+  places: readonly Span[],
+  diagnostics: readonly Diagnostic[],
+): Judged {
   const lines = places.flatMap(({ start, end }) => linesOf(text, start, end));
-  const here = diagnostics.filter(({ span }) => linesOf(text, span.start, span.end).some((line) => lines.includes(line)));
-  const found = here.filter(({ code, severity }) => kind.codes.includes(code) && weight[severity] >= weight[kind.atLeast]);
+  const here = diagnostics.filter(({ span }) =>
+    linesOf(text, span.start, span.end).some((line) => lines.includes(line)),
+  );
+  const found = here.filter(
+    ({ code, severity }) => kind.codes.includes(code) && weight[severity] >= weight[kind.atLeast],
+  );
   return {
     defect,
     found,
     besides: here.filter((one) => !found.includes(one)),
-    alarms: diagnostics.filter((one) => !here.includes(one) && one.severity !== "info" && !defect.follows.includes(one.code)),
+    alarms: diagnostics.filter(
+      (one) => !here.includes(one) && one.severity !== "info" && !defect.follows.includes(one.code),
+    ),
   };
 }
 

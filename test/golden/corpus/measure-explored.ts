@@ -52,13 +52,26 @@ export function measureExplored(defects: readonly Defect[] = exploredDefects()):
     if (kind === undefined) throw new Error(`${defect.document}, line ${defect.line}: there is no kind ${defect.kind}`);
     const { text, defects } = seedDefect(documents.get(defect.document)!, defect);
     const lines = defects[0]!.places.flatMap(({ start, end }) => linesOf(text, start, end));
-    const isHere = ({ span }: Told): boolean => linesOf(text, span.start, span.start).some((line) => lines.includes(line));
+    const isHere = ({ span }: Told): boolean =>
+      linesOf(text, span.start, span.start).some((line) => lines.includes(line));
     const known = new Set(cleanOf(defect.document, kind).map(({ says }) => says));
     const news = explored(text, kind).filter(({ says }) => !known.has(says));
-    const found = news.filter((one) => kind.about.includes(one.about) && isHere(one) && defect.tells.every((part) => one.story.includes(part)));
-    return { defect, found: found.map(({ says }) => says), alarms: news.filter((one) => !kind.about.includes(one.about) && !defect.follows.includes(one.about)).map(({ says }) => says) };
+    const found = news.filter(
+      (one) => kind.about.includes(one.about) && isHere(one) && defect.tells.every((part) => one.story.includes(part)),
+    );
+    return {
+      defect,
+      found: found.map(({ says }) => says),
+      alarms: news
+        .filter((one) => !kind.about.includes(one.about) && !defect.follows.includes(one.about))
+        .map(({ says }) => says),
+    };
   });
-  return { kinds, judged, clean: [...told].map(([document, all]) => ({ document, said: all.map(({ says }) => says) })) };
+  return {
+    kinds,
+    judged,
+    clean: [...told].map(([document, all]) => ({ document, said: all.map(({ says }) => says) })),
+  };
 }
 
 interface Told {
@@ -84,11 +97,23 @@ function explored(text: string, kind: ExploredKind): readonly Told[] {
   const { value: model, diagnostics } = parse(source);
   const wrong = diagnostics.find(({ severity }) => severity === "error");
   if (wrong !== undefined) throw new Error(`${wrong.code} in what is to be explored`);
-  const properties = [...allProperties(model), ...claimProperties(model), ...escalationProperties(model), ...(looksForLeaks(kind) ? [unseenPart(model, mostPairs).property] : [])];
-  const { verdicts } = explore(model, properties, { bound: { actors: bound, records: bound, values: "drawn lines", depth: Infinity }, patience: { states: states[bound]!, isOver: () => false }, walks: null });
-  const storyOf = (verdict: Verdict): string => (verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "");
-  return verdicts.filter(({ kind }) => kind === "broken" || kind === "not reached").map((verdict): Told => {
-    const { about, says, span } = verdict.property;
-    return { about, says, span, story: storyOf(verdict) };
+  const properties = [
+    ...allProperties(model),
+    ...claimProperties(model),
+    ...escalationProperties(model),
+    ...(looksForLeaks(kind) ? [unseenPart(model, mostPairs).property] : []),
+  ];
+  const { verdicts } = explore(model, properties, {
+    bound: { actors: bound, records: bound, values: "drawn lines", depth: Infinity },
+    patience: { states: states[bound]!, isOver: () => false },
+    walks: null,
   });
+  const storyOf = (verdict: Verdict): string =>
+    verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "";
+  return verdicts
+    .filter(({ kind }) => kind === "broken" || kind === "not reached")
+    .map((verdict): Told => {
+      const { about, says, span } = verdict.property;
+      return { about, says, span, story: storyOf(verdict) };
+    });
 }

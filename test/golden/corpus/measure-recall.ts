@@ -44,14 +44,20 @@ export function measureRecall(): Recall {
     const diagnostics = checked("seeded", text);
     return defects.map(({ defect, places }) => {
       const kind = kinds.get(defect.kind);
-      if (kind === undefined) throw new Error(`${defect.document}, line ${defect.line} of its defects: there is no kind ${defect.kind}`);
+      if (kind === undefined)
+        throw new Error(`${defect.document}, line ${defect.line} of its defects: there is no kind ${defect.kind}`);
       return judgeDefect(defect, kind, text, places, diagnostics);
     });
   };
   const defects = declaredDefects();
   const judged = defects.flatMap((defect) => judge(seedDefect(documents.get(defect.document)!, defect)));
-  const together = [...documents].flatMap(([name, text]) => handfuls(defects.filter(({ document }) => document === name)).flatMap((some) => judge(seedDefects(text, some))));
-  const clean = [...documents, ...textsIn("../../../specs/")].map(([name, text]) => ({ name, diagnostics: checked(name, text) }));
+  const together = [...documents].flatMap(([name, text]) =>
+    handfuls(defects.filter(({ document }) => document === name)).flatMap((some) => judge(seedDefects(text, some))),
+  );
+  const clean = [...documents, ...textsIn("../../../specs/")].map(([name, text]) => ({
+    name,
+    diagnostics: checked(name, text),
+  }));
   return { kinds, judged, together, clean };
 }
 
@@ -68,5 +74,9 @@ function checked(name: string, text: string): readonly Diagnostic[] {
 /** The texts of a folder beside this file, by name. */
 export function textsIn(folder: string): ReadonlyMap<string, string> {
   const at = new URL(folder, import.meta.url);
-  return new Map(readdirSync(at).filter((name) => name.endsWith(".md")).map((name) => [name.slice(0, -3), readFileSync(new URL(name, at), "utf8")]));
+  return new Map(
+    readdirSync(at)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => [name.slice(0, -3), readFileSync(new URL(name, at), "utf8")]),
+  );
 }

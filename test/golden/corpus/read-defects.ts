@@ -27,7 +27,8 @@ export interface Hunk {
 export function readDefects(document: string, text: string): readonly Defect[] {
   return [...text.matchAll(/^```diff (\S+)\n([\s\S]*?)^```$/gm)].map((fence) => {
     const lines = (fence[2] ?? "").split("\n").slice(0, -1);
-    const marked = (sign: string): readonly string[] => lines.filter((line) => line.startsWith(`${sign} `)).map((line) => line.slice(2));
+    const marked = (sign: string): readonly string[] =>
+      lines.filter((line) => line.startsWith(`${sign} `)).map((line) => line.slice(2));
     return {
       document,
       kind: fence[1] ?? "",
@@ -51,4 +52,8 @@ function hunksOf(lines: readonly string[]): readonly Hunk[] {
   return hunks.map((hunk) => ({ lines: hunk }));
 }
 
-const changes = new Map([[" ", "keep"], ["-", "drop"], ["+", "put"]] as const);
+const changes = new Map([
+  [" ", "keep"],
+  ["-", "drop"],
+  ["+", "put"],
+] as const);

@@ -19,17 +19,32 @@ export interface ExploredKind {
 /** Reads the table of kinds that the static check tells. */
 export function readKinds(text: string): ReadonlyMap<string, Kind> {
   const rows = cellsIn(text).filter(([, atLeast = ""]) => !/^\d$/.test(atLeast));
-  return new Map(rows.map(([name = "", atLeast = "", codes = ""]) => [name, { name, atLeast: atLeast as Severity, codes: namesIn(codes) }]));
+  return new Map(
+    rows.map(([name = "", atLeast = "", codes = ""]) => [
+      name,
+      { name, atLeast: atLeast as Severity, codes: namesIn(codes) },
+    ]),
+  );
 }
 
 /** Reads the table of kinds that only exploring finds. */
 export function readExploredKinds(text: string): ReadonlyMap<string, ExploredKind> {
   const rows = cellsIn(text).filter(([, bound = ""]) => /^\d$/.test(bound));
-  return new Map(rows.map(([name = "", bound = "", about = ""]) => [name, { name, bound: Number(bound), about: namesIn(about) }]));
+  return new Map(
+    rows.map(([name = "", bound = "", about = ""]) => [name, { name, bound: Number(bound), about: namesIn(about) }]),
+  );
 }
 
 function cellsIn(text: string): readonly (readonly string[])[] {
-  return text.split("\n").filter((line) => /^\| [a-z]/.test(line)).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  return text
+    .split("\n")
+    .filter((line) => /^\| [a-z]/.test(line))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 }
 
 function namesIn(cell: string): readonly string[] {

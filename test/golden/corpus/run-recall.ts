@@ -5,5 +5,7 @@ import { missedDefects, tellRecall } from "./tell-recall.ts";
 
 // `npm run recall`; with `-- --missed` no more than what is missed, a line for each; with `-- --explored` what only exploring finds as well.
 const recall = measureRecall();
-process.stdout.write(process.argv.includes("--missed") ? `${missedDefects(recall).join("\n")}\n` : `${tellRecall(recall)}\n`);
+process.stdout.write(
+  process.argv.includes("--missed") ? `${missedDefects(recall).join("\n")}\n` : `${tellRecall(recall)}\n`,
+);
 if (process.argv.includes("--explored")) process.stdout.write(`${tellExplored(measureExplored())}\n`);

@@ -6,12 +6,24 @@ export function tellExplored({ kinds, judged, clean }: ExploredRecall): string {
     const ofKind = judged.filter(({ defect }) => defect.kind === name);
     return `${name.padEnd(20)}  ${ofKind.filter(isFound).length} of ${ofKind.length} found in ${new Set(ofKind.map(({ defect }) => defect.document)).size} documents`;
   });
-  const listed = (title: string, lines: readonly string[]): string => [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)].join("\n");
+  const listed = (title: string, lines: readonly string[]): string =>
+    [`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`)].join("\n");
   return [
-    `By exploring: ${judged.filter(isFound).length} of ${judged.length} found, in ${new Set(judged.map(({ defect }) => defect.document)).size} documents`, ...rows, "",
-    listed("missed", judged.filter((one) => !isFound(one)).map(nameOf)), "",
-    listed("false alarms on seeded documents", judged.flatMap((one) => one.alarms.map((says) => `${nameOf(one)}: ${says}`))), "",
-    listed(`broken in ${clean.length} clean documents`, clean.flatMap(({ document, said }) => said.map((says) => `${document}: ${says}`))), "",
+    `By exploring: ${judged.filter(isFound).length} of ${judged.length} found, in ${new Set(judged.map(({ defect }) => defect.document)).size} documents`,
+    ...rows,
+    "",
+    listed("missed", judged.filter((one) => !isFound(one)).map(nameOf)),
+    "",
+    listed(
+      "false alarms on seeded documents",
+      judged.flatMap((one) => one.alarms.map((says) => `${nameOf(one)}: ${says}`)),
+    ),
+    "",
+    listed(
+      `broken in ${clean.length} clean documents`,
+      clean.flatMap(({ document, said }) => said.map((says) => `${document}: ${says}`)),
+    ),
+    "",
   ].join("\n");
 }
 

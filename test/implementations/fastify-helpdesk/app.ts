@@ -18,10 +18,21 @@ import { transitionRoutes } from "./routes/transitions.ts";
 import { expireTickets } from "./tickets.ts";
 
 /** The help desk as a server, over a database. */
-export async function createApp(database: Database, callsPerMinute: number = limits.callsPerPerson): Promise<FastifyInstance> {
+export async function createApp(
+  database: Database,
+  callsPerMinute: number = limits.callsPerPerson,
+): Promise<FastifyInstance> {
   const app = fastify({
     routerOptions: { ignoreTrailingSlash: true },
-    ajv: { customOptions: { allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true } },
+    ajv: {
+      customOptions: {
+        allErrors: true,
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        verbose: true,
+      },
+    },
   });
   const routes = new Map<string, Set<string>>();
   app.addHook("onRoute", ({ url, method }) => {
@@ -31,7 +42,10 @@ export async function createApp(database: Database, callsPerMinute: number = lim
   });
   await app.register(cookie);
   await app.register(rateLimit, {
-    global: true, max: callsPerMinute, timeWindow: "1 minute", hook: "preValidation",
+    global: true,
+    max: callsPerMinute,
+    timeWindow: "1 minute",
+    hook: "preValidation",
     keyGenerator: (request) => request.person?.id ?? request.ip,
     allowList: (request) => request.person === null,
     errorResponseBuilder: (_, { after }) => new Problem("SLOW_DOWN", { retryAfter: after }),
@@ -71,9 +85,13 @@ function asProblem(error: unknown): Problem {
   const { validation, statusCode } = error as { validation?: Parameters<typeof fieldErrors>[0]; statusCode?: number };
   if (validation !== undefined) return invalid(...fieldErrors(validation));
   switch (statusCode) {
-    case 400: return new Problem("MALFORMED");
-    case 413: return new Problem("TOO_LARGE");
-    case 415: return new Problem("NOT_SUPPORTED");
-    default: return new Problem("UNAVAILABLE");
+    case 400:
+      return new Problem("MALFORMED");
+    case 413:
+      return new Problem("TOO_LARGE");
+    case 415:
+      return new Problem("NOT_SUPPORTED");
+    default:
+      return new Problem("UNAVAILABLE");
   }
 }

@@ -22,7 +22,12 @@ export const fields = {
 
 /** The schema of a JSON body that has these fields, some of which it may lack, and no others. */
 export function bodyOf(properties: Readonly<Record<string, object>>, optional: readonly string[] = []): object {
-  return { type: "object", properties, required: Object.keys(properties).filter((name) => !optional.includes(name)), additionalProperties: false };
+  return {
+    type: "object",
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
 }
 
 /** What the validation found, in the words of the desk. */
@@ -31,15 +36,27 @@ export function fieldErrors(found: readonly FastifySchemaValidationError[]): rea
     const field = instancePath.slice(1);
     // With verbose errors the validator tells the value, too.
     const { data } = one as { readonly data?: unknown };
-    if (field !== "" && (data === null || data === "")) return { field, code: "required", message: "This is required." };
+    if (field !== "" && (data === null || data === ""))
+      return { field, code: "required", message: "This is required." };
     switch (keyword) {
-      case "required": return { field: String(params["missingProperty"]), code: "required", message: "This is required." };
-      case "additionalProperties": return { field: String(params["additionalProperty"]), code: "unknown", message: "This can't be set here." };
-      case "minLength": return { field, code: "too-short", message: `This must have at least ${params["limit"]} characters.` };
-      case "maxLength": return { field, code: "too-long", message: `This can have at most ${params["limit"]} characters.` };
-      case "enum": return { field, code: "choice", message: `This must be one of ${(params["allowedValues"] as string[]).join(", ")}.` };
-      case "format": return { field, code: "format", message: "This is no e-mail address." };
-      default: return { field, code: "type", message: "This can't be read." };
+      case "required":
+        return { field: String(params["missingProperty"]), code: "required", message: "This is required." };
+      case "additionalProperties":
+        return { field: String(params["additionalProperty"]), code: "unknown", message: "This can't be set here." };
+      case "minLength":
+        return { field, code: "too-short", message: `This must have at least ${params["limit"]} characters.` };
+      case "maxLength":
+        return { field, code: "too-long", message: `This can have at most ${params["limit"]} characters.` };
+      case "enum":
+        return {
+          field,
+          code: "choice",
+          message: `This must be one of ${(params["allowedValues"] as string[]).join(", ")}.`,
+        };
+      case "format":
+        return { field, code: "format", message: "This is no e-mail address." };
+      default:
+        return { field, code: "type", message: "This can't be read." };
     }
   });
 }
@@ -54,7 +71,9 @@ export interface Reference {
 export function refuseInput(request: FastifyRequest, references: readonly Reference[]): void {
   const errors = fieldErrors(request.validationError?.validation ?? []);
   const sent = request.body as Readonly<Record<string, unknown>>;
-  const lost = references.filter(({ field, find }) => sent[field] !== undefined && sent[field] !== null && find(sent[field]) === null);
+  const lost = references.filter(
+    ({ field, find }) => sent[field] !== undefined && sent[field] !== null && find(sent[field]) === null,
+  );
   const missing = lost.map(({ field }) => ({ field, code: "missing-record", message: "There is no such record." }));
   if (errors.length + missing.length > 0) throw invalid(...errors, ...missing);
 }

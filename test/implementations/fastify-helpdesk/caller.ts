@@ -20,9 +20,10 @@ declare module "fastify" {
 /** Finds out who calls. */
 export function identify(database: Database, request: FastifyRequest): void {
   const header = request.headers.authorization;
-  const token = header === undefined ? request.cookies["session"] : /^Bearer (.+)$/i.exec(header)?.[1] ?? "";
+  const token = header === undefined ? request.cookies["session"] : (/^Bearer (.+)$/i.exec(header)?.[1] ?? "");
   request.person = token === undefined ? null : personOf(database, token);
-  if (token !== undefined && request.person === null && request.routeOptions.config.signsIn !== true) throw new Problem("SIGN_IN_FIRST");
+  if (token !== undefined && request.person === null && request.routeOptions.config.signsIn !== true)
+    throw new Problem("SIGN_IN_FIRST");
 }
 
 /** Lets those through who may make the call in some case or other. */

@@ -14,7 +14,12 @@ export function addressColumn(sql: string): Column {
 
 /** A column of whole numbers. */
 export function numberColumn(sql: string): Column {
-  return { sql, sorts: true, operators: comparisons, read: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined) };
+  return {
+    sql,
+    sorts: true,
+    operators: comparisons,
+    read: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : undefined),
+  };
 }
 
 /** A column of texts of which there are only these. */
@@ -24,7 +29,12 @@ export function choiceColumn(sql: string, choices: readonly string[]): Column {
 
 /** A column of moments. */
 export function timeColumn(sql: string): Column {
-  return { sql, sorts: true, operators: comparisons, read: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined) };
+  return {
+    sql,
+    sorts: true,
+    operators: comparisons,
+    read: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : undefined),
+  };
 }
 
 /** A column that is 0 or 1. */

@@ -17,14 +17,20 @@ export interface Comment {
 /** Writes a comment under a ticket. */
 export function addComment(database: Database, comment: Omit<Comment, "id">): Comment {
   const id = randomUUID();
-  database.prepare("INSERT INTO comments (id, ticket, author, body, createdAt) VALUES (?, ?, ?, ?, ?)").run(id, comment.ticket, comment.author, comment.body, comment.createdAt);
+  database
+    .prepare("INSERT INTO comments (id, ticket, author, body, createdAt) VALUES (?, ?, ?, ?, ?)")
+    .run(id, comment.ticket, comment.author, comment.body, comment.createdAt);
   return { id, ...comment };
 }
 
 /** A comment that somebody may read; null where there is none. */
 export function findComment(database: Database, person: Person, id: string): Comment | null {
   const { from, where, parameters } = commentsSeenBy(person);
-  return (database.prepare(`SELECT * FROM (${from}) WHERE ${where} AND id = :id`).get({ ...parameters, id }) as unknown as Comment | undefined) ?? null;
+  return (
+    (database.prepare(`SELECT * FROM (${from}) WHERE ${where} AND id = :id`).get({ ...parameters, id }) as unknown as
+      | Comment
+      | undefined) ?? null
+  );
 }
 
 /** A comment as JSON. */
@@ -38,6 +44,11 @@ export function commentsSeenBy(person: Person): Listed {
     from: "SELECT *, rowid AS rowid_ FROM comments",
     where: isDesk(person) ? "1" : "ticket IN (SELECT number FROM tickets WHERE requester = :me)",
     parameters: isDesk(person) ? {} : { me: person.id },
-    columns: { ticket: keyColumn("ticket"), author: keyColumn("author"), body: textColumn("body"), createdAt: timeColumn("createdAt") },
+    columns: {
+      ticket: keyColumn("ticket"),
+      author: keyColumn("author"),
+      body: textColumn("body"),
+      createdAt: timeColumn("createdAt"),
+    },
   };
 }

@@ -24,5 +24,8 @@ function tagOf({ overdue: _, ...stored }: Shown): string {
 }
 
 function names(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === tag);
+  return (
+    header !== undefined &&
+    header.split(",").some((part) => part.trim() === "*" || part.trim().replace(/^W\//, "") === tag)
+  );
 }

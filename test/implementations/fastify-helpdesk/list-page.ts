@@ -25,7 +25,11 @@ export interface Listed {
 const comparisons: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=", ne: "IS NOT" };
 
 /** One page of what somebody sees, as the query string asks for it. */
-export function listPage(database: Database, listed: Listed, query: Readonly<Record<string, string | string[]>>): { items: Record<string, Value>[]; total: number; next: string | null } {
+export function listPage(
+  database: Database,
+  listed: Listed,
+  query: Readonly<Record<string, string | string[]>>,
+): { items: Record<string, Value>[]; total: number; next: string | null } {
   const errors: FieldError[] = [];
   const conditions = [listed.where];
   const parameters: Record<string, Value> = { ...listed.parameters };
@@ -45,8 +49,11 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
       else if (size < 1) errors.push({ field: name, code: "too-small", message: "This must be at least 1." });
       else if (size > 200) errors.push({ field: name, code: "too-large", message: "This can be at most 200." });
     } else if (name === "sort") {
-      const keys = asked.split(",").map((key) => ({ column: listed.columns[key.replace(/^-/, "")], down: key.startsWith("-") }));
-      if (keys.some(({ column }) => column?.sorts !== true)) errors.push({ field: name, code: "unknown", message: "The list can't be sorted by this." });
+      const keys = asked
+        .split(",")
+        .map((key) => ({ column: listed.columns[key.replace(/^-/, "")], down: key.startsWith("-") }));
+      if (keys.some(({ column }) => column?.sorts !== true))
+        errors.push({ field: name, code: "unknown", message: "The list can't be sorted by this." });
       else order = keys as { column: Column; down: boolean }[];
     } else if (name === "after") {
       after = readCursor(asked);
@@ -58,36 +65,55 @@ export function listPage(database: Database, listed: Listed, query: Readonly<Rec
         errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
         continue;
       }
-      const values = (operator === "in" ? asked.split(",") : [asked]).map((text) => (text === "" ? null : column.read(text)));
+      const values = (operator === "in" ? asked.split(",") : [asked]).map((text) =>
+        text === "" ? null : column.read(text),
+      );
       if (values.includes(undefined)) errors.push({ field: name, code: "type", message: "This can't be read." });
       else if (operator === "contains") conditions.push(`instr(lower(${column.sql}), lower(${bind(asked)})) > 0`);
-      else if (operator === "in" || operator === "eq") conditions.push(`(${values.map((value) => `${column.sql} IS ${bind(value!)}`).join(" OR ")})`);
+      else if (operator === "in" || operator === "eq")
+        conditions.push(`(${values.map((value) => `${column.sql} IS ${bind(value!)}`).join(" OR ")})`);
       else conditions.push(`${column.sql} ${comparisons[operator]} ${bind(values[0]!)}`);
     }
   }
   const keys = [...order, { column: { sql: "rowid_" }, down: false }];
-  if (after !== null && after.length !== keys.length) errors.push({ field: "after", code: "format", message: "This is no cursor of this list." });
+  if (after !== null && after.length !== keys.length)
+    errors.push({ field: "after", code: "format", message: "This is no cursor of this list." });
   if (errors.length > 0) throw invalid(...errors);
   const source = `FROM (${listed.from}) WHERE ${conditions.join(" AND ")}`;
   const total = Number(database.prepare(`SELECT count(*) AS n ${source}`).get(parameters)!["n"]);
   const beyond = after === null ? "" : ` AND (${beyondCursor(keys, after, bind)})`;
   const sorted = keys.map(({ column, down }) => `${column.sql} ${down ? "DESC" : "ASC"}`).join(", ");
   const marks = keys.map(({ column }, index) => `${column.sql} AS key${index}_`).join(", ");
-  const rows = database.prepare(`SELECT *, ${marks} ${source}${beyond} ORDER BY ${sorted} LIMIT ${size + 1}`).all(parameters) as Record<string, Value>[];
+  const rows = database
+    .prepare(`SELECT *, ${marks} ${source}${beyond} ORDER BY ${sorted} LIMIT ${size + 1}`)
+    .all(parameters) as Record<string, Value>[];
   const items = rows.slice(0, size);
   const last = items.at(-1);
-  return { items, total, next: rows.length > size && last !== undefined ? writeCursor(keys.map((_, index) => last[`key${index}_`]!)) : null };
+  return {
+    items,
+    total,
+    next: rows.length > size && last !== undefined ? writeCursor(keys.map((_, index) => last[`key${index}_`]!)) : null,
+  };
 }
 
 /** The condition for what comes behind the row whose sorted values these are; null comes first. */
-function beyondCursor(keys: readonly { column: Pick<Column, "sql">; down: boolean }[], values: readonly Value[], bind: (value: Value) => string): string {
-  return keys.map(({ column, down }, index) => {
-    const same = keys.slice(0, index).map((key, other) => `${key.column.sql} IS ${bind(values[other]!)}`);
-    const value = values[index]!;
-    if (value === null) return [...same, down ? "0" : `${column.sql} IS NOT NULL`].join(" AND ");
-    const further = down ? `(${column.sql} < ${bind(value)} OR ${column.sql} IS NULL)` : `${column.sql} > ${bind(value)}`;
-    return [...same, further].join(" AND ");
-  }).map((condition) => `(${condition})`).join(" OR ");
+function beyondCursor(
+  keys: readonly { column: Pick<Column, "sql">; down: boolean }[],
+  values: readonly Value[],
+  bind: (value: Value) => string,
+): string {
+  return keys
+    .map(({ column, down }, index) => {
+      const same = keys.slice(0, index).map((key, other) => `${key.column.sql} IS ${bind(values[other]!)}`);
+      const value = values[index]!;
+      if (value === null) return [...same, down ? "0" : `${column.sql} IS NOT NULL`].join(" AND ");
+      const further = down
+        ? `(${column.sql} < ${bind(value)} OR ${column.sql} IS NULL)`
+        : `${column.sql} > ${bind(value)}`;
+      return [...same, further].join(" AND ");
+    })
+    .map((condition) => `(${condition})`)
+    .join(" OR ");
 }
 
 function writeCursor(values: readonly Value[]): string {
@@ -97,7 +123,10 @@ function writeCursor(values: readonly Value[]): string {
 function readCursor(text: string): readonly Value[] | null {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    return Array.isArray(read) && read.every((value) => value === null || typeof value === "string" || typeof value === "number") ? read : null;
+    return Array.isArray(read) &&
+      read.every((value) => value === null || typeof value === "string" || typeof value === "number")
+      ? read
+      : null;
   } catch {
     return null;
   }

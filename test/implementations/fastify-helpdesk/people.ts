@@ -26,11 +26,16 @@ export function showUser(user: Omit<User, "password">, viewer: Pick<Person, "id"
 
 /** Everybody, as somebody sees them. */
 export function peopleSeenBy(viewer: Person): Listed {
-  const own = (column: string): string => (viewer.role === "Customer" ? `CASE WHEN id = :me THEN ${column} END` : column);
+  const own = (column: string): string =>
+    viewer.role === "Customer" ? `CASE WHEN id = :me THEN ${column} END` : column;
   return {
     from: `SELECT id, name, ${own("email")} AS email, ${own("role")} AS role, rowid AS rowid_ FROM users`,
     where: "1",
     parameters: viewer.role === "Customer" ? { me: viewer.id } : {},
-    columns: { name: textColumn("name"), email: addressColumn("email"), role: choiceColumn("role", ["Customer", "Agent", "Lead"]) },
+    columns: {
+      name: textColumn("name"),
+      email: addressColumn("email"),
+      role: choiceColumn("role", ["Customer", "Agent", "Lead"]),
+    },
   };
 }

@@ -11,7 +11,9 @@ export function beginSession(database: Database, user: string): string {
 
 /** Who comes with a token; null for a token of nobody. */
 export function personOf(database: Database, token: string): Person | null {
-  const row = database.prepare("SELECT u.id, u.name, u.email, u.role FROM sessions s JOIN users u ON u.id = s.user WHERE s.token = ?").get(hash(token));
+  const row = database
+    .prepare("SELECT u.id, u.name, u.email, u.role FROM sessions s JOIN users u ON u.id = s.user WHERE s.token = ?")
+    .get(hash(token));
   return row === undefined ? null : ({ ...row, token } as unknown as Person);
 }
 

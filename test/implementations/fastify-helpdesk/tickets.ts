@@ -42,7 +42,17 @@ export function showTicket(ticket: Ticket, person: Person, now: number): Record<
   const overdue = ["open", "assigned"].includes(status) && now > dueAt;
   const moment = (time: number): string => new Date(time).toISOString();
   return {
-    number, subject, body, priority, status, requester, assignee, createdAt: moment(createdAt), updatedAt: moment(updatedAt), dueAt: moment(dueAt), overdue,
+    number,
+    subject,
+    body,
+    priority,
+    status,
+    requester,
+    assignee,
+    createdAt: moment(createdAt),
+    updatedAt: moment(updatedAt),
+    dueAt: moment(dueAt),
+    overdue,
     ...(isDesk(person) ? { note } : {}),
   };
 }
@@ -54,24 +64,42 @@ export function ticketsSeenBy(person: Person, now: number): Listed {
     where: isDesk(person) ? "1" : "requester = :me",
     parameters: { now, ...(isDesk(person) ? {} : { me: person.id }) },
     columns: {
-      number: numberColumn("number"), subject: textColumn("subject"), body: textColumn("body"),
-      priority: choiceColumn("priority", ["low", "normal", "high", "urgent"]), status: choiceColumn("status", ["open", "assigned", "waiting", "solved", "closed"]),
-      requester: keyColumn("requester"), assignee: keyColumn("assignee"), createdAt: timeColumn("createdAt"), updatedAt: timeColumn("updatedAt"),
-      dueAt: timeColumn("dueAt"), overdue: booleanColumn("overdue"), ...(isDesk(person) ? { note: textColumn("note") } : {}),
+      number: numberColumn("number"),
+      subject: textColumn("subject"),
+      body: textColumn("body"),
+      priority: choiceColumn("priority", ["low", "normal", "high", "urgent"]),
+      status: choiceColumn("status", ["open", "assigned", "waiting", "solved", "closed"]),
+      requester: keyColumn("requester"),
+      assignee: keyColumn("assignee"),
+      createdAt: timeColumn("createdAt"),
+      updatedAt: timeColumn("updatedAt"),
+      dueAt: timeColumn("dueAt"),
+      overdue: booleanColumn("overdue"),
+      ...(isDesk(person) ? { note: textColumn("note") } : {}),
     },
   };
 }
 
 /** Changes a ticket, if there is anything to change; the moment of the change is written down, and so is that of a change of its status. */
-export function changeTicket(database: Database, number: number, changes: Readonly<Record<string, string | null>>, now: number): void {
+export function changeTicket(
+  database: Database,
+  number: number,
+  changes: Readonly<Record<string, string | null>>,
+  now: number,
+): void {
   const names = Object.keys(changes);
   if (names.length === 0) return;
   const times = names.includes("status") ? "updatedAt = ?, statusSince = ?" : "updatedAt = ?";
-  database.prepare(`UPDATE tickets SET ${names.map((name) => `${name} = ?, `).join("")}${times} WHERE number = ?`)
+  database
+    .prepare(`UPDATE tickets SET ${names.map((name) => `${name} = ?, `).join("")}${times} WHERE number = ?`)
     .run(...Object.values(changes), now, ...(names.includes("status") ? [now] : []), number);
 }
 
 /** Closes what was solved too long ago to be reopened. */
 export function expireTickets(database: Database, now: number): void {
-  database.prepare("UPDATE tickets SET status = 'closed', updatedAt = ?, statusSince = ? WHERE status = 'solved' AND statusSince <= ?").run(now, now, now - limits.reopenWindow);
+  database
+    .prepare(
+      "UPDATE tickets SET status = 'closed', updatedAt = ?, statusSince = ? WHERE status = 'solved' AND statusSince <= ?",
+    )
+    .run(now, now, now - limits.reopenWindow);
 }

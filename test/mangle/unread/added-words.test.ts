@@ -9,7 +9,12 @@ const first = Number(process.env["NINEPOINT_SEED"]) * 100_000;
 
 /** Words that limit what stands before or behind them. */
 const additions: readonly ((said: string) => string)[] = [
-  (said) => `${said} qzx`, (said) => `${said}, qzx`, (said) => `${said}, where \`false\``, (said) => `${said} unless \`true\``, (said) => `${said} \`false\``, (said) => `${said} (qzx)`,
+  (said) => `${said} qzx`,
+  (said) => `${said}, qzx`,
+  (said) => `${said}, where \`false\``,
+  (said) => `${said} unless \`true\``,
+  (said) => `${said} \`false\``,
+  (said) => `${said} (qzx)`,
   (said) => said.replace(/^(\s*)/, "$1not "),
 ];
 
@@ -23,17 +28,24 @@ it(`no words that are added to what is read are ignored, in ${drawn} places`, ()
     if (at === undefined) continue;
     const [from, to] = random.pick(partsOf(lines, at))!;
     const [line, part] = [lines[at]!, lines[at]!.slice(from, to).trimEnd()];
-    const withPart = (words: string): string => lines.with(at, `${line.slice(0, from)}${words}${line.slice(from + part.length)}`).join("\n");
+    const withPart = (words: string): string =>
+      lines.with(at, `${line.slice(0, from)}${words}${line.slice(from + part.length)}`).join("\n");
     // What is for people only may say anything.
-    if (/^\s*(?:not shown|$)/i.test(part) || saysTheSame(text, withPart(part.replace(/[\p{L}\p{N}_]+/gu, "Qzx")))) continue;
+    if (/^\s*(?:not shown|$)/i.test(part) || saysTheSame(text, withPart(part.replace(/[\p{L}\p{N}_]+/gu, "Qzx"))))
+      continue;
     const added = withPart(random.pick(additions)!(part));
-    if (saysTheSame(text, added)) expect.fail(`place ${seed}: what is added is ignored in line ${at + 1}: ${added.split("\n")[at]}`);
+    if (saysTheSame(text, added))
+      expect.fail(`place ${seed}: what is added is ignored in line ${at + 1}: ${added.split("\n")[at]}`);
   }
 });
 
 /** Whether a line is a row under the header of a table, an item of a record, the heading of one, or says how people sign in. */
 function isStatement(lines: readonly string[], line: string, index: number): boolean {
-  return /^(?:\||- [A-Z][a-z ]*: |###|People sign in)/.test(line) && !/^[\s|:-]+$/.test(line) && !/^[\s|:-]+$/.test(lines[index + 1] ?? "x");
+  return (
+    /^(?:\||- [A-Z][a-z ]*: |###|People sign in)/.test(line) &&
+    !/^[\s|:-]+$/.test(line) &&
+    !/^[\s|:-]+$/.test(lines[index + 1] ?? "x")
+  );
 }
 
 /** Where the cells of a row stand, but for those that are for people; else what stands behind the label or the marks of a heading. */
@@ -48,9 +60,13 @@ function partsOf(lines: readonly string[], at: number): readonly (readonly [from
 
 function cellsOf(line: string): readonly (readonly [from: number, to: number])[] {
   let from = 1;
-  return line.slice(1).split(/(?<!\\)\|/).slice(0, -1).map((cell) => {
-    const part = [from, from + cell.length] as const;
-    from += cell.length + 1;
-    return part;
-  });
+  return line
+    .slice(1)
+    .split(/(?<!\\)\|/)
+    .slice(0, -1)
+    .map((cell) => {
+      const part = [from, from + cell.length] as const;
+      from += cell.length + 1;
+      return part;
+    });
 }

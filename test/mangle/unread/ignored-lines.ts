@@ -15,25 +15,41 @@ export interface IgnoredLine extends StatementLine {
  * in its place and may name what another mistake hides. It was read where other words in it make another model or other diagnostics, and
  * where, in a document without an error, so does another value in it, or its absence. What is for people only does not count.
  */
-export function ignoredLines(text: string, range: { readonly from: number; readonly to: number }): readonly IgnoredLine[] {
+export function ignoredLines(
+  text: string,
+  range: { readonly from: number; readonly to: number },
+): readonly IgnoredLine[] {
   const lines = text.split("\n");
   const candidates = statementLines(text);
   const judged = candidates.filter(({ line }) => line >= range.from && line <= range.to);
   if (judged.length === 0) return [];
   const whole = read(text);
-  return judged.filter((one) => {
-    const { line, kind } = one;
-    // A point whose heading nobody reads, as in code that does not end, is told of as missing.
-    if (whole.missing.some((title) => lines[pointOf(lines, line)]?.includes(title) === true)) return false;
-    if (whole.told.has(line) || around(lines, line).some((other) => whole.wrong.has(other))) return false;
-    if (kind === "heading" && !isLonely(lines, [...candidates.map((other) => other.line), ...whole.told], line)) return false;
-    if (kind === "label" && !isInTable(lines, line)) return true;
-    const other = (words: string): Read => read(lines.with(line, words).join("\n"));
-    if (other(withOtherWords(lines[line]!)).said === whole.said) return !(whole.wrong.size > 0 && isInPlace(lines, line));
-    // A table without rows says nothing, whatever its header.
-    if (whole.wrong.size > 0 || kind === "heading" || isDashes(lines[line + 1] ?? "") || /^[^:|]*\bMeaning\b/.test(lines[line]!)) return false;
-    return other(withAnotherValue(lines[line]!)).said === whole.said && read(lines.toSpliced(line, 1).join("\n")).saidToAll === whole.saidToAll;
-  }).map((one) => ({ ...one, text: lines[one.line]! }));
+  return judged
+    .filter((one) => {
+      const { line, kind } = one;
+      // A point whose heading nobody reads, as in code that does not end, is told of as missing.
+      if (whole.missing.some((title) => lines[pointOf(lines, line)]?.includes(title) === true)) return false;
+      if (whole.told.has(line) || around(lines, line).some((other) => whole.wrong.has(other))) return false;
+      if (kind === "heading" && !isLonely(lines, [...candidates.map((other) => other.line), ...whole.told], line))
+        return false;
+      if (kind === "label" && !isInTable(lines, line)) return true;
+      const other = (words: string): Read => read(lines.with(line, words).join("\n"));
+      if (other(withOtherWords(lines[line]!)).said === whole.said)
+        return !(whole.wrong.size > 0 && isInPlace(lines, line));
+      // A table without rows says nothing, whatever its header.
+      if (
+        whole.wrong.size > 0 ||
+        kind === "heading" ||
+        isDashes(lines[line + 1] ?? "") ||
+        /^[^:|]*\bMeaning\b/.test(lines[line]!)
+      )
+        return false;
+      return (
+        other(withAnotherValue(lines[line]!)).said === whole.said &&
+        read(lines.toSpliced(line, 1).join("\n")).saidToAll === whole.saidToAll
+      );
+    })
+    .map((one) => ({ ...one, text: lines[one.line]! }));
 }
 
 /** Whether a document says the same with other words in it: its model and what is reported, without what is for people. */
@@ -58,13 +74,21 @@ function read(text: string): Read {
   const source = createSource("unread.md", text);
   const { value, diagnostics } = parse(source);
   const without = (left: ReadonlySet<string>): string =>
-    JSON.stringify([value, diagnostics.map(({ code, params }) => JSON.stringify([code, params])).sort()], (key, inner: unknown) => (left.has(key) || isPlace(inner) ? undefined : inner));
-  const covered = (some: readonly Diagnostic[]): ReadonlySet<number> => new Set(some.flatMap((one) => linesOf(source.lineStarts, one)));
+    JSON.stringify(
+      [value, diagnostics.map(({ code, params }) => JSON.stringify([code, params])).sort()],
+      (key, inner: unknown) => (left.has(key) || isPlace(inner) ? undefined : inner),
+    );
+  const covered = (some: readonly Diagnostic[]): ReadonlySet<number> =>
+    new Set(some.flatMap((one) => linesOf(source.lineStarts, one)));
   const wrong = covered(diagnostics.filter(({ severity }) => severity === "error"));
   return {
-    said: without(new Set([...prose, ...meanings])), saidToAll: without(new Set(prose)),
-    told: covered(diagnostics), wrong,
-    missing: diagnostics.flatMap(({ code, params }) => (code === "point-missing" ? [...JSON.stringify(params).matchAll(/`([^`]+)`/g)].map(([, title = ""]) => title) : [])),
+    said: without(new Set([...prose, ...meanings])),
+    saidToAll: without(new Set(prose)),
+    told: covered(diagnostics),
+    wrong,
+    missing: diagnostics.flatMap(({ code, params }) =>
+      code === "point-missing" ? [...JSON.stringify(params).matchAll(/`([^`]+)`/g)].map(([, title = ""]) => title) : [],
+    ),
   };
 }
 
@@ -114,7 +138,10 @@ function isLonely(lines: readonly string[], said: readonly number[], line: numbe
   const level = levelOf(lines[line]!) ?? 6;
   const next = lines.findIndex((text, index) => index > line && (levelOf(text) ?? 7) <= level);
   const end = next === -1 ? lines.length : next;
-  return !said.some((one) => one > line && one < end) && !lines.slice(line + 1, end).some((text) => /^\s*not shown/i.test(text));
+  return (
+    !said.some((one) => one > line && one < end) &&
+    !lines.slice(line + 1, end).some((text) => /^\s*not shown/i.test(text))
+  );
 }
 
 function levelOf(line: string): number | null {

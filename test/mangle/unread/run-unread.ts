@@ -8,7 +8,12 @@ const { values } = parseArgs({ options: { only: { type: "string" } }, strict: fa
 const originals = readOriginals();
 
 if (typeof values.only === "string") tellOne(Number(values.only));
-else process.exitCode = await drawInParts(import.meta.url, { what: "documents with a changed block", count: 100_000 }, troubleWith);
+else
+  process.exitCode = await drawInParts(
+    import.meta.url,
+    { what: "documents with a changed block", count: 100_000 },
+    troubleWith,
+  );
 
 function troubleWith(seed: number): string | null {
   const { text, accidents, from, to } = scatter(originals, seed);

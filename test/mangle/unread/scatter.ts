@@ -25,7 +25,9 @@ const root = new URL("../../../", import.meta.url);
 
 /** The documents without a mistake of the language's chapters and of the diagnostics' pages, and those of `specs` and of the corpus. */
 export function readOriginals(): Originals {
-  const pages = ["docs/language/", "docs/diagnostics/"].flatMap(texts).flatMap((page) => fencedDocuments(page).map(completed));
+  const pages = ["docs/language/", "docs/diagnostics/"]
+    .flatMap(texts)
+    .flatMap((page) => fencedDocuments(page).map(completed));
   return { short: pages.filter(isClean), whole: ["specs/", "test/golden/corpus/documents/"].flatMap(texts) };
 }
 
@@ -40,7 +42,8 @@ export function scatter({ short, whole }: Originals, seed: number): Scattered {
   const before = original.split("\n");
   let [from, same] = [0, 0];
   while (from < changed.length && changed[from] === before[from]) from += 1;
-  while (same < changed.length - from && changed[changed.length - 1 - same] === before[before.length - 1 - same]) same += 1;
+  while (same < changed.length - from && changed[changed.length - 1 - same] === before[before.length - 1 - same])
+    same += 1;
   return { text: changed.join("\n"), accidents: happened, from: Math.max(0, from - 2), to: changed.length - same + 2 };
 }
 
@@ -70,5 +73,7 @@ function isClean(text: string): boolean {
 }
 
 function texts(folder: string): readonly string[] {
-  return readdirSync(new URL(folder, root)).filter((name) => name.endsWith(".md")).map((name) => readFileSync(new URL(folder + name, root), "utf8"));
+  return readdirSync(new URL(folder, root))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFileSync(new URL(folder + name, root), "utf8"));
 }

@@ -6,10 +6,72 @@ export interface StatementLine {
 }
 
 const knownLabels = [
-  "Always", "Never", "Audience", "Comes to", "Screen", "Route", "Shows", "For", "Actions", "Field", "Type", "Required", "Default", "Meaning", "Sample", "State", "Transition",
-  "From", "To", "When", "Effect", "After", "Error", "Rule", "On", "Must hold", "Who", "Call", "With", "Answer", "Sign in", "Role", "Visitor", "Token", "Basic", "Key", "Includes",
-  "Condition", "Holds when", "Action", "Name", "Takes", "Query", "Headers", "Path", "Does", "Answers", "Headers answered", "Errors", "Limit", "All calls", "Other calls",
-  "Unknown inputs", "Failures", "Hidden records", "Judged first", "Other pages", "Shape", "Gives", "Status", "Message", "Handling", "Error body", "Problem", "Constant", "Value",
+  "Always",
+  "Never",
+  "Audience",
+  "Comes to",
+  "Screen",
+  "Route",
+  "Shows",
+  "For",
+  "Actions",
+  "Field",
+  "Type",
+  "Required",
+  "Default",
+  "Meaning",
+  "Sample",
+  "State",
+  "Transition",
+  "From",
+  "To",
+  "When",
+  "Effect",
+  "After",
+  "Error",
+  "Rule",
+  "On",
+  "Must hold",
+  "Who",
+  "Call",
+  "With",
+  "Answer",
+  "Sign in",
+  "Role",
+  "Visitor",
+  "Token",
+  "Basic",
+  "Key",
+  "Includes",
+  "Condition",
+  "Holds when",
+  "Action",
+  "Name",
+  "Takes",
+  "Query",
+  "Headers",
+  "Path",
+  "Does",
+  "Answers",
+  "Headers answered",
+  "Errors",
+  "Limit",
+  "All calls",
+  "Other calls",
+  "Unknown inputs",
+  "Failures",
+  "Hidden records",
+  "Judged first",
+  "Other pages",
+  "Shape",
+  "Gives",
+  "Status",
+  "Message",
+  "Handling",
+  "Error body",
+  "Problem",
+  "Constant",
+  "Value",
 ].join("|");
 
 const row = /^\|.*[\p{L}\p{N}]/u;
@@ -39,7 +101,7 @@ export function statementLines(text: string): readonly StatementLine[] {
       point = Number(opened[1] ?? 0);
       return [];
     }
-    if (fenced.has(line) || /^ {0,3}#\s/.test(raw) && point === null) return [];
+    if (fenced.has(line) || (/^ {0,3}#\s/.test(raw) && point === null)) return [];
     const kind = kindOf(raw.replace(/^[\s>]*/, ""), (point ?? 1) === 1, hasLabelBeside(lines, line));
     return kind === null ? [] : [{ line, kind }];
   });
@@ -53,12 +115,17 @@ function kindOf(text: string, isProse: boolean, isAmongLabels: boolean): Stateme
   const inHtml = text.replace(/`[^`]*`/g, "x");
   if (cell.test(inHtml)) return "row";
   // What stands behind a line break of HTML begins a line; a footnote, an element and a mark go before what they say.
-  const begins = inHtml.split(/<br\b[^<>]*>/i).map((part) => part.replace(marks, "").replace(reference, "").replace(marks, ""));
-  if (begins.some((part) => claim.test(part)) || headingClaim.test(text)) return heading.test(text) ? "heading" : "label";
+  const begins = inHtml
+    .split(/<br\b[^<>]*>/i)
+    .map((part) => part.replace(marks, "").replace(reference, "").replace(marks, ""));
+  if (begins.some((part) => claim.test(part)) || headingClaim.test(text))
+    return heading.test(text) ? "heading" : "label";
   if (!isProse && (elementItem.test(inHtml) || begins.some((part) => knownLabel.test(part)))) return "label";
-  if (reference.test(text)) return /^\|.*[\p{L}\p{N}]|^[-*+]\s.*[\p{L}\p{N}]/u.test(begins[0]!) && !isProse ? "item" : null;
+  if (reference.test(text))
+    return /^\|.*[\p{L}\p{N}]|^[-*+]\s.*[\p{L}\p{N}]/u.test(begins[0]!) && !isProse ? "item" : null;
   const said = text.replace(/^(?:(?:[-*+]|\d{1,9}[.)])\s+)+/, "");
-  if (isProse && !/^[*_]*(?:Audience|Comes to)[*_]*:/.test(said) && !claim.test(said)) return item.test(text) && knownLabel.test(said) && isAmongLabels ? "item" : null;
+  if (isProse && !/^[*_]*(?:Audience|Comes to)[*_]*:/.test(said) && !claim.test(said))
+    return item.test(text) && knownLabel.test(said) && isAmongLabels ? "item" : null;
   if (item.test(text)) return "item";
   if (heading.test(text)) return "heading";
   if (remark.test(text)) return null;
@@ -67,7 +134,9 @@ function kindOf(text: string, isProse: boolean, isAmongLabels: boolean): Stateme
 
 /** Whether the line next to it is an item with a label of the language as well, with the same bullet. */
 function hasLabelBeside(lines: readonly string[], line: number): boolean {
-  return [lines[line - 1] ?? "", lines[line + 1] ?? ""].some((text) => /^[-*+] /.test(text) && text.startsWith(lines[line]!.slice(0, 2)) && knownLabel.test(text.slice(2)));
+  return [lines[line - 1] ?? "", lines[line + 1] ?? ""].some(
+    (text) => /^[-*+] /.test(text) && text.startsWith(lines[line]!.slice(0, 2)) && knownLabel.test(text.slice(2)),
+  );
 }
 
 /** The same text with blanks for its comments. */
@@ -81,7 +150,8 @@ function linesOfOtherLanguages(lines: readonly string[]): ReadonlySet<number> {
   let isOther = false;
   lines.forEach((line, index) => {
     const [, mark = "", info = ""] = /^[\s>]*(`{3,}|~{3,})\s*([\w-]*)/.exec(line) ?? [];
-    if (fence === null && mark !== "") [fence, isOther] = [mark, info !== "" && !/^(?:markdown|md|text|txt|plain|plaintext)$/i.test(info)];
+    if (fence === null && mark !== "")
+      [fence, isOther] = [mark, info !== "" && !/^(?:markdown|md|text|txt|plain|plaintext)$/i.test(info)];
     else if (fence !== null && mark.startsWith(fence)) fence = null;
     else if (fence !== null && isOther) found.add(index);
   });

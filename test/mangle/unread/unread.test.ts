@@ -17,7 +17,10 @@ it(`no statement is ignored in ${drawn} documents with a changed table, list or 
   for (let seed = first; seed < first + drawn; seed += 1) {
     const { text, accidents, from, to } = scatter(originals, seed);
     const [ignored] = ignoredLines(text, { from, to });
-    if (ignored !== undefined) expect.fail(`document ${seed} (${accidents.join("; ")}): line ${ignored.line + 1} is ignored: ${ignored.text}\n${text}`);
+    if (ignored !== undefined)
+      expect.fail(
+        `document ${seed} (${accidents.join("; ")}): line ${ignored.line + 1} is ignored: ${ignored.text}\n${text}`,
+      );
   }
 });
 
@@ -56,37 +59,77 @@ it.each([
   ["a paragraph that begins with an unknown label", "\nSeats: never more than a hundred.", "label-in-words"],
   ["a list of sentences", "\n- No more are taken than there are.", "list-in-words"],
   ["a list of labels without a heading", "\n- Rule: Fits\n- On: Room\n- Must hold: `taken <= seats`", "list-not-read"],
-  ["a table in a list", "\n1. More rules\n\n   | Rule | On | Must hold | Error |\n   | --- | --- | --- | --- |\n   | No more than fit | Room | `taken <= seats` | |", "list-not-read"],
+  [
+    "a table in a list",
+    "\n1. More rules\n\n   | Rule | On | Must hold | Error |\n   | --- | --- | --- | --- |\n   | No more than fit | Room | `taken <= seats` | |",
+    "list-not-read",
+  ],
   ["a list of labels of another point", "\n- Takes: seats", "list-not-read"],
   ["labels further in", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n  - Error: X", "item-goes-on"],
-  ["a second list under a heading", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n\n* Error: X", "list-not-read"],
+  [
+    "a second list under a heading",
+    "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n\n* Error: X",
+    "list-not-read",
+  ],
   ["a label twice", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n- Must hold: `taken > 0`", "label-twice"],
   ["a heading without a record", "\n### Fits\n\nNo more are taken than there are.", "heading-not-read"],
   ["a heading of the first level", "\n# Appendix\n\nMore words.", "heading-not-read"],
-  ["a table of HTML on one line", "\n<table><tr><td>Fits</td><td>Room</td><td>taken &lt;= seats</td></tr></table>", "block-not-read"],
+  [
+    "a table of HTML on one line",
+    "\n<table><tr><td>Fits</td><td>Room</td><td>taken &lt;= seats</td></tr></table>",
+    "block-not-read",
+  ],
   ["a cell of HTML on a line of its own", "\n<table>\n<tr>\n<td>\nFits\n</td>\n</tr>\n</table>", "block-not-read"],
   ["cells of HTML behind words", "\nAnd more: <td>Fits, Room</td>", "block-not-read"],
   ["an item of HTML", "\n<ul><li>No more are taken than there are.</li></ul>", "block-not-read"],
   ["a definition of HTML", "\n<dl><dt>Fits</dt><dd>No more are taken than there are.</dd></dl>", "block-not-read"],
   ["a heading of HTML", "\n<h4>No more than fit</h4>", "block-not-read"],
   ["a label in an element", "\n<p>Never: more are taken than there are.</p>", "block-not-read"],
-  ["a label in an element with an attribute", "\n<p class=\"x\">Never: more are taken than there are.</p>", "block-not-read"],
+  [
+    "a label in an element with an attribute",
+    '\n<p class="x">Never: more are taken than there are.</p>',
+    "block-not-read",
+  ],
   ["a label in an element of text", "\n<b>Never:</b> more are taken than there are.", "block-not-read"],
-  ["a label behind a line break of HTML", "\nRooms are small.<br>Never: more are taken than there are.", "block-not-read"],
-  ["a label in details", "\n<details><summary>More</summary>Never: more are taken than there are.</details>", "block-not-read"],
+  [
+    "a label behind a line break of HTML",
+    "\nRooms are small.<br>Never: more are taken than there are.",
+    "block-not-read",
+  ],
+  [
+    "a label in details",
+    "\n<details><summary>More</summary>Never: more are taken than there are.</details>",
+    "block-not-read",
+  ],
   ["a row in details", `\n<details><summary>More</summary>\n\n${row}\n\n</details>`, "row-not-read"],
   ["a table of HTML in a quote", "\n> <table><tr><td>Fits</td></tr></table>", "block-not-read"],
-  ["a footnote with a label", "\n[^1]: Never: more are taken than there are: `Room.exists(r, r.taken > r.seats)`", "block-not-read"],
+  [
+    "a footnote with a label",
+    "\n[^1]: Never: more are taken than there are: `Room.exists(r, r.taken > r.seats)`",
+    "block-not-read",
+  ],
   ["a footnote with a row", `\n[^1]: ${row}`, "block-not-read"],
   ["a footnote with an item", "\n[^1]: - Must hold: `taken <= seats`", "block-not-read"],
   ["a footnote that is a label with one word", "\n[^1]: Never: empty", "block-not-read"],
-  ["a reference of a link with a label", "\n[x]: Never: \"more are taken than there are\"", "block-not-read"],
+  ["a reference of a link with a label", '\n[x]: Never: "more are taken than there are"', "block-not-read"],
   ["a reference of a link that is a label", "\n[x]: Never:", "block-not-read"],
   ["a footnote in a quote", "\n> [^1]: Never: more are taken than there are.", "block-not-read"],
-  ["a footnote that goes on behind an empty line", "\n[^1]: More.\n\n    Never: more are taken than there are.", "block-not-read"],
+  [
+    "a footnote that goes on behind an empty line",
+    "\n[^1]: More.\n\n    Never: more are taken than there are.",
+    "block-not-read",
+  ],
   ["a heading that is a claim", "\n#### Never: more are taken than there are", "heading-not-read"],
-  ["a heading that is a claim over what is read", "\n### Never: more are taken than there are\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |", "label-not-in-list"],
-  ["a row as a heading over what is read", "\n###### Rule | On\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |", "row-not-read"],
+  [
+    "a heading that is a claim over what is read",
+    "\n### Never: more are taken than there are\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |",
+    "label-not-in-list",
+  ],
+  [
+    "a row as a heading over what is read",
+    "\n###### Rule | On\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |",
+    "row-not-read",
+  ],
   ["an underlined claim", "\nNever: more are taken than there are\n===", "heading-not-read"],
   ["a table in a quote in a list", "\n- > | Rule | On |\n  > | --- | --- |\n  > | Fits | Room |", "list-not-read"],
   ["a bullet that Markdown does not know", "\n• Must hold: `taken <= seats`", "label-not-in-list"],
@@ -98,20 +141,32 @@ it.each([
   ["a sentence", "\nRooms are small."],
   ["a remark", "\nNote: rooms are small."],
   ["a comment", "\n<!--\n| Rule | On |\n-->"],
-  ["code of another language", "\n```json\n{ \"x\": 1 }\n```"],
-  ["a heading over another table", "\n### More\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |"],
+  ["code of another language", '\n```json\n{ "x": 1 }\n```'],
+  [
+    "a heading over another table",
+    "\n### More\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |",
+  ],
   ["a quoted sentence", "\n> Rooms are small."],
-  ["a footnote of words", "\nRooms are small.[^1]\n\n[^1]: Smaller than they look: ten feet. See the plan.\n[^2]: Source: the plan"],
-  ["a link and its reference", "\nSee [the plan] or <https://example.org/plan>.\n\n[the plan]: https://example.org/plan \"The plan\"\n[State]: https://example.org/state"],
+  [
+    "a footnote of words",
+    "\nRooms are small.[^1]\n\n[^1]: Smaller than they look: ten feet. See the plan.\n[^2]: Source: the plan",
+  ],
+  [
+    "a link and its reference",
+    '\nSee [the plan] or <https://example.org/plan>.\n\n[the plan]: https://example.org/plan "The plan"\n[State]: https://example.org/state',
+  ],
   ["a comment written as a reference", "\n[//]: # (Never: said to anybody)"],
-  ["a picture", "\n![Never: a picture](picture.png)\n<img src=\"x.png\" alt=\"Never: a picture\">"],
-  ["elements around a sentence", "\n<p align=\"center\">Rooms are <b>small</b>: ten feet.<br>They are old.</p>"],
+  ["a picture", '\n![Never: a picture](picture.png)\n<img src="x.png" alt="Never: a picture">'],
+  ["elements around a sentence", '\n<p align="center">Rooms are <b>small</b>: ten feet.<br>They are old.</p>'],
   ["details with sentences", "\n<details><summary>More</summary>\n\nRooms are small.\n\n</details>"],
-  ["a table of HTML that holds pictures alone", "\n<table><tr><td><img src=\"x.png\"></td></tr></table>"],
+  ["a table of HTML that holds pictures alone", '\n<table><tr><td><img src="x.png"></td></tr></table>'],
   ["a comment within HTML", "\n<div>\n<!-- <td>x</td>\nNever: said to anybody -->\n</div>"],
   ["elements in backticks", "\nA table is written `<table><tr><td>x</td></tr></table>`, and seats `<b>`."],
   ["a comparison", "\nA room is small where taken <seats and seats > 3."],
-  ["a heading with a label over what is read", "\n### Errors: none\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |"],
+  [
+    "a heading with a label over what is read",
+    "\n### Errors: none\n\n| Rule | On | Must hold |\n| --- | --- | --- |\n| Fits | Room | `taken <= seats` |",
+  ],
 ])("%s is no statement, or is read", (_, added) => {
   expect(codesOf(completed(`${rules}${added}\n`))).toEqual([]);
 });
@@ -124,7 +179,9 @@ it.each([
   ["an item of a list of tasks that is a claim", "- [ ] Never: a box is lost.\n- [x] More", "list-not-read"],
   ["a claim in a heading in a list", "- # Never: a box is lost", "heading-not-read"],
 ])("%s is reported in the first point", (_, added, code) => {
-  expect(codesOf(completed(`## 1. What the product does and for whom\n\nPeople keep boxes.\n\n${added}\n`))).toEqual([code]);
+  expect(codesOf(completed(`## 1. What the product does and for whom\n\nPeople keep boxes.\n\n${added}\n`))).toEqual([
+    code,
+  ]);
 });
 
 it.each([
@@ -132,7 +189,9 @@ it.each([
   ["a heading", "<h2>Boxes</h2>\n\n### Errors: none"],
   ["a footnote", "[^1]: Value: ten"],
 ])("%s is prose in the first point", (_, added) => {
-  expect(codesOf(completed(`## 1. What the product does and for whom\n\nPeople keep boxes.\n\n${added}\n`))).toEqual([]);
+  expect(codesOf(completed(`## 1. What the product does and for whom\n\nPeople keep boxes.\n\n${added}\n`))).toEqual(
+    [],
+  );
 });
 
 it("a row that an empty line parts from its table is put back without a question", () => {
@@ -141,7 +200,8 @@ it("a row that an empty line parts from its table is put back without a question
 });
 
 it("what is said twice about all calls is reported", () => {
-  const calls = "## 7. The calls it makes\n\n### All calls\n\n- Unknown inputs: ignored\n\n### Other\n\n- Unknown inputs: refused\n";
+  const calls =
+    "## 7. The calls it makes\n\n### All calls\n\n- Unknown inputs: ignored\n\n### Other\n\n- Unknown inputs: refused\n";
   expect(codesOf(completed(calls))).toEqual(["label-twice"]);
 });
 

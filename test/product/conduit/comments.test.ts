@@ -8,11 +8,16 @@ const conduit = runConduit();
 test("a comment is answered with a number, its times and its author", async () => {
   const [author, reader] = [await conduit.register(), await conduit.register()];
   const { slug } = await conduit.publish(author);
-  const { status, json } = await conduit.call(reader, "POST", `/articles/${slug}/comments`, { comment: { body: "His name was my name too." } });
+  const { status, json } = await conduit.call(reader, "POST", `/articles/${slug}/comments`, {
+    comment: { body: "His name was my name too." },
+  });
   expect(status).toBe(200);
   expect(json).toEqual({
     comment: {
-      id: expect.any(Number), createdAt: expect.stringMatching(timestamp), updatedAt: expect.stringMatching(timestamp), body: "His name was my name too.",
+      id: expect.any(Number),
+      createdAt: expect.stringMatching(timestamp),
+      updatedAt: expect.stringMatching(timestamp),
+      body: "His name was my name too.",
       author: { username: reader.username, bio: null, image: null, following: false },
     },
   });
@@ -21,16 +26,26 @@ test("a comment is answered with a number, its times and its author", async () =
 test("an article's comments are its own, each with a number that no other has", async () => {
   const [author, reader] = [await conduit.register(), await conduit.register()];
   const [one, other] = [await conduit.publish(author), await conduit.publish(author)];
-  const made = [await conduit.comment(reader, one.slug, "On one"), await conduit.comment(author, one.slug, "On one too"), await conduit.comment(reader, other.slug, "On the other")];
+  const made = [
+    await conduit.comment(reader, one.slug, "On one"),
+    await conduit.comment(author, one.slug, "On one too"),
+    await conduit.comment(reader, other.slug, "On the other"),
+  ];
   expect(new Set(made.map(({ id }) => id)).size).toBe(3);
-  const of = async (slug: string): Promise<readonly string[]> => ((await conduit.answer(null, "GET", `/articles/${slug}/comments`))["comments"] as Comment[]).map(({ body }) => body);
+  const of = async (slug: string): Promise<readonly string[]> =>
+    ((await conduit.answer(null, "GET", `/articles/${slug}/comments`))["comments"] as Comment[]).map(
+      ({ body }) => body,
+    );
   expect((await of(one.slug)).toSorted()).toEqual(["On one", "On one too"]);
   expect(await of(other.slug)).toEqual(["On the other"]);
 });
 
 test("an article without comments has an empty list of them", async () => {
   const { slug } = await conduit.publish(await conduit.register());
-  expect(await conduit.call(null, "GET", `/articles/${slug}/comments`)).toMatchObject({ status: 200, json: { comments: [] } });
+  expect(await conduit.call(null, "GET", `/articles/${slug}/comments`)).toMatchObject({
+    status: 200,
+    json: { comments: [] },
+  });
 });
 
 test("a comment's author is as the reader knows them", async () => {
@@ -38,7 +53,8 @@ test("a comment's author is as the reader knows them", async () => {
   const { slug } = await conduit.publish(author);
   await conduit.comment(author, slug, "By the author");
   await conduit.answer(reader, "POST", `/profiles/${author.username}/follow`);
-  const following = async (caller: typeof reader | null): Promise<unknown> => ((await conduit.answer(caller, "GET", `/articles/${slug}/comments`))["comments"] as Comment[])[0]?.author.following;
+  const following = async (caller: typeof reader | null): Promise<unknown> =>
+    ((await conduit.answer(caller, "GET", `/articles/${slug}/comments`))["comments"] as Comment[])[0]?.author.following;
   expect([await following(reader), await following(author), await following(null)]).toEqual([true, false, false]);
 });
 
@@ -46,7 +62,10 @@ test("a deleted comment is gone, and only it", async () => {
   const [author, reader] = [await conduit.register(), await conduit.register()];
   const { slug } = await conduit.publish(author);
   const [gone, kept] = [await conduit.comment(reader, slug, "Gone"), await conduit.comment(reader, slug, "Kept")];
-  expect(await conduit.call(reader, "DELETE", `/articles/${slug}/comments/${gone.id}`)).toMatchObject({ status: 204, text: "" });
+  expect(await conduit.call(reader, "DELETE", `/articles/${slug}/comments/${gone.id}`)).toMatchObject({
+    status: 204,
+    text: "",
+  });
   expect((await conduit.answer(null, "GET", `/articles/${slug}/comments`))["comments"]).toEqual([kept]);
   expect((await conduit.call(reader, "DELETE", `/articles/${slug}/comments/${gone.id}`)).status).toBe(404);
 });

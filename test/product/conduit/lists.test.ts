@@ -10,8 +10,15 @@ test("articles are listed newest first, without their bodies, with how many ther
   const { status, json } = await conduit.call(null, "GET", `/articles?author=${author.username}`);
   expect(status).toBe(200);
   const listed = (title: string): unknown => ({
-    slug: title.toLowerCase(), title, description: "What it is about", tagList: ["a", "b"], createdAt: expect.stringMatching(timestamp), updatedAt: expect.stringMatching(timestamp),
-    favorited: false, favoritesCount: 0, author: { username: author.username, bio: null, image: null, following: false },
+    slug: title.toLowerCase(),
+    title,
+    description: "What it is about",
+    tagList: ["a", "b"],
+    createdAt: expect.stringMatching(timestamp),
+    updatedAt: expect.stringMatching(timestamp),
+    favorited: false,
+    favoritesCount: 0,
+    author: { username: author.username, bio: null, image: null, following: false },
   });
   expect(json).toEqual({ articles: [listed("Third"), listed("Second"), listed("First")], articlesCount: 3 });
 });
@@ -62,7 +69,11 @@ test("a list shows each reader their own favourites and whom they follow", async
   await conduit.answer(reader, "POST", `/profiles/${author.username}/follow`);
   const seen = async (caller: typeof reader | null): Promise<unknown> => {
     const { articles } = await conduit.list(caller, `/articles?author=${author.username}`);
-    return articles.map(({ favorited, favoritesCount, author: { following } }) => [favorited, favoritesCount, following]);
+    return articles.map(({ favorited, favoritesCount, author: { following } }) => [
+      favorited,
+      favoritesCount,
+      following,
+    ]);
   };
   expect(await seen(reader)).toEqual([[true, 1, true]]);
   expect(await seen(author)).toEqual([[false, 1, false]]);
@@ -70,14 +81,33 @@ test("a list shows each reader their own favourites and whom they follow", async
 });
 
 test("the feed holds what those wrote whom one follows, newest first, and ends with the following", async () => {
-  const [reader, one, other, third] = [await conduit.register(), await conduit.register(), await conduit.register(), await conduit.register()];
-  for (const [author, title] of [[one, "One's"], [third, "A third's"], [other, "Another's"], [one, "One's second"], [reader, "One's own"]] as const) await conduit.publish(author, { title });
+  const [reader, one, other, third] = [
+    await conduit.register(),
+    await conduit.register(),
+    await conduit.register(),
+    await conduit.register(),
+  ];
+  for (const [author, title] of [
+    [one, "One's"],
+    [third, "A third's"],
+    [other, "Another's"],
+    [one, "One's second"],
+    [reader, "One's own"],
+  ] as const)
+    await conduit.publish(author, { title });
   expect(await conduit.list(reader, "/articles/feed")).toMatchObject({ titles: [], count: 0 });
   for (const author of [one, other]) await conduit.answer(reader, "POST", `/profiles/${author.username}/follow`);
   const { articles, titles, count } = await conduit.list(reader, "/articles/feed");
   expect([titles, count]).toEqual([["One's second", "Another's", "One's"], 3]);
-  expect(articles.map((article) => ["body" in article, article.author.following])).toEqual([[false, true], [false, true], [false, true]]);
-  expect(await conduit.list(reader, "/articles/feed?limit=1&offset=1")).toMatchObject({ titles: ["Another's"], count: 3 });
+  expect(articles.map((article) => ["body" in article, article.author.following])).toEqual([
+    [false, true],
+    [false, true],
+    [false, true],
+  ]);
+  expect(await conduit.list(reader, "/articles/feed?limit=1&offset=1")).toMatchObject({
+    titles: ["Another's"],
+    count: 3,
+  });
   await conduit.answer(reader, "DELETE", `/profiles/${one.username}/follow`);
   expect(await conduit.list(reader, "/articles/feed")).toMatchObject({ titles: ["Another's"], count: 1 });
 });
@@ -87,11 +117,18 @@ test("tags are those of all articles, each once", async () => {
   for (const tagList of [["dragons", "training"], ["training"], []]) await conduit.publish(author, { tagList });
   const { status, json } = await conduit.call(null, "GET", "/tags");
   const tags = json["tags"] as string[];
-  expect([status, Object.keys(json), tags.filter((tag) => tag === "training"), tags.filter((tag) => tag === "dragons")]).toEqual([200, ["tags"], ["training"], ["dragons"]]);
+  expect([
+    status,
+    Object.keys(json),
+    tags.filter((tag) => tag === "training"),
+    tags.filter((tag) => tag === "dragons"),
+  ]).toEqual([200, ["tags"], ["training"], ["dragons"]]);
 });
 
 test("query parameters that the description does not know are of no matter", async () => {
   const author = await conduit.register();
   await conduit.publish(author, { title: "Found all the same" });
-  expect(await conduit.list(null, `/articles?author=${author.username}&page=3&sort=title`)).toMatchObject({ titles: ["Found all the same"] });
+  expect(await conduit.list(null, `/articles?author=${author.username}&page=3&sort=title`)).toMatchObject({
+    titles: ["Found all the same"],
+  });
 });

@@ -27,15 +27,36 @@ afterAll(async () => {
 });
 
 /** The assertions that the collection made of a product, each with the request it belongs to, and those that did not hold. */
-async function assertions({ port }: RunningProduct, username: string): Promise<{ readonly made: readonly string[]; readonly failed: readonly string[] }> {
+async function assertions(
+  { port }: RunningProduct,
+  username: string,
+): Promise<{ readonly made: readonly string[]; readonly failed: readonly string[] }> {
   const report = join(folder.path, `${username}.json`);
-  const variables = { APIURL: `http://127.0.0.1:${port}/api`, USERNAME: username, EMAIL: `${username}@mail.com`, PASSWORD: "password" };
+  const variables = {
+    APIURL: `http://127.0.0.1:${port}/api`,
+    USERNAME: username,
+    EMAIL: `${username}@mail.com`,
+    PASSWORD: "password",
+  };
   const globals = Object.entries(variables).flatMap(([name, value]) => ["--global-var", `${name}=${value}`]);
-  const child = spawn("npx", ["--yes", newman, "run", collection, "--reporters", "json", "--reporter-json-export", report, ...globals], {
-    stdio: "ignore", env: { ...process.env, npm_config_ignore_scripts: "true" },
-  });
+  const child = spawn(
+    "npx",
+    ["--yes", newman, "run", collection, "--reporters", "json", "--reporter-json-export", report, ...globals],
+    {
+      stdio: "ignore",
+      env: { ...process.env, npm_config_ignore_scripts: "true" },
+    },
+  );
   await new Promise((resolve, reject) => child.on("close", resolve).on("error", reject));
-  const { run } = JSON.parse(readFileSync(report, "utf8")) as { run: { executions: { item: { name: string }; assertions?: { assertion: string; error?: unknown }[]; requestError?: unknown }[] } };
+  const { run } = JSON.parse(readFileSync(report, "utf8")) as {
+    run: {
+      executions: {
+        item: { name: string };
+        assertions?: { assertion: string; error?: unknown }[];
+        requestError?: unknown;
+      }[];
+    };
+  };
   const all = run.executions.flatMap(({ item, assertions: own = [], requestError }) => [
     ...own.map(({ assertion, error }) => ({ name: `${item.name}: ${assertion}`, failed: error !== undefined })),
     ...(requestError === undefined ? [] : [{ name: `${item.name}: is answered`, failed: true }]),

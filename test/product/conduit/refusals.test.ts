@@ -23,11 +23,17 @@ const signedIn: readonly (readonly [method: string, path: string, body: unknown]
 const oneMessage = { errors: { body: [expect.stringMatching(/./)] } };
 
 test.each(signedIn)("%s %s without a token is 401, whatever else is the matter", async (method, path, body) => {
-  expect(await conduit.call(null, method, path, body)).toMatchObject({ status: 401, json: oneMessage, headers: { "content-type": "application/json; charset=utf-8" } });
+  expect(await conduit.call(null, method, path, body)).toMatchObject({
+    status: 401,
+    json: oneMessage,
+    headers: { "content-type": "application/json; charset=utf-8" },
+  });
 });
 
 test.each(signedIn)("%s %s with a token that nobody was given is 401", async (method, path, body) => {
-  expect(await conduit.call({ token: "forged", username: "", email: "", bio: null, image: null }, method, path, body)).toMatchObject({ status: 401, json: oneMessage });
+  expect(
+    await conduit.call({ token: "forged", username: "", email: "", bio: null, image: null }, method, path, body),
+  ).toMatchObject({ status: 401, json: oneMessage });
 });
 
 test.each([
@@ -36,7 +42,8 @@ test.each([
   ["GET", "/articles/no-such-slug/comments"],
   ["GET", "/no-such-thing"],
 ])("%s %s is 404, also for whom is a visitor", async (method, path) => {
-  for (const caller of [null, await conduit.register()]) expect(await conduit.call(caller, method, path)).toMatchObject({ status: 404, json: oneMessage });
+  for (const caller of [null, await conduit.register()])
+    expect(await conduit.call(caller, method, path)).toMatchObject({ status: 404, json: oneMessage });
 });
 
 test.each([
@@ -49,7 +56,10 @@ test.each([
   ["POST", "/articles/no-such-slug/favorite"],
   ["DELETE", "/articles/no-such-slug/favorite"],
 ] as const)("%s %s is 404", async (method, path, body?: unknown) => {
-  expect(await conduit.call(await conduit.register(), method, path, body)).toMatchObject({ status: 404, json: oneMessage });
+  expect(await conduit.call(await conduit.register(), method, path, body)).toMatchObject({
+    status: 404,
+    json: oneMessage,
+  });
 });
 
 test.each(["999999", "0", "-1", "x", "1.5"])("there is no comment %s", async (id) => {
@@ -61,8 +71,13 @@ test.each(["999999", "0", "-1", "x", "1.5"])("there is no comment %s", async (id
 test("nobody changes or deletes another's article: 403, and it stays as it was", async () => {
   const [author, other] = [await conduit.register(), await conduit.register()];
   const article = await conduit.publish(author);
-  expect(await conduit.call(other, "PUT", `/articles/${article.slug}`, { article: { body: "Taken over" } })).toMatchObject({ status: 403, json: oneMessage });
-  expect(await conduit.call(other, "DELETE", `/articles/${article.slug}`)).toMatchObject({ status: 403, json: oneMessage });
+  expect(
+    await conduit.call(other, "PUT", `/articles/${article.slug}`, { article: { body: "Taken over" } }),
+  ).toMatchObject({ status: 403, json: oneMessage });
+  expect(await conduit.call(other, "DELETE", `/articles/${article.slug}`)).toMatchObject({
+    status: 403,
+    json: oneMessage,
+  });
   expect(await conduit.read(null, article.slug)).toEqual(article);
 });
 
@@ -70,6 +85,10 @@ test("nobody deletes another's comment, the article's author among them: 403, an
   const [author, reader, other] = [await conduit.register(), await conduit.register(), await conduit.register()];
   const { slug } = await conduit.publish(author);
   const { id } = await conduit.comment(reader, slug, "Stays");
-  for (const caller of [author, other]) expect(await conduit.call(caller, "DELETE", `/articles/${slug}/comments/${id}`)).toMatchObject({ status: 403, json: oneMessage });
+  for (const caller of [author, other])
+    expect(await conduit.call(caller, "DELETE", `/articles/${slug}/comments/${id}`)).toMatchObject({
+      status: 403,
+      json: oneMessage,
+    });
   expect((await conduit.answer(null, "GET", `/articles/${slug}/comments`))["comments"]).toHaveLength(1);
 });

@@ -25,7 +25,10 @@ export interface RunningConduit {
   /** A profile as somebody sees it. */
   profile(caller: Caller, username: string): Promise<Profile>;
   /** A list of articles and how many there are of them in all, as somebody sees them. */
-  list(caller: Caller, path: string): Promise<{ readonly titles: readonly string[]; readonly articles: readonly Article[]; readonly count: number }>;
+  list(
+    caller: Caller,
+    path: string,
+  ): Promise<{ readonly titles: readonly string[]; readonly articles: readonly Article[]; readonly count: number }>;
 }
 
 /** Runs Conduit for a test file. */
@@ -38,8 +41,19 @@ export function runConduit(): RunningConduit {
   afterAll(async () => void (await product.stop()));
 
   const call = (caller: Caller, method: string, path: string, body?: unknown): Promise<Received> =>
-    product.send(method, `/api${path}`, { ...(body === undefined ? {} : { json: body }), headers: { "X-Requested-With": "XMLHttpRequest", ...(caller === null ? {} : { Authorization: `Token ${caller.token}` }) } });
-  const answer = async (caller: Caller, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    product.send(method, `/api${path}`, {
+      ...(body === undefined ? {} : { json: body }),
+      headers: {
+        "X-Requested-With": "XMLHttpRequest",
+        ...(caller === null ? {} : { Authorization: `Token ${caller.token}` }),
+      },
+    });
+  const answer = async (
+    caller: Caller,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> => {
     const { status, json, text } = await call(caller, method, path, body);
     if (status < 200 || status > 299) expect.fail(`${method} ${path} answered ${status}: ${text}`);
     return json;
@@ -49,15 +63,27 @@ export function runConduit(): RunningConduit {
     answer,
     register: async () => {
       const username = `person${++made}`;
-      return (await answer(null, "POST", "/users", { user: { username, email: `${username}@example.com`, password: "a password" } }))["user"] as Account;
+      return (
+        await answer(null, "POST", "/users", {
+          user: { username, email: `${username}@example.com`, password: "a password" },
+        })
+      )["user"] as Account;
     },
     publish: async (author, sent = {}) =>
-      (await answer(author, "POST", "/articles", { article: { title: `Article ${++made}`, description: "What it is about", body: "What it says", ...sent } }))["article"] as Article,
-    comment: async (author, slug, body) => (await answer(author, "POST", `/articles/${slug}/comments`, { comment: { body } }))["comment"] as Comment,
+      (
+        await answer(author, "POST", "/articles", {
+          article: { title: `Article ${++made}`, description: "What it is about", body: "What it says", ...sent },
+        })
+      )["article"] as Article,
+    comment: async (author, slug, body) =>
+      (await answer(author, "POST", `/articles/${slug}/comments`, { comment: { body } }))["comment"] as Comment,
     read: async (caller, slug) => (await answer(caller, "GET", `/articles/${slug}`))["article"] as Article,
     profile: async (caller, username) => (await answer(caller, "GET", `/profiles/${username}`))["profile"] as Profile,
     list: async (caller, path) => {
-      const { articles, articlesCount } = (await answer(caller, "GET", path)) as { articles: Article[]; articlesCount: number };
+      const { articles, articlesCount } = (await answer(caller, "GET", path)) as {
+        articles: Article[];
+        articlesCount: number;
+      };
       return { titles: articles.map(({ title }) => title), articles, count: articlesCount };
     },
   };

@@ -8,26 +8,39 @@ import { keyOf } from "../../generate/history.ts";
 import type { Looker } from "./looker.ts";
 
 /** The parameters with which somebody might open a screen: none, those of each record, and what a list could be asked. */
-export function parametersOf(choices: Choices, { model, state }: Pick<Looker, "model" | "state">, { shows }: Screen): readonly Parameters[] {
+export function parametersOf(
+  choices: Choices,
+  { model, state }: Pick<Looker, "model" | "state">,
+  { shows }: Screen,
+): readonly Parameters[] {
   const keysOf = (name: string) => [...(state.entities[name]?.values() ?? [])].map((row) => keyOf(model, name, row));
   const query = (...without: readonly string[]): Parameters => {
-    const drawn = "entity" in shows ? drawQuery(choices, model, entityNamed(model, shows.entity), state, [], keysOf) : {};
+    const drawn =
+      "entity" in shows ? drawQuery(choices, model, entityNamed(model, shows.entity), state, [], keysOf) : {};
     return Object.fromEntries(Object.entries(drawn).filter(([name]) => !without.includes(name)));
   };
   switch (shows.kind) {
     case "list":
-    case "table": return [{}, { size: "2" }, query(), query()];
-    case "board": return [{}, query("after", "size")];
-    case "calendar": return [{}, { from: "0001-01-01", until: "9999-12-31" }, query("after", "size")];
-    case "chart": return [{}, query("after", "size")];
+    case "table":
+      return [{}, { size: "2" }, query(), query()];
+    case "board":
+      return [{}, query("after", "size")];
+    case "calendar":
+      return [{}, { from: "0001-01-01", until: "9999-12-31" }, query("after", "size")];
+    case "chart":
+      return [{}, query("after", "size")];
     case "record": {
       const { by, entity } = shows;
       if (by === null) return [{}];
       const known = entityNamed(model, entity);
       const rows = [...(state.entities[entity]?.values() ?? [])].slice(-5);
-      const texts = rows.flatMap((row) => [keptName(known, by.field) === "@id" ? row.id : String(row.values[by.field] ?? ""), String(keyOf(model, entity, row))]);
+      const texts = rows.flatMap((row) => [
+        keptName(known, by.field) === "@id" ? row.id : String(row.values[by.field] ?? ""),
+        String(keyOf(model, entity, row)),
+      ]);
       return [...new Set([...texts, "999", ""])].map((text) => ({ [by.parameter]: text }));
     }
-    default: return [{}];
+    default:
+      return [{}];
   }
 }

@@ -17,12 +17,18 @@ import type { Tried } from "./tried-calls.ts";
 const times = 4;
 
 /** What differs between what is offered to somebody and what the meaning grants them; `seen` counts what was compared. */
-export async function offeredOtherwise(choices: Choices, looker: Looker, screens: Screens, seen: Map<string, number>): Promise<readonly string[]> {
+export async function offeredOtherwise(
+  choices: Choices,
+  looker: Looker,
+  screens: Screens,
+  seen: Map<string, number>,
+): Promise<readonly string[]> {
   const found: string[] = [];
   const forms = new Map<string, FormView | null>();
   for (const { name: entity } of looker.model.entities) {
     for (const id of [...(looker.state.entities[entity]?.keys() ?? [])].slice(-4)) {
-      for (const call of callsOn(looker, entity, id)) found.push(...(await compareForm(choices, looker, screens, call, id, forms, seen)));
+      for (const call of callsOn(looker, entity, id))
+        found.push(...(await compareForm(choices, looker, screens, call, id, forms, seen)));
     }
   }
   for (const screen of looker.model.screens) {
@@ -39,7 +45,15 @@ export async function offeredOtherwise(choices: Choices, looker: Looker, screens
 }
 
 /** The form of a call on a record opens where trying it came to something, and not where it is ruled out. */
-async function compareForm(choices: Choices, looker: Looker, screens: Screens, call: Call, id: string, forms: Map<string, FormView | null>, seen: Map<string, number>): Promise<readonly string[]> {
+async function compareForm(
+  choices: Choices,
+  looker: Looker,
+  screens: Screens,
+  call: Call,
+  id: string,
+  forms: Map<string, FormView | null>,
+  seen: Map<string, number>,
+): Promise<readonly string[]> {
   const entity = entityNamed(looker.model, call.subject?.entity ?? "");
   const key = keyOfRecord(looker, entity, id);
   const view = await screens.form(looker.actor, { call: call.name, subject: key });
@@ -50,9 +64,14 @@ async function compareForm(choices: Choices, looker: Looker, screens: Screens, c
   const outcome = done.length > 0 ? "granted" : isRuledOut(looker, call, id) ? "ruled out" : "unknown";
   const verdict = `${outcome} and ${form === null ? "not offered" : "offered"}`;
   seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
-  if (outcome === "granted" && form === null) return [`${at} is granted and not offered, with ${JSON.stringify(done[0]?.input)}`];
+  if (outcome === "granted" && form === null)
+    return [`${at} is granted and not offered, with ${JSON.stringify(done[0]?.input)}`];
   if (outcome === "ruled out" && form !== null) return [`${at} is ruled out and offered`];
-  return form === null ? [] : [...filledOtherwise(looker, call, id, form), ...(await choicesLacking(looker, screens, call, key, done))].map((one) => `${at}: ${one}`);
+  return form === null
+    ? []
+    : [...filledOtherwise(looker, call, id, form), ...(await choicesLacking(looker, screens, call, key, done))].map(
+        (one) => `${at}: ${one}`,
+      );
 }
 
 /** An update's form is filled with what its reader sees of the record, and asks for all that was taken. */
@@ -62,19 +81,35 @@ function filledOtherwise({ model, eyes }: Looker, call: Call, id: string, form: 
   return form.inputs.flatMap(({ name, value }) => {
     const input = call.takes.find((one) => called(one) === name);
     const meant = plain(values[input?.field ?? name] ?? null);
-    return JSON.stringify(meant) === JSON.stringify(value) ? [] : [`${name} begins with ${JSON.stringify(value)}, and not with ${JSON.stringify(meant)}`];
+    return JSON.stringify(meant) === JSON.stringify(value)
+      ? []
+      : [`${name} begins with ${JSON.stringify(value)}, and not with ${JSON.stringify(meant)}`];
   });
 }
 
 /** Each record that was taken as an input can be chosen for it. */
-async function choicesLacking(looker: Looker, screens: Screens, call: Call, key: string | null, done: readonly Tried[]): Promise<readonly string[]> {
+async function choicesLacking(
+  looker: Looker,
+  screens: Screens,
+  call: Call,
+  key: string | null,
+  done: readonly Tried[],
+): Promise<readonly string[]> {
   const lacking: string[] = [];
   for (const input of call.takes) {
     const taken = [...new Set(done.map((tried) => tried.input[input.name] ?? null).filter((value) => value !== null))];
     if (input.type.kind !== "reference" || taken.length === 0) continue;
-    const view = await screens.options(looker.actor, { call: call.name, input: called(input), ...(key === null ? {} : { subject: key }) });
+    const view = await screens.options(looker.actor, {
+      call: call.name,
+      input: called(input),
+      ...(key === null ? {} : { subject: key }),
+    });
     const options = "kind" in view ? [] : view.options.map((one) => one.key);
-    lacking.push(...taken.filter((one) => !options.includes(String(one)) && options.length < 50).map((one) => `${input.name} ${JSON.stringify(one)} is taken, and can't be chosen`));
+    lacking.push(
+      ...taken
+        .filter((one) => !options.includes(String(one)) && options.length < 50)
+        .map((one) => `${input.name} ${JSON.stringify(one)} is taken, and can't be chosen`),
+    );
   }
   return lacking;
 }
@@ -92,29 +127,72 @@ function listsOf({ shows, actions }: Screen, view: ScreenView): readonly Listed[
   switch (view.kind) {
     case "list":
     case "table":
-    case "calendar": return [{ entity: view.page.entity, rows: view.page.rows, create: view.page.create, actions, owner: null }];
-    case "board": return [{ entity: view.page.entity, rows: view.columns.flatMap(({ rows }) => rows), create: view.page.create, actions, owner: null }];
-    case "record": return [
-      { entity: shows.kind === "record" ? shows.entity : "", rows: [view.record], create: null, actions, owner: null },
-      ...view.related.map(({ page, by }): Listed => ({ entity: page.entity, rows: page.rows, create: page.create, actions: null, owner: { by, key: view.record.key } })),
-    ];
-    default: return [];
+    case "calendar":
+      return [{ entity: view.page.entity, rows: view.page.rows, create: view.page.create, actions, owner: null }];
+    case "board":
+      return [
+        {
+          entity: view.page.entity,
+          rows: view.columns.flatMap(({ rows }) => rows),
+          create: view.page.create,
+          actions,
+          owner: null,
+        },
+      ];
+    case "record":
+      return [
+        {
+          entity: shows.kind === "record" ? shows.entity : "",
+          rows: [view.record],
+          create: null,
+          actions,
+          owner: null,
+        },
+        ...view.related.map(
+          ({ page, by }): Listed => ({
+            entity: page.entity,
+            rows: page.rows,
+            create: page.create,
+            actions: null,
+            owner: { by, key: view.record.key },
+          }),
+        ),
+      ];
+    default:
+      return [];
   }
 }
 
 /** A row offers each thing whose form opens, once, as far as its screen says. */
-function compareActions(looker: Looker, screen: Screen, { entity, actions: wanted }: Listed, row: RowView, forms: ReadonlyMap<string, FormView | null>): readonly string[] {
+function compareActions(
+  looker: Looker,
+  screen: Screen,
+  { entity, actions: wanted }: Listed,
+  row: RowView,
+  forms: ReadonlyMap<string, FormView | null>,
+): readonly string[] {
   const id = idOf(looker, entityNamed(looker.model, entity), row.key);
   const things = new Map<string, Call[]>();
   for (const call of callsOn(looker, entity, id)) {
-    if (wanted !== null && !wanted.includes(call.name) && !(call.does.kind === "transition" && wanted.includes(call.does.transition))) continue;
+    if (
+      wanted !== null &&
+      !wanted.includes(call.name) &&
+      !(call.does.kind === "transition" && wanted.includes(call.does.transition))
+    )
+      continue;
     if (forms.has(`${call.name} ${id}`)) things.set(thingOf(call), [...(things.get(thingOf(call)) ?? []), call]);
   }
   return [...things].flatMap(([thing, calls]) => {
     const open = calls.filter(({ name }) => forms.get(`${name} ${id}`) !== null).map(({ name }) => name);
-    const offered = row.actions.filter((action) => calls.some(({ name }) => name === action.call)).map((action) => action.call);
+    const offered = row.actions
+      .filter((action) => calls.some(({ name }) => name === action.call))
+      .map((action) => action.call);
     const isRight = open.length === 0 ? offered.length === 0 : offered.length === 1 && open.includes(offered[0] ?? "");
-    return isRight ? [] : [`${screen.name}: ${thing} of ${entity} ${row.key} is offered as ${JSON.stringify(offered)}, and its forms are ${JSON.stringify(open)}`];
+    return isRight
+      ? []
+      : [
+          `${screen.name}: ${thing} of ${entity} ${row.key} is offered as ${JSON.stringify(offered)}, and its forms are ${JSON.stringify(open)}`,
+        ];
   });
 }
 
@@ -124,18 +202,40 @@ function thingOf({ does, name }: Call): string {
 }
 
 /** Creating is offered above a list where trying it made a record, beside a record one of its own. */
-function compareCreating(choices: Choices, looker: Looker, screen: Screen, { entity, create, actions, owner }: Listed, seen: Map<string, number>): readonly string[] {
+function compareCreating(
+  choices: Choices,
+  looker: Looker,
+  screen: Screen,
+  { entity, create, actions, owner }: Listed,
+  seen: Map<string, number>,
+): readonly string[] {
   const { model, role, state } = looker;
   return createCalls(model, role, entity, actions).flatMap((made) => {
     const call = callNamed(model, made.name);
     const input = call.takes.find(({ field, name }) => (field ?? name) === owner?.by);
-    const fixed = input === undefined || owner === null ? {} : { [input.name]: keyIn(looker, input.type.kind === "reference" ? input.type.entity : "", owner.key) };
-    const done = tryCall(choices, looker, call, null, times, fixed).filter(({ decision }) => decision.kind === "answer" && decision.writes.some((write) =>
-      write.kind === "put" && write.entity === entity && !(state.entities[entity]?.has(write.row.id) ?? false) && (owner === null || isOwners(looker, entity, write.row.values[owner.by], owner))));
+    const fixed =
+      input === undefined || owner === null
+        ? {}
+        : { [input.name]: keyIn(looker, input.type.kind === "reference" ? input.type.entity : "", owner.key) };
+    const done = tryCall(choices, looker, call, null, times, fixed).filter(
+      ({ decision }) =>
+        decision.kind === "answer" &&
+        decision.writes.some(
+          (write) =>
+            write.kind === "put" &&
+            write.entity === entity &&
+            !(state.entities[entity]?.has(write.row.id) ?? false) &&
+            (owner === null || isOwners(looker, entity, write.row.values[owner.by], owner)),
+        ),
+    );
     const isOffered = create?.some((action) => action.call === call.name) === true;
     const verdict = `creating ${done.length > 0 ? "granted" : "not granted"} and ${isOffered ? "offered" : "not offered"}`;
     seen.set(verdict, (seen.get(verdict) ?? 0) + 1);
-    return done.length === 0 || isOffered ? [] : [`${screen.name}: “${call.name}” beside ${owner?.key ?? "nothing"} is granted and not offered, with ${JSON.stringify(done[0]?.input)}`];
+    return done.length === 0 || isOffered
+      ? []
+      : [
+          `${screen.name}: “${call.name}” beside ${owner?.key ?? "nothing"} is granted and not offered, with ${JSON.stringify(done[0]?.input)}`,
+        ];
   });
 }
 
@@ -145,7 +245,12 @@ function keyIn(looker: Looker, entity: string, key: string) {
   return value ?? key;
 }
 
-function isOwners(looker: Looker, entity: string, reference: unknown, { by, key }: NonNullable<Listed["owner"]>): boolean {
+function isOwners(
+  looker: Looker,
+  entity: string,
+  reference: unknown,
+  { by, key }: NonNullable<Listed["owner"]>,
+): boolean {
   const type = entityNamed(looker.model, entity).fields.find(({ name }) => name === by)?.type;
   return type?.kind === "reference" && reference === idOf(looker, entityNamed(looker.model, type.entity), key);
 }

@@ -26,20 +26,33 @@ export async function compareScreens(choices: Choices, looker: Looker, screens: 
     for (const parameters of parametersOf(choices, looker, screen)) {
       const view = await screens.screen(looker.actor, screen.name, parameters).catch((fault: unknown) => String(fault));
       const shown = typeof view === "string" ? view : plain(shownOn(view));
-      const meant = screen.shows.kind === "form" && shown === "refused" ? shown : plain(expectedScreen(looker, screen, parameters));
+      const meant =
+        screen.shows.kind === "form" && shown === "refused" ? shown : plain(expectedScreen(looker, screen, parameters));
       if (typeof view !== "string" && (view.kind === "list" || view.kind === "table") && view.page.next !== null) {
         compared.push(await comparePages(looker, screens, screen, parameters, view.page));
       }
-      compared.push({ screen: screen.name, kind: shown === "refused" ? "refused" : screen.shows.kind, parameters, meant, shown });
+      compared.push({
+        screen: screen.name,
+        kind: shown === "refused" ? "refused" : screen.shows.kind,
+        parameters,
+        meant,
+        shown,
+      });
     }
   }
   return compared;
 }
 
 /** Goes on from page to page: together they are what one page is that holds all. */
-async function comparePages(looker: Looker, screens: Screens, screen: Screen, parameters: Parameters, first: PageView): Promise<Compared> {
+async function comparePages(
+  looker: Looker,
+  screens: Screens,
+  screen: Screen,
+  parameters: Parameters,
+  first: PageView,
+): Promise<Compared> {
   const keys = first.rows.map(({ key }) => key);
-  for (let after = first.next; after !== null && keys.length < first.total;) {
+  for (let after = first.next; after !== null && keys.length < first.total; ) {
     const view = await screens.screen(looker.actor, screen.name, { ...parameters, after });
     if (view.kind !== "list" && view.kind !== "table") break;
     keys.push(...view.page.rows.map(({ key }) => key));

@@ -14,16 +14,28 @@ const searched = ["text", "email", "phone", "url", "slug"];
 const all = { size: "200" };
 
 /** Looks for words in the lists, and in what could be chosen to filter them by. */
-export async function compareSearches(choices: Choices, looker: Looker, screens: Screens): Promise<readonly Compared[]> {
+export async function compareSearches(
+  choices: Choices,
+  looker: Looker,
+  screens: Screens,
+): Promise<readonly Compared[]> {
   const compared: Compared[] = [];
   for (const screen of looker.model.screens) {
     const { shows } = screen;
     if ((shows.kind !== "list" && shows.kind !== "table") || !mayOpen(looker.model, looker.role, screen)) continue;
     const q = wordOf(choices, looker, shows.entity);
     const view = await screens.screen(looker.actor, screen.name, { ...all, q });
-    const shown = view.kind === "list" || view.kind === "table" ? view.page.rows.map(({ key }) => key).sort() : view.kind;
-    compared.push({ screen: screen.name, kind: "search", parameters: { q }, meant: found(looker, screen, shows.entity, q), shown });
-    for (const { name, type } of entityNamed(looker.model, shows.entity).fields) if (type.kind === "reference") compared.push(await compareOptions(looker, screens, screen, name, type.entity));
+    const shown =
+      view.kind === "list" || view.kind === "table" ? view.page.rows.map(({ key }) => key).sort() : view.kind;
+    compared.push({
+      screen: screen.name,
+      kind: "search",
+      parameters: { q },
+      meant: found(looker, screen, shows.entity, q),
+      shown,
+    });
+    for (const { name, type } of entityNamed(looker.model, shows.entity).fields)
+      if (type.kind === "reference") compared.push(await compareOptions(looker, screens, screen, name, type.entity));
   }
   return compared;
 }
@@ -34,7 +46,9 @@ function wordOf(choices: Choices, looker: Looker, name: string): string {
   const ids = [...(looker.state.entities[name]?.keys() ?? [])];
   const id = ids.length === 0 ? null : choices.of(ids);
   const label = id === null ? "x" : expectedLabel(looker, entity, id);
-  const word = choices.of([label.slice(0, 3).toUpperCase(), label, id === null ? "1" : keyOfRecord(looker, entity, id)]).trim();
+  const word = choices
+    .of([label.slice(0, 3).toUpperCase(), label, id === null ? "1" : keyOfRecord(looker, entity, id)])
+    .trim();
   return word === "" ? "a" : word;
 }
 
@@ -42,18 +56,42 @@ function found(looker: Looker, { shows }: Screen, name: string, q: string): read
   const { model, role, eyes } = looker;
   const entity = entityNamed(model, name);
   const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  const fields = entity.fields.filter((field) => searched.includes(field.type.kind) && rightToReadField(model, role, entity, field.name).kind !== "never");
+  const fields = entity.fields.filter(
+    (field) => searched.includes(field.type.kind) && rightToReadField(model, role, entity, field.name).kind !== "never",
+  );
   const rows = expectedPage(looker, { entity: name, where: "where" in shows ? shows.where : null }, all)?.rows ?? [];
-  return rows.filter(({ key, label }) => {
-    const texts = [label, ...fields.map((field) => eyes.field(name, idOf(looker, entity, key), field.name)).filter((text) => typeof text === "string")];
-    return key === q || texts.some((text) => lower(text).includes(lower(q)));
-  }).map(({ key }) => key).sort();
+  return rows
+    .filter(({ key, label }) => {
+      const texts = [
+        label,
+        ...fields
+          .map((field) => eyes.field(name, idOf(looker, entity, key), field.name))
+          .filter((text) => typeof text === "string"),
+      ];
+      return key === q || texts.some((text) => lower(text).includes(lower(q)));
+    })
+    .map(({ key }) => key)
+    .sort();
 }
 
-async function compareOptions(looker: Looker, screens: Screens, screen: Screen, field: string, target: string): Promise<Compared> {
+async function compareOptions(
+  looker: Looker,
+  screens: Screens,
+  screen: Screen,
+  field: string,
+  target: string,
+): Promise<Compared> {
   const entity = entityNamed(looker.model, target);
   const view = await screens.options(looker.actor, { screen: screen.name, field });
-  const meant = looker.eyes.all(target).map((id) => `${expectedLabel(looker, entity, id)} ${keyOfRecord(looker, entity, id)}`);
+  const meant = looker.eyes
+    .all(target)
+    .map((id) => `${expectedLabel(looker, entity, id)} ${keyOfRecord(looker, entity, id)}`);
   const shown = "kind" in view ? [view.code] : view.options.map(({ label, key }) => `${label} ${key}`);
-  return { screen: screen.name, kind: "options", parameters: { field }, meant: meant.length > 50 ? 50 : meant.sort(), shown: shown.length === 50 ? 50 : shown.sort() };
+  return {
+    screen: screen.name,
+    kind: "options",
+    parameters: { field },
+    meant: meant.length > 50 ? 50 : meant.sort(),
+    shown: shown.length === 50 ? 50 : shown.sort(),
+  };
 }

@@ -18,13 +18,24 @@ export function expectedLabel(looker: Looker, entity: Entity, id: string, borrow
     return both === "" ? key : both;
   }
   if (naming !== undefined) return text(seen(naming.name)) ?? key;
-  const texts = entity.fields.filter(({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null);
+  const texts = entity.fields.filter(
+    ({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null,
+  );
   const own = texts.find(({ required }) => required);
   if (own !== undefined) return beginning(text(seen(own.name))) ?? key;
   for (const { name, type, required, hidden } of borrowed < 2 ? entity.fields : []) {
-    if (type.kind !== "reference" || !required || hidden || type.entity === entity.name || type.entity === model.identification?.entity) continue;
+    if (
+      type.kind !== "reference" ||
+      !required ||
+      hidden ||
+      type.entity === entity.name ||
+      type.entity === model.identification?.entity
+    )
+      continue;
     const about = seen(name);
-    return typeof about === "string" && eyes.readable(type.entity, about) ? expectedLabel(looker, entityNamed(model, type.entity), about, borrowed + 1) : key;
+    return typeof about === "string" && eyes.readable(type.entity, about)
+      ? expectedLabel(looker, entityNamed(model, type.entity), about, borrowed + 1)
+      : key;
   }
   const [first] = texts;
   return (first === undefined ? null : beginning(text(seen(first.name)))) ?? key;
@@ -37,5 +48,10 @@ function text(value: Value): string | null {
 function beginning(whole: string | null): string | null {
   if (whole === null) return null;
   const letters = Array.from(whole);
-  return letters.length > 60 ? `${letters.slice(0, 59).join("").replace(/^ +| +$/g, "")}…` : whole;
+  return letters.length > 60
+    ? `${letters
+        .slice(0, 59)
+        .join("")
+        .replace(/^ +| +$/g, "")}…`
+    : whole;
 }

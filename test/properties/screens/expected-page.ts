@@ -40,14 +40,33 @@ export interface Listed {
 }
 
 /** The page that the meaning lists for a query; null where the query is refused. */
-export function expectedPage(looker: Looker, { entity: name, where, also = [] }: Listed, query: Readonly<Record<string, string>>): ExpectedPage | null {
+export function expectedPage(
+  looker: Looker,
+  { entity: name, where, also = [] }: Listed,
+  query: Readonly<Record<string, string>>,
+): ExpectedPage | null {
   const { model, state, role, me, now } = looker;
   const entity = entityNamed(model, name);
   const { query: read, errors } = readListQuery(model, role, name, { of: ["expected"], query });
   if (errors.length > 0) return null;
   const view = viewOf(model, state, role, momentOf(model, { me, now, input: {} }));
-  const asRow = where === null ? null : substitute(where, (part) => (part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null));
-  const found = page(view, name, { ...read, filters: [...read.filters, ...also] }, { ...everything, where: asRow }, null) as { readonly items: readonly Readonly<Record<string, Value>>[]; readonly total: number; readonly next: string | null };
+  const asRow =
+    where === null
+      ? null
+      : substitute(where, (part) =>
+          part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null,
+        );
+  const found = page(
+    view,
+    name,
+    { ...read, filters: [...read.filters, ...also] },
+    { ...everything, where: asRow },
+    null,
+  ) as {
+    readonly items: readonly Readonly<Record<string, Value>>[];
+    readonly total: number;
+    readonly next: string | null;
+  };
   const ids = found.items.map((item) => idOf(looker, entity, String(item[entity.key])));
   return { rows: ids.map((id) => expectedRow(looker, entity, id)), total: found.total, next: found.next };
 }
@@ -60,26 +79,47 @@ export function expectedRow(looker: Looker, entity: Entity, id: string): Expecte
     const of = type.kind === "reference" && !hidden ? eyes.field(entity.name, id, name) : null;
     if (type.kind !== "reference" || typeof of !== "string") return [];
     const target = entityNamed(model, type.entity);
-    return [[name, { key: keyOfRecord(looker, target, of), label: expectedLabel(looker, target, of), place: placeOf(looker, target, of) }]];
+    return [
+      [
+        name,
+        {
+          key: keyOfRecord(looker, target, of),
+          label: expectedLabel(looker, target, of),
+          place: placeOf(looker, target, of),
+        },
+      ],
+    ];
   });
-  return { key: keyOfRecord(looker, entity, id), label: expectedLabel(looker, entity, id), values, references: Object.fromEntries(references) };
+  return {
+    key: keyOfRecord(looker, entity, id),
+    label: expectedLabel(looker, entity, id),
+    values,
+    references: Object.fromEntries(references),
+  };
 }
 
 /** What names a record in the route of its screen, where that is another field than its key. */
 function placeOf({ model, role, eyes }: Looker, target: Entity, id: string): string | null {
   const field = recordScreenOf(model, role, target.name)?.field;
-  const value = field === undefined || field === target.key || fieldNamed(target, field) === undefined ? null : eyes.field(target.name, id, field);
+  const value =
+    field === undefined || field === target.key || fieldNamed(target, field) === undefined
+      ? null
+      : eyes.field(target.name, id, field);
   return value === null ? null : String(value);
 }
 
 /** The columns of a list: what the role may read on some record at least. */
 export function expectedColumns({ model, role }: Looker, entity: Entity): readonly string[] {
-  return entity.fields.filter(({ name, type }) => type.kind !== "reverse" && rightToReadField(model, role, entity, name).kind !== "never").map(({ name }) => name);
+  return entity.fields
+    .filter(({ name, type }) => type.kind !== "reverse" && rightToReadField(model, role, entity, name).kind !== "never")
+    .map(({ name }) => name);
 }
 
 /** The id of the record with a key. */
 export function idOf(looker: Pick<Looker, "state">, entity: Entity, key: string): string {
-  return [...(looker.state.entities[entity.name]?.keys() ?? [])].find((id) => keyOfRecord(looker, entity, id) === key) ?? "";
+  return (
+    [...(looker.state.entities[entity.name]?.keys() ?? [])].find((id) => keyOfRecord(looker, entity, id) === key) ?? ""
+  );
 }
 
 /** As it comes out of JSON: without a difference between 0 and -0. */

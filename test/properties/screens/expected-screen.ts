@@ -30,29 +30,53 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     case "board": {
       const { by, entity, where, sort } = shows;
       const values = valuesOf(fieldNamed(entityNamed(model, entity), by)!.type) ?? [];
-      const columns = values.map((value) => ({ value, found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "50" }) }));
+      const columns = values.map((value) => ({
+        value,
+        found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "50" }),
+      }));
       if (columns.some(({ found }) => found === null)) return "refused";
       // A column that can't hold anything may be left out.
-      const full = columns.flatMap(({ value, found }) => (found === null || found.total === 0 ? [] : [{ value, total: found.total, rows: found.rows }]));
+      const full = columns.flatMap(({ value, found }) =>
+        found === null || found.total === 0 ? [] : [{ value, total: found.total, rows: found.rows }],
+      );
       return { kind: "board", total: full.reduce((sum, { total }) => sum + total, 0), columns: full };
     }
     case "calendar": {
       const { by, entity, where, sort } = shows;
       const { from = monthsDay(looker.now, 0), until = monthsDay(looker.now, 1), ...rest } = parameters;
       const isMoment = fieldNamed(entityNamed(model, entity), by)?.type.kind === "timestamp";
-      const bound = (operator: "gte" | "lt", day: string): Filter => ({ field: by, operator, values: [isMoment ? `${day}T00:00:00.000Z` : day] });
+      const bound = (operator: "gte" | "lt", day: string): Filter => ({
+        field: by,
+        operator,
+        values: [isMoment ? `${day}T00:00:00.000Z` : day],
+      });
       const order = sort.length > 0 ? sort : [{ field: by, descending: false }];
-      const shown = listing(looker, { entity, where, also: [bound("gte", from), bound("lt", until)] }, order, { ...rest, size: "200" });
+      const shown = listing(looker, { entity, where, also: [bound("gte", from), bound("lt", until)] }, order, {
+        ...rest,
+        size: "200",
+      });
       return shown === null ? "refused" : { kind: "calendar", from, until, page: shown };
     }
-    case "chart": return expectedSeries(looker, shows, parameters);
-    case "figures": return {
-      kind: "figures",
-      figures: shows.figures.map(({ label, value }) => ({ label: inWords(label), value: plain(typedToWire(value.type, seenValue(looker, value, null), (entity, id) => wholeOf(represent(model, looker.eyes, entity, id)))) })),
-    };
-    case "record": return recordShown(looker, shows, parameters);
-    case "form": return "form";
-    case "prose": return { kind: "prose", text: shows.text };
+    case "chart":
+      return expectedSeries(looker, shows, parameters);
+    case "figures":
+      return {
+        kind: "figures",
+        figures: shows.figures.map(({ label, value }) => ({
+          label: inWords(label),
+          value: plain(
+            typedToWire(value.type, seenValue(looker, value, null), (entity, id) =>
+              wholeOf(represent(model, looker.eyes, entity, id)),
+            ),
+          ),
+        })),
+      };
+    case "record":
+      return recordShown(looker, shows, parameters);
+    case "form":
+      return "form";
+    case "prose":
+      return { kind: "prose", text: shows.text };
   }
 }
 
@@ -61,7 +85,9 @@ function listing(looker: Looker, listed: Listed, own: readonly SortKey[], { q: _
   const readable = own.filter(({ field }) => expectedColumns(looker, entity).includes(field));
   const usual = readable.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(",");
   const shown = expectedPage(looker, listed, usual === "" ? asked : { sort: usual, ...asked });
-  return shown === null ? null : { ...shown, next: shown.next !== null, sort: asked["sort"] ?? usual, columns: expectedColumns(looker, entity) };
+  return shown === null
+    ? null
+    : { ...shown, next: shown.next !== null, sort: asked["sort"] ?? usual, columns: expectedColumns(looker, entity) };
 }
 
 function equal(field: string, value: string): Filter {
@@ -74,16 +100,26 @@ function monthsDay(now: string, later: number): string {
   return (timestampOf(Date.UTC(year, month - 1 + later, 1)) ?? now).slice(0, 10);
 }
 
-function recordShown(looker: Looker, { entity: name, by, where, related }: Extract<Screen["shows"], { kind: "record" }>, parameters: Parameters): unknown {
+function recordShown(
+  looker: Looker,
+  { entity: name, by, where, related }: Extract<Screen["shows"], { kind: "record" }>,
+  parameters: Parameters,
+): unknown {
   const { model, state, eyes, role } = looker;
   const entity = entityNamed(model, name);
   const holds = (id: string): boolean => where === null || seenValue(looker, where, id) === true;
   const named = (field: string, id: string): boolean => {
     const wanted = readKey(entity, field, by === null ? "" : (parameters[by.parameter] ?? ""));
-    return wanted !== null && wanted === (keptName(entity, field) === "@id" ? id : (state.entities[name]?.get(id)?.values[field] ?? null));
+    return (
+      wanted !== null &&
+      wanted === (keptName(entity, field) === "@id" ? id : (state.entities[name]?.get(id)?.values[field] ?? null))
+    );
   };
   const readable = eyes.all(name).filter(holds).sort();
-  const id = by === null ? readable[0] : (readable.find((one) => named(by.field, one)) ?? readable.find((one) => named(entity.key, one)));
+  const id =
+    by === null
+      ? readable[0]
+      : (readable.find((one) => named(by.field, one)) ?? readable.find((one) => named(entity.key, one)));
   if (id === undefined) return "refused";
   const lists = related.flatMap((field) => {
     const type = fieldNamed(entity, field)?.type;
@@ -92,7 +128,20 @@ function recordShown(looker: Looker, { entity: name, by, where, related }: Extra
     if (rightToReadField(model, role, other, type.by).kind === "never") return [];
     const listed = new Set(eyes.field(name, id, field) as readonly string[]);
     const all = [...eyes.all(type.entity)].filter((one) => listed.has(one)).sort();
-    return [{ field, by: type.by, rows: all.slice(0, 50).map((one) => expectedRow(looker, other, one)), total: all.length, columns: expectedColumns(looker, other) }];
+    return [
+      {
+        field,
+        by: type.by,
+        rows: all.slice(0, 50).map((one) => expectedRow(looker, other, one)),
+        total: all.length,
+        columns: expectedColumns(looker, other),
+      },
+    ];
   });
-  return { kind: "record", record: expectedRow(looker, entity, id), columns: expectedColumns(looker, entity), related: lists };
+  return {
+    kind: "record",
+    record: expectedRow(looker, entity, id),
+    columns: expectedColumns(looker, entity),
+    related: lists,
+  };
 }

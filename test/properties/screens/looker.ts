@@ -32,7 +32,16 @@ export function lookerOf(model: Specification, state: State, actor: Actor, now: 
   if (role === null) return null;
   const me = actor.kind === "person" ? actor.id : null;
   const moment: Moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: 100_000_000 } };
-  return { model, state, actor, role, me, now, moment, eyes: createEyes(model, createTruth(model, state, moment), role, moment) };
+  return {
+    model,
+    state,
+    actor,
+    role,
+    me,
+    now,
+    moment,
+    eyes: createEyes(model, createTruth(model, state, moment), role, moment),
+  };
 }
 
 /** What an expression comes to in the looker's eyes; `id` is the record that is `this`. */
@@ -54,6 +63,8 @@ export function viewersOf({ entities }: State): readonly Actor[] {
 /** The world in which a history ends, its records in the order in which a database has them: people with ids of their own come last. */
 export function worldAfter(model: Specification, history: readonly Step[]): State {
   const { entities, counters } = playDecide(model, history, () => {});
-  const inOrder = Object.entries(entities).map(([name, rows]) => [name, new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1)))] as const);
+  const inOrder = Object.entries(entities).map(
+    ([name, rows]) => [name, new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1)))] as const,
+  );
   return { entities: Object.fromEntries(inOrder), counters };
 }

@@ -5,12 +5,17 @@ import { sortedSeries } from "./expected-series.ts";
 /** What a screen shows, in the form in which `expectedScreen` says what it has to show. */
 export function shownOn(view: ScreenView | Refusal): unknown {
   switch (view.kind) {
-    case "refusal": return "refused";
+    case "refusal":
+      return "refused";
     case "list":
-    case "table": return { kind: view.kind, page: pageOf(view.page) };
-    case "calendar": return { kind: "calendar", from: view.from, until: view.until, page: pageOf(view.page) };
+    case "table":
+      return { kind: view.kind, page: pageOf(view.page) };
+    case "calendar":
+      return { kind: "calendar", from: view.from, until: view.until, page: pageOf(view.page) };
     case "board": {
-      const columns = view.columns.filter(({ total }) => total > 0).map(({ value, total, rows }) => ({ value, total, rows: rows.map(rowOf) }));
+      const columns = view.columns
+        .filter(({ total }) => total > 0)
+        .map(({ value, total, rows }) => ({ value, total, rows: rows.map(rowOf) }));
       return { kind: "board", total: view.page.total, columns };
     }
     case "chart": {
@@ -18,13 +23,22 @@ export function shownOn(view: ScreenView | Refusal): unknown {
       const series = view.series.map(({ value, amount }) => ({ value, amount: Math.round(amount * 1e6) / 1e6 }));
       return { kind: isFalling ? "chart" : "a chart in no order", series: sortedSeries(series) };
     }
-    case "figures": return { kind: "figures", figures: view.figures.map(({ label, value }) => ({ label, value })) };
+    case "figures":
+      return { kind: "figures", figures: view.figures.map(({ label, value }) => ({ label, value })) };
     case "record": {
-      const related = view.related.map(({ field, by, page }) => ({ field, by, rows: page.rows.map(rowOf), total: page.total, columns: page.columns.map((column) => column.field) }));
+      const related = view.related.map(({ field, by, page }) => ({
+        field,
+        by,
+        rows: page.rows.map(rowOf),
+        total: page.total,
+        columns: page.columns.map((column) => column.field),
+      }));
       return { kind: "record", record: rowOf(view.record), columns: view.columns.map(({ field }) => field), related };
     }
-    case "form": return "form";
-    case "prose": return { kind: "prose", text: view.text };
+    case "form":
+      return "form";
+    case "prose":
+      return { kind: "prose", text: view.text };
   }
 }
 

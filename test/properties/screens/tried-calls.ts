@@ -27,19 +27,41 @@ export interface Tried {
 export function callsOn({ model, me }: Pick<Looker, "model" | "me">, entity: string, id: string): readonly Call[] {
   return model.calls.filter(({ does, subject, method }) => {
     if (method === "GET" || subject?.entity !== entity || (subject.kind === "me" && id !== me)) return false;
-    if (does.kind === "transition") return transitionNamed(model, does.entity, does.transition).transition.after === null;
+    if (does.kind === "transition")
+      return transitionNamed(model, does.entity, does.transition).transition.after === null;
     return ["update", "delete", "create", "statements", "nothing"].includes(does.kind);
   });
 }
 
 /** Makes a call on a record, or on none, so many times with what somebody could send; `fixed` is in each. */
-export function tryCall(choices: Choices, looker: Looker, call: Call, id: string | null, times: number, fixed: Tried["input"] = {}): readonly Tried[] {
+export function tryCall(
+  choices: Choices,
+  looker: Looker,
+  call: Call,
+  id: string | null,
+  times: number,
+  fixed: Tried["input"] = {},
+): readonly Tried[] {
   const { model, state, actor, now } = looker;
-  const subject = id === null || call.subject === null ? null : keyOfRecord(looker, entityNamed(model, call.subject.entity), id);
-  const keysOf = (name: string): readonly Value[] => [...(state.entities[name]?.values() ?? [])].map((row) => keyOf(model, name, row));
+  const subject =
+    id === null || call.subject === null ? null : keyOfRecord(looker, entityNamed(model, call.subject.entity), id);
+  const keysOf = (name: string): readonly Value[] =>
+    [...(state.entities[name]?.values() ?? [])].map((row) => keyOf(model, name, row));
   return Array.from({ length: times }, () => {
     const input = { ...drawInput(choices, call, state, keysOf), ...fixed };
-    return { input, decision: decide(model, state, actor, { call: call.name, subject, byKey: true, input, query: {}, ifMatch: null, now, id: "01a2ffff-0000-7000-8000-000000000000" }) };
+    return {
+      input,
+      decision: decide(model, state, actor, {
+        call: call.name,
+        subject,
+        byKey: true,
+        input,
+        query: {},
+        ifMatch: null,
+        now,
+        id: "01a2ffff-0000-7000-8000-000000000000",
+      }),
+    };
   });
 }
 
@@ -57,17 +79,37 @@ export function isRuledOut({ model, state, role, moment, eyes }: Looker, call: C
   if (!mayEver(model, role, call)) return true;
   if (subject === null || !eyes.readable(subject.entity, id)) return true;
   const truth = createTruth(model, state, moment);
-  const fails = (holds: Expression): boolean => !mentionsInput(holds) && evaluate(holds, scopeOf(truth, moment, { this: id, old: id, variables: { subject: id } })) !== true;
+  const fails = (holds: Expression): boolean =>
+    !mentionsInput(holds) &&
+    evaluate(holds, scopeOf(truth, moment, { this: id, old: id, variables: { subject: id } })) !== true;
   const refused = (right: Right): boolean =>
-    right.kind === "never" || (right.kind === "when" && !right.cases.some(({ when }) => mentionsInput(when)) && grantedBy(right, truth, moment, id) === null);
+    right.kind === "never" ||
+    (right.kind === "when" &&
+      !right.cases.some(({ when }) => mentionsInput(when)) &&
+      grantedBy(right, truth, moment, id) === null);
   switch (does.kind) {
-    case "update": return !does.creates && updatableFields(model, call).every((name) => refused(rightToUpdateField(model, role, does.entity, name)));
-    case "delete": return refused(rightToDo(model, role, call));
+    case "update":
+      return (
+        !does.creates &&
+        updatableFields(model, call).every((name) => refused(rightToUpdateField(model, role, does.entity, name)))
+      );
+    case "delete":
+      return refused(rightToDo(model, role, call));
     case "transition": {
       const { machine, transition } = transitionNamed(model, does.entity, does.transition);
-      return refused(rightToDo(model, role, call)) || !transition.from.includes(String(truth.field(does.entity, id, machine.field))) || (transition.guard !== null && fails(transition.guard));
+      return (
+        refused(rightToDo(model, role, call)) ||
+        !transition.from.includes(String(truth.field(does.entity, id, machine.field))) ||
+        (transition.guard !== null && fails(transition.guard))
+      );
     }
-    case "create": return does.unless !== null && !mentionsInput(does.unless) && evaluate(does.unless, scopeOf(truth, moment, { this: id, old: id, variables: { subject: id } })) === true;
-    default: return refused(rightToDo(model, role, call));
+    case "create":
+      return (
+        does.unless !== null &&
+        !mentionsInput(does.unless) &&
+        evaluate(does.unless, scopeOf(truth, moment, { this: id, old: id, variables: { subject: id } })) === true
+      );
+    default:
+      return refused(rightToDo(model, role, call));
   }
 }

@@ -19,5 +19,11 @@ export function App(): ReactElement {
       </ActionHost>
     );
   }
-  return error === null ? <LoadingProduct /> : <main><ErrorState level={1} error={error} onRetry={() => void refetch()} /></main>;
+  return error === null ? (
+    <LoadingProduct />
+  ) : (
+    <main>
+      <ErrorState level={1} error={error} onRetry={() => void refetch()} />
+    </main>
+  );
 }

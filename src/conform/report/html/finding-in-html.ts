@@ -4,7 +4,22 @@ import { escaped } from "./escaped.ts";
 
 /** One finding: the line that is not kept, the story that shows it, and how it is played again. */
 export function findingInHtml({ path, address, isReplay }: Report, finding: ToldFinding): string {
-  const { number, heading, gravity, line, opening, steps, expected, came, differences, times, often, also, curl, replay } = finding;
+  const {
+    number,
+    heading,
+    gravity,
+    line,
+    opening,
+    steps,
+    expected,
+    came,
+    differences,
+    times,
+    often,
+    also,
+    curl,
+    replay,
+  } = finding;
   const last = steps.length - 1;
   const onLine = sentenceOnLine(finding);
   return `<article class="finding ${gravity.replaceAll(" ", "-")}" id="finding-${number}">

@@ -29,7 +29,9 @@ export function reportInHtml(report: Report): string {
 ${countsInHtml(report)}
 </header>
 <main>
-${remarks(report).map((remark) => `<p class="remark">${escaped(remark)}</p>`).join("\n")}
+${remarks(report)
+  .map((remark) => `<p class="remark">${escaped(remark)}</p>`)
+  .join("\n")}
 ${obstacle === null ? "" : obstacleInHtml(obstacle)}
 ${findings.length === 0 ? "" : `<section aria-labelledby="findings"><h2 id="findings">What differs</h2>\n${findings.map((finding) => findingInHtml(report, finding)).join("\n")}\n</section>`}
 ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was put to the test</h2>\n<p class="hint">A line counts where some answer rested on it, as far as that can be told from outside.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
@@ -41,8 +43,12 @@ ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">Wh
 
 /** How many findings there are of each kind, the gravest first. */
 function countsInHtml({ findings }: Report): string {
-  const kinds = gravities.map((gravity) => ({ gravity, count: findings.filter((finding) => finding.gravity === gravity).length })).filter(({ count }) => count > 0);
-  return kinds.length === 0 ? "" : `<ul class="counts">${kinds.map(({ gravity, count }) => `<li class="${gravity.replaceAll(" ", "-")}"><b>${count}</b> ${escaped(gravityTitles[gravity])}</li>`).join("")}</ul>`;
+  const kinds = gravities
+    .map((gravity) => ({ gravity, count: findings.filter((finding) => finding.gravity === gravity).length }))
+    .filter(({ count }) => count > 0);
+  return kinds.length === 0
+    ? ""
+    : `<ul class="counts">${kinds.map(({ gravity, count }) => `<li class="${gravity.replaceAll(" ", "-")}"><b>${count}</b> ${escaped(gravityTitles[gravity])}</li>`).join("")}</ul>`;
 }
 
 function obstacleInHtml({ call, request, expected, came, differences }: ToldAnswer): string {
@@ -56,7 +62,10 @@ ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((on
 function pointInHtml(point: PointCovered): string {
   const { number, title, lines } = point;
   const covered = lines.filter(({ times }) => times > 0).length;
-  const bar = lines.length === 0 ? "" : `<meter min="0" max="${lines.length}" value="${covered}">${escaped(coveredInWords(point))}</meter>`;
+  const bar =
+    lines.length === 0
+      ? ""
+      : `<meter min="0" max="${lines.length}" value="${covered}">${escaped(coveredInWords(point))}</meter>`;
   const head = `<span class="number">${number}</span> <span class="title">${escaped(title)}</span> <span class="much">${escaped(coveredInWords(point))}</span> ${bar}`;
   const left = leftOut(point);
   if (left.length === 0) return `<div class="point">${head}</div>`;

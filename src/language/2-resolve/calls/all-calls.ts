@@ -20,12 +20,27 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {
     const said = records.flatMap((record) => record.values.get(label) ?? []);
     const [first] = said;
-    for (const cell of said.slice(1)) report.add(diagnostic("label-twice", spanOf(cell), { name: label }, { related: [{ span: spanOf(first!), message: "The first one." }] }));
+    for (const cell of said.slice(1))
+      report.add(
+        diagnostic(
+          "label-twice",
+          spanOf(cell),
+          { name: label },
+          { related: [{ span: spanOf(first!), message: "The first one." }] },
+        ),
+      );
     for (const cell of said) {
       const { text } = bare(cell);
       const found = values.find((value) => value === text.toLowerCase());
       if (found !== undefined) return found;
-      report.add(diagnostic("bad-all-calls", spanOf(cell), { text, label }, { hint: `Write ${values.map((value) => `\`${value}\``).join(" or ")}.` }));
+      report.add(
+        diagnostic(
+          "bad-all-calls",
+          spanOf(cell),
+          { text, label },
+          { hint: `Write ${values.map((value) => `\`${value}\``).join(" or ")}.` },
+        ),
+      );
     }
     return usual;
   }

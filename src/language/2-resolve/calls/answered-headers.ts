@@ -11,7 +11,11 @@ import { readCode } from "../context/expression.ts";
 import { createPhrase } from "../context/phrase.ts";
 
 /** ``X-Total-Count `total`, Link `…` ``: the headers of an answer, each with what stands in it. */
-export function readHeaders(cell: Words | undefined, environment: Environment, context: Context): readonly AnsweredHeader[] {
+export function readHeaders(
+  cell: Words | undefined,
+  environment: Environment,
+  context: Context,
+): readonly AnsweredHeader[] {
   return (cell === undefined ? [] : splitOutsideCode(cell, /,/)).flatMap((part) => {
     const phrase = createPhrase(part);
     const name = phrase.take(/([A-Za-z][A-Za-z0-9-]*):?(?=\s)/)?.text;
@@ -23,10 +27,13 @@ export function readHeaders(cell: Words | undefined, environment: Environment, c
     const value = readCode(code, environment, null, context);
     if (value === null) return [];
     if (isScalar(value.type) || value.type.kind === "anything") return [{ name, value }];
-    context.report.add(diagnostic("wrong-type", value.span, { actual: describeType(value.type), expected: "a plain value" }));
+    context.report.add(
+      diagnostic("wrong-type", value.span, { actual: describeType(value.type), expected: "a plain value" }),
+    );
     return [];
   });
 }
 
 /** Headers by which the server itself speaks. */
-const ours = /^(?:content-(?:length|type|encoding|security-policy)|transfer-encoding|connection|upgrade|trailer|te|date|set-cookie|www-authenticate|vary|access-control-.*|x-content-type-options|strict-transport-security)$/i;
+const ours =
+  /^(?:content-(?:length|type|encoding|security-policy)|transfer-encoding|connection|upgrade|trailer|te|date|set-cookie|www-authenticate|vary|access-control-.*|x-content-type-options|strict-transport-security)$/i;

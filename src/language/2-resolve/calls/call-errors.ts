@@ -15,7 +15,13 @@ import type { Report } from "../report/report.ts";
  * Reads `OVERLAPS, NOT_HERE when not found, NO_VERSION when version is missing`: what a call can give, what it gives in place of
  * the catalogue's entry, and what for one of its inputs.
  */
-export function readCallErrors(cell: Words, call: string, takes: readonly Input[], codes: ErrorCodes, report: Report): readonly CallError[] {
+export function readCallErrors(
+  cell: Words,
+  call: string,
+  takes: readonly Input[],
+  codes: ErrorCodes,
+  report: Report,
+): readonly CallError[] {
   const answered = new Map<Detection, string>();
   return splitOutsideCode(cell, /,/).flatMap((part): readonly CallError[] => {
     const match = /^(\S+)\s+when\s+/i.exec(part.text);
@@ -24,7 +30,13 @@ export function readCallErrors(cell: Words, call: string, takes: readonly Input[
     const words = trim(slice(part, match[0].length));
     const said = /^`?([^`\s]+)`?\s+is\s+(missing|wrong)$/.exec(words.text);
     if (said !== null) {
-      const input = readWrongInput(slice(words, words.text.indexOf(said[1]!), words.text.indexOf(said[1]!) + said[1]!.length), said[2] as "missing", call, takes, report);
+      const input = readWrongInput(
+        slice(words, words.text.indexOf(said[1]!), words.text.indexOf(said[1]!) + said[1]!.length),
+        said[2] as "missing",
+        call,
+        takes,
+        report,
+      );
       return code === null || input === null ? [] : [{ code, when: null, input }];
     }
     const when = readDetection(words, report);
@@ -36,13 +48,33 @@ export function readCallErrors(cell: Words, call: string, takes: readonly Input[
   });
 }
 
-function readWrongInput(words: Words, is: WrongInput["is"], call: string, takes: readonly Input[], report: Report): WrongInput | null {
+function readWrongInput(
+  words: Words,
+  is: WrongInput["is"],
+  call: string,
+  takes: readonly Input[],
+  report: Report,
+): WrongInput | null {
   const sent = takes.filter(({ place }) => place !== "path");
   const found = sent.find(({ name, wire }) => name === words.text || wire === words.text);
   if (found !== undefined) {
-    if (found.name === words.text) report.names.mention({ kind: "input", of: inputsOfCall(call), name: found.name }, slice(words, words.text.lastIndexOf(".") + 1));
+    if (found.name === words.text)
+      report.names.mention(
+        { kind: "input", of: inputsOfCall(call), name: found.name },
+        slice(words, words.text.lastIndexOf(".") + 1),
+      );
     return { name: found.name, is };
   }
-  report.add(diagnostic("not-taken", spanOf(words), { name: words.text }, didYouMean(words.text, sent.map(({ name }) => name))));
+  report.add(
+    diagnostic(
+      "not-taken",
+      spanOf(words),
+      { name: words.text },
+      didYouMean(
+        words.text,
+        sent.map(({ name }) => name),
+      ),
+    ),
+  );
   return null;
 }

@@ -67,8 +67,10 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   const name = record.name?.text ?? words.text;
   const taken = takenBy(record, match[1] as Method, report);
   const doesCell = record.values.get("Does");
-  const written = doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
-  if (doesCell !== undefined && written === null) context.report.names.site(doesCell, whatIsKnown(name, taken, path, record, context), "statements");
+  const written =
+    doesCell === undefined ? { does: doesByAnswer(record, context), statements: [] } : readDoes(doesCell, context);
+  if (doesCell !== undefined && written === null)
+    context.report.names.site(doesCell, whatIsKnown(name, taken, path, record, context), "statements");
   if (path === null || written === null) return null;
   const { does } = written;
   if (does.kind === "transition") mentionInPath(pathWords, does.entity, does.transition, context);
@@ -81,20 +83,37 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
 
 /** A call that stands where the convention's would names the transition in its path. */
 function mentionInPath(path: Words, entity: string, transition: string, { report }: Context): void {
-  if (path.text.endsWith(`/${transition}`)) report.names.mention({ kind: "transition", of: entity, name: transition }, slice(path, path.text.length - transition.length));
+  if (path.text.endsWith(`/${transition}`))
+    report.names.mention(
+      { kind: "transition", of: entity, name: transition },
+      slice(path, path.text.length - transition.length),
+    );
 }
 
 /** What may be named where it can't be read what a call does, but is perhaps being written: what is sent, and the record that On names. */
-function whatIsKnown(name: string, taken: readonly Taken[], path: Call["path"] | null, { values }: DocumentRecord, context: Context): Environment {
+function whatIsKnown(
+  name: string,
+  taken: readonly Taken[],
+  path: Call["path"] | null,
+  { values }: DocumentRecord,
+  context: Context,
+): Environment {
   const of = oneNamed(context.entities, values.get("On")?.text.split(/\s/)[0])?.name ?? null;
   const parameters = (path ?? []).flatMap((part) => (part.kind === "parameter" ? [`path.${part.name}`] : []));
-  const input = new Map([...taken.map((one) => one.name), ...parameters].map((one) => [one, { kind: "anything" } as const]));
+  const input = new Map(
+    [...taken.map((one) => one.name), ...parameters].map((one) => [one, { kind: "anything" } as const]),
+  );
   return environmentOf(context, { this: of, subject: of, input, sentTo: inputsOfCall(name) });
 }
 
 /** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */
 function takenBy({ values }: DocumentRecord, method: Method, report: Context["report"]): readonly Taken[] {
-  const labels = [["Takes", method === "GET" || method === "DELETE" ? "query" : "body"], ["Query", "query"], ["Headers", "header"], ["Path", "path"]] as const;
+  const labels = [
+    ["Takes", method === "GET" || method === "DELETE" ? "query" : "body"],
+    ["Query", "query"],
+    ["Headers", "header"],
+    ["Path", "path"],
+  ] as const;
   return labels.flatMap(([label, place]) => {
     const cell = values.get(label);
     return cell === undefined ? [] : readTakes(cell, place, report);

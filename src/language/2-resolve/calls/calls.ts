@@ -41,41 +41,97 @@ interface About {
 }
 
 /** Point 7: the calls that the document itself says. */
-export function resolveCalls(heads: readonly CallHead[], machines: readonly Machine[], names: TypeNames, codes: ErrorCodes, context: Context): readonly Call[] {
+export function resolveCalls(
+  heads: readonly CallHead[],
+  machines: readonly Machine[],
+  names: TypeNames,
+  codes: ErrorCodes,
+  context: Context,
+): readonly Call[] {
   return heads.map(({ taken: all, record, written, words, subject, ...head }): Call => {
     const { does } = head;
     const sentTo = inputsOfCall(head.name);
     const { names: log } = context.report;
     const taken = all.filter(({ place }) => place !== "path");
-    const about = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
+    const about =
+      "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
     // What a call does nothing with has the types of the record's fields all the same.
     const entity = oneNamed(context.entities, about ?? subject?.entity);
-    const transition = does.kind === "transition"
-      ? findTransition({ machines }, does.entity, does.transition)
-      : undefined;
-    const inputs = does.kind === "transition" ? (transition?.inputs ?? []) : resolveInputs(taken, { of: sentTo, setsFields: true, mentionsUntaken: untakenIn(written, taken) }, entity, inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context), names, context);
+    const transition =
+      does.kind === "transition" ? findTransition({ machines }, does.entity, does.transition) : undefined;
+    const inputs =
+      does.kind === "transition"
+        ? (transition?.inputs ?? [])
+        : resolveInputs(
+            taken,
+            { of: sentTo, setsFields: true, mentionsUntaken: untakenIn(written, taken) },
+            entity,
+            inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context),
+            names,
+            context,
+          );
     if (does.kind === "transition") tieInputs(inputs, sentTo, inputsOfTransition(does.entity, does.transition), log);
-    const declared = resolveInputs(all.filter(({ place }) => place === "path"), { of: sentTo, setsFields: false }, oneNamed(context.entities, subject?.entity ?? about), new Map(), names, context);
+    const declared = resolveInputs(
+      all.filter(({ place }) => place === "path"),
+      { of: sentTo, setsFields: false },
+      oneNamed(context.entities, subject?.entity ?? about),
+      new Map(),
+      names,
+      context,
+    );
     const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
-    for (const { name } of declared) log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
-    const around: Around = { this: subject?.entity ?? null, subject: subject?.entity ?? null, input: inputTypes(takes, sentTo), sentTo };
+    for (const { name } of declared)
+      log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
+    const around: Around = {
+      this: subject?.entity ?? null,
+      subject: subject?.entity ?? null,
+      input: inputTypes(takes, sentTo),
+      sentTo,
+    };
     const doesCell = record.values.get("Does");
-    if (doesCell !== undefined) log.site(doesCell, environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }), "statements");
+    if (doesCell !== undefined)
+      log.site(
+        doesCell,
+        environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }),
+        "statements",
+      );
     const done = resolveDoes(written, around, context);
     const creates = createdAsWritten(written, context);
     if (done.kind === "create") checkFields(record, done, takes, context);
     if (done.kind === "update" && done.creates) checkKey(record, subject, context);
     if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
-    const both = readBothAnswers(record.values.get("Answers"), { does: done, creates, subject, sentTo }, takes, context);
+    const both = readBothAnswers(
+      record.values.get("Answers"),
+      { does: done, creates, subject, sentTo },
+      takes,
+      context,
+    );
     const roles = record.values.get("For");
     const errors = record.values.get("Errors");
     return {
-      ...head, takes,
+      ...head,
+      takes,
       subject: resolveSubject(subject, sentTo, takes, context),
-      does: done.kind === "list" ? { ...done, selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context) } : done,
+      does:
+        done.kind === "list"
+          ? {
+              ...done,
+              selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context),
+            }
+          : done,
       for: roles === undefined ? null : readRoles(roles, context),
       ...both,
-      headers: readHeaders(record.values.get("Headers answered"), answerEnvironment({ does: done, creates, subject, sentTo }, creates ?? subject?.entity ?? null, takes, both.answers.body.kind === "page", context), context),
+      headers: readHeaders(
+        record.values.get("Headers answered"),
+        answerEnvironment(
+          { does: done, creates, subject, sentTo },
+          creates ?? subject?.entity ?? null,
+          takes,
+          both.answers.body.kind === "page",
+          context,
+        ),
+        context,
+      ),
       errors: errors === undefined ? [] : readCallErrors(errors, head.name, takes, codes, context.report),
       limit: readLimit(record, context),
       from: "document",
@@ -85,11 +141,27 @@ export function resolveCalls(heads: readonly CallHead[], machines: readonly Mach
 }
 
 /** A call that says what it takes or gives, and could create nothing whatever is sent besides, is a mistake. */
-function checkFields(record: DocumentRecord, { entity: name, given, unless }: CreateRecord, takes: readonly Input[], { entities, report }: Context): void {
+function checkFields(
+  record: DocumentRecord,
+  { entity: name, given, unless }: CreateRecord,
+  takes: readonly Input[],
+  { entities, report }: Context,
+): void {
   const entity = oneNamed(entities, name);
   const cell = record.values.get("Does");
-  if (entity === undefined || cell === undefined || (given.length === 0 && unless === null && !record.values.has("Takes")) || report.failedIn(record.span)) return;
-  reportLacking(entity, [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])], spanOf(cell), report);
+  if (
+    entity === undefined ||
+    cell === undefined ||
+    (given.length === 0 && unless === null && !record.values.has("Takes")) ||
+    report.failedIn(record.span)
+  )
+    return;
+  reportLacking(
+    entity,
+    [...given.map(({ field }) => field), ...takes.flatMap(({ field }) => field ?? [])],
+    spanOf(cell),
+    report,
+  );
 }
 
 /** What the path calls a record can only be given to a new one where people may give it. */
@@ -105,33 +177,52 @@ function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { enti
 /** What a call answers that does not say it. */
 export function usualAnswer(does: Does, people: string | null): Answers {
   switch (does.kind) {
-    case "list": return { status: 200, body: { kind: "page", entity: does.entity } };
-    case "create": return { status: 201, body: { kind: "record", entity: does.entity } };
+    case "list":
+      return { status: 200, body: { kind: "page", entity: does.entity } };
+    case "create":
+      return { status: 201, body: { kind: "record", entity: does.entity } };
     case "read":
     case "update":
-    case "transition": return { status: 200, body: { kind: "record", entity: does.entity } };
-    case "sign up": return { status: 201, body: { kind: "session" } };
-    case "sign in": return { status: 200, body: { kind: "session" } };
-    case "me": return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
+    case "transition":
+      return { status: 200, body: { kind: "record", entity: does.entity } };
+    case "sign up":
+      return { status: 201, body: { kind: "session" } };
+    case "sign in":
+      return { status: 200, body: { kind: "session" } };
+    case "me":
+      return { status: 200, body: people === null ? { kind: "empty" } : { kind: "record", entity: people } };
     case "delete":
     case "sign out":
     case "statements":
     case "reset":
-    case "nothing": return { status: 204, body: { kind: "empty" } };
+    case "nothing":
+      return { status: 204, body: { kind: "empty" } };
   }
 }
 
 /** `201 Payment, else 200 Payment`: the second answer is given where nothing was created. */
-function readBothAnswers(cell: Words | undefined, head: About, takes: readonly Input[], context: Context): Pick<Call, "answers" | "otherwise"> {
+function readBothAnswers(
+  cell: Words | undefined,
+  head: About,
+  takes: readonly Input[],
+  context: Context,
+): Pick<Call, "answers" | "otherwise"> {
   const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
   const { creates } = head;
   const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
   if (second === undefined) return { answers, otherwise: null };
-  if (creates === null && !(head.does.kind === "update" && head.does.creates)) context.report.add(diagnostic("else-of-nothing", spanOf(second), {}));
+  if (creates === null && !(head.does.kind === "update" && head.does.creates))
+    context.report.add(diagnostic("else-of-nothing", spanOf(second), {}));
   return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
 }
 
-function readAnswers(cell: Words | undefined, about: string | null, head: About, takes: readonly Input[], context: Context): Answers {
+function readAnswers(
+  cell: Words | undefined,
+  about: string | null,
+  head: About,
+  takes: readonly Input[],
+  context: Context,
+): Answers {
   const usual = usualAnswer(head.does, context.people);
   if (cell === undefined) return usual;
   const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
@@ -148,7 +239,9 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
   if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {
     const environment = answerEnvironment(head, about, takes, false, context);
     const expression = readCode(code, environment, plain === null ? null : { kind: "text", optional: true }, context);
-    return expression === null ? { status, body: { kind: "empty" } } : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
+    return expression === null
+      ? { status, body: { kind: "empty" } }
+      : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
   }
   const words = bare(rest);
   if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };
@@ -159,9 +252,19 @@ function readAnswers(cell: Words | undefined, about: string | null, head: About,
 }
 
 /** What an answer about a record may name. A page counts and shows its records itself. */
-function answerEnvironment({ does, subject, sentTo }: About, about: string | null, takes: readonly Input[], isPage: boolean, context: Context): Environment {
+function answerEnvironment(
+  { does, subject, sentTo }: About,
+  about: string | null,
+  takes: readonly Input[],
+  isPage: boolean,
+  context: Context,
+): Environment {
   return environmentOf(context, {
-    this: about, subject: subject?.entity ?? null, input: inputTypes(takes, sentTo), sentTo, answers: true,
+    this: about,
+    subject: subject?.entity ?? null,
+    input: inputTypes(takes, sentTo),
+    sentTo,
+    answers: true,
     variables: does.kind === "list" && !isPage ? listed(does.entity) : new Map(),
   });
 }
@@ -172,14 +275,23 @@ function readLimit(record: DocumentRecord, { constants, report }: Context): Call
   const { text } = bare(cell);
   const constant = oneNamed(constants, text);
   if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, bare(cell));
-  const read = constant === undefined ? readConstantValue(text) : { kind: "value", type: constant.type, value: constant.value } as const;
-  if (read.kind === "value" && read.type.kind === "rate") return read.value as { readonly count: number; readonly per: number };
+  const read =
+    constant === undefined
+      ? readConstantValue(text)
+      : ({ kind: "value", type: constant.type, value: constant.value } as const);
+  if (read.kind === "value" && read.type.kind === "rate")
+    return read.value as { readonly count: number; readonly per: number };
   if (constant?.type.kind !== "anything") report.add(diagnostic("bad-limit", spanOf(cell), { text }));
   return null;
 }
 
 /** What a call sends on to a transition has one name in both, and so has what is in it. */
-function tieInputs(inputs: readonly Input[], sentTo: string, transition: string, log: Context["report"]["names"]): void {
+function tieInputs(
+  inputs: readonly Input[],
+  sentTo: string,
+  transition: string,
+  log: Context["report"]["names"],
+): void {
   for (const { name, items = [] } of inputs) {
     log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: transition, name });
     tieInputs(items, inputsOfItems(sentTo, name), inputsOfItems(transition, name), log);

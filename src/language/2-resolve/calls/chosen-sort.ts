@@ -13,20 +13,33 @@ import { isSecret } from "../context/secrets.ts";
  * What a list is sorted by where its caller chooses: an input that is one of the names of its fields, `-` before a name
  * turning its order round. It comes to one key for each name, of which all but the chosen one are null for every record.
  */
-export function chosenSort({ by, descending }: SortBy, entity: string, environment: Environment, report: Report): readonly SortBy[] {
+export function chosenSort(
+  { by, descending }: SortBy,
+  entity: string,
+  environment: Environment,
+  report: Report,
+): readonly SortBy[] {
   if (by.kind !== "entry" || by.of.kind !== "input" || by.type.kind !== "choice") return [{ by, descending }];
   const written = report.names.written.get(by.type.values);
   return by.type.values.flatMap((value, at) => {
     const isBackwards = value.startsWith("-");
     const name = isBackwards ? value.slice(1) : value;
     const field = fieldOfRow(name, entity, environment, by);
-    if (field !== null && written?.[at] !== undefined) report.names.mention({ kind: "field", of: entity, name }, slice(written[at], value.length - name.length));
+    if (field !== null && written?.[at] !== undefined)
+      report.names.mention({ kind: "field", of: entity, name }, slice(written[at], value.length - name.length));
     if (field !== null && isSecret(field.type)) {
       report.add(diagnostic("secret-read", written?.[at] === undefined ? by.span : spanOf(written[at]), { name }));
       return [];
     }
     if (field !== null) return [{ by: only(isChosen(by, value), field), descending: isBackwards !== descending }];
-    report.add(diagnostic("unknown-field", by.span, { entity, name }, didYouMean(name, [...(environment.entities.get(entity)?.keys() ?? [])])));
+    report.add(
+      diagnostic(
+        "unknown-field",
+        by.span,
+        { entity, name },
+        didYouMean(name, [...(environment.entities.get(entity)?.keys() ?? [])]),
+      ),
+    );
     return [];
   });
 }
@@ -42,7 +55,14 @@ export function turnedRound(sort: readonly SortBy[], when: Expression): readonly
 /** The value where the condition holds; else null. */
 function only(condition: Expression, then: Expression): Expression {
   const { span } = condition;
-  return { kind: "conditional", condition, then, otherwise: { kind: "literal", value: null, span, type: { kind: "null" } }, span, type: optionalIf(true, then.type) };
+  return {
+    kind: "conditional",
+    condition,
+    then,
+    otherwise: { kind: "literal", value: null, span, type: { kind: "null" } },
+    span,
+    type: optionalIf(true, then.type),
+  };
 }
 
 function fieldOfRow(name: string, entity: string, { entities }: Environment, { span }: Expression): Expression | null {
@@ -54,5 +74,12 @@ function fieldOfRow(name: string, entity: string, { entities }: Environment, { s
 
 function isChosen(input: Expression, value: string): Expression {
   const { span } = input;
-  return { kind: "binary", operator: "==", left: input, right: { kind: "literal", value, span, type: { kind: "text" } }, span, type: { kind: "boolean" } };
+  return {
+    kind: "binary",
+    operator: "==",
+    left: input,
+    right: { kind: "literal", value, span, type: { kind: "text" } },
+    span,
+    type: { kind: "boolean" },
+  };
 }

@@ -27,10 +27,12 @@ export interface WrittenDoes {
 /** Reads a Does cell; null where it says nothing that can be done, which is reported. */
 export function readDoes(cell: Words, context: Context): WrittenDoes | null {
   const list = takeListed(createPhrase(cell), context);
-  if (list !== null) return list === "unknown" ? null : { does: { kind: "list", entity: list, selection: null }, statements: [] };
+  if (list !== null)
+    return list === "unknown" ? null : { does: { kind: "list", entity: list, selection: null }, statements: [] };
   const words = bare(cell);
   const { text } = words;
-  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset") return { does: { kind: text }, statements: [] };
+  if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset")
+    return { does: { kind: text }, statements: [] };
   if (text === "nothing") return { does: { kind: "nothing" }, statements: [] };
   if (saysMoreThanAction.test(cell.text)) return readWrittenStatements(cell, context);
   const split = splitAction(words);
@@ -43,10 +45,17 @@ export function readDoes(cell: Words, context: Context): WrittenDoes | null {
     const entity = readEntityName(split.entity, context);
     return entity === null ? null : { does: { kind: "update", entity, ...change }, statements: [] };
   }
-  const read = readVerbOn(split.verbs, split.entity, ["list", "read", "create", "update", "replace", "delete"], context);
+  const read = readVerbOn(
+    split.verbs,
+    split.entity,
+    ["list", "read", "create", "update", "replace", "delete"],
+    context,
+  );
   if (read === null) return null;
-  if (read.isTransition) return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
-  if (read.verb === "create") return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
+  if (read.isTransition)
+    return { does: { kind: "transition", entity: read.entity, transition: read.verb }, statements: [] };
+  if (read.verb === "create")
+    return { does: { kind: "create", entity: read.entity, given: [], unless: null }, statements: [] };
   if (read.verb === "list") return { does: { kind: "list", entity: read.entity, selection: null }, statements: [] };
   return { does: { kind: read.verb as "read" | "delete", entity: read.entity }, statements: [] };
 }
@@ -67,7 +76,8 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
   const statements = readStatements(cell, context.report);
   const [first, second] = statements;
   if (context.report.diagnostics.length > before || first === undefined) return null;
-  if (first.kind !== "create" || second !== undefined) return { does: { kind: "statements", statements: [] }, statements };
+  if (first.kind !== "create" || second !== undefined)
+    return { does: { kind: "statements", statements: [] }, statements };
   const { name, span } = first.entity;
   const entity = readEntityName({ text: name, at: (index) => span.start + index }, context);
   return entity === null ? null : { does: { kind: "create", entity, given: [], unless: null }, statements };
@@ -75,19 +85,39 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
 
 /** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
 export function inputsOfDoes(
-  { does, statements }: WrittenDoes, taken: readonly Taken[], about: string | null, sentTo: string, machines: readonly Machine[], context: Context,
+  { does, statements }: WrittenDoes,
+  taken: readonly Taken[],
+  about: string | null,
+  sentTo: string,
+  machines: readonly Machine[],
+  context: Context,
 ): ReadonlyMap<string, Input> {
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
   const names = taken.map(({ name }) => name);
-  const put = inputsPut(statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)), statements, entity, sentTo, context);
-  if (does.kind !== "create") return new Map([...inputsOfTransitions(statements, machines), ...put, ...inputsOfItems(statements, taken, context)]);
+  const put = inputsPut(
+    statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)),
+    statements,
+    entity,
+    sentTo,
+    context,
+  );
+  if (does.kind !== "create")
+    return new Map([
+      ...inputsOfTransitions(statements, machines),
+      ...put,
+      ...inputsOfItems(statements, taken, context),
+    ]);
   // What is sent as a field of the new record is that field, whoever else asks for it.
   const created = oneNamed(context.entities, does.entity);
   return new Map([...put].filter(([name]) => oneNamed(created?.fields, name.split(".").at(-1)) === undefined));
 }
 
 /** The parts of a list's objects, as the fields of what is created for each of them. */
-function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly Taken[], context: Context): readonly (readonly [string, Input])[] {
+function inputsOfItems(
+  statements: readonly StatementSyntax[],
+  taken: readonly Taken[],
+  context: Context,
+): readonly (readonly [string, Input])[] {
   const { entities } = context;
   return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
     if (statement.kind !== "each") return [];
@@ -96,7 +126,14 @@ function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly T
     const fields = creating.flatMap((created) => oneNamed(entities, created)?.fields ?? []);
     const parts = (list?.items ?? []).flatMap((part) => {
       const field = oneNamed(fields, part.name);
-      return field === undefined ? [] : [[`${list!.name}.${part.name}`, { ...part, type: field.type, default: null, field: null, items: [], span: field.span }] as const];
+      return field === undefined
+        ? []
+        : [
+            [
+              `${list!.name}.${part.name}`,
+              { ...part, type: field.type, default: null, field: null, items: [], span: field.span },
+            ] as const,
+          ];
     });
     return [...inputsOfItems(statement.statements, taken, context), ...parts];
   });
@@ -104,14 +141,21 @@ function inputsOfItems(statements: readonly StatementSyntax[], taken: readonly T
 
 /** The entities of which statements create records, one within another. */
 function createdIn(statements: readonly StatementSyntax[]): readonly string[] {
-  return statements.flatMap((one) => (one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : []));
+  return statements.flatMap((one) =>
+    one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : [],
+  );
 }
 
-function inputsOfTransitions(statements: readonly StatementSyntax[], machines: readonly Machine[]): readonly (readonly [string, Input])[] {
+function inputsOfTransitions(
+  statements: readonly StatementSyntax[],
+  machines: readonly Machine[],
+): readonly (readonly [string, Input])[] {
   return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
     if (statement.kind === "each") return inputsOfTransitions(statement.statements, machines);
     if (statement.kind !== "take") return [];
-    const named = machines.flatMap(({ transitions }) => transitions.filter(({ name }) => name === statement.transition.name));
+    const named = machines.flatMap(({ transitions }) =>
+      transitions.filter(({ name }) => name === statement.transition.name),
+    );
     return named.flatMap(({ inputs }) => inputs.map((input) => [input.name, input] as const));
   });
 }
@@ -130,11 +174,17 @@ export function resolveDoes({ does, statements }: WrittenDoes, around: Around, c
 }
 
 /** Once a record has been created, `this` is that record. */
-function resolveAll(statements: readonly StatementSyntax[], around: Around, context: Context): Extract<Does, { kind: "statements" }>["statements"] {
+function resolveAll(
+  statements: readonly StatementSyntax[],
+  around: Around,
+  context: Context,
+): Extract<Does, { kind: "statements" }>["statements"] {
   const at = statements.findIndex(({ kind }) => kind === "create");
   const first = at === -1 ? undefined : statements[at];
   const after: Around = first?.kind === "create" ? { ...around, this: first.entity.name } : around;
-  return statements.flatMap((statement, index) => resolveStatement(statement, context, at !== -1 && index > at ? after : around) ?? []);
+  return statements.flatMap(
+    (statement, index) => resolveStatement(statement, context, at !== -1 && index > at ? after : around) ?? [],
+  );
 }
 
 /** The entity of the record that a call creates, which its answer is about; null where it creates none. */
@@ -154,5 +204,8 @@ export function createdAsWritten({ does, statements }: WrittenDoes, { entities }
 /** The names of inputs that statements mention and a call does not take. */
 export function untakenIn({ statements }: WrittenDoes, taken: readonly Taken[]): readonly string[] {
   const names = taken.map(({ name }) => name);
-  return statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names).name).filter((name) => !names.includes(name));
+  return statements
+    .flatMap(inputsOfStatement)
+    .map((one) => inputMeant(one, names).name)
+    .filter((name) => !names.includes(name));
 }

@@ -17,26 +17,45 @@ import type { WrittenSubject } from "./subject.ts";
  * that of the field with which `On` compares it, else it is a text. A parameter that nobody asks for is reported.
  */
 export function pathInputs(
-  path: Call["path"], subject: WrittenSubject | null, declared: readonly Input[], record: DocumentRecord, words: Words, context: Context,
+  path: Call["path"],
+  subject: WrittenSubject | null,
+  declared: readonly Input[],
+  record: DocumentRecord,
+  words: Words,
+  context: Context,
 ): readonly Input[] {
   const key = subject?.kind === "key" ? subject.parameter : null;
-  return path.flatMap((part): readonly Input[] => {
-    if (part.kind === "word") return [];
-    const { name } = part;
-    const said = declared.find(({ wire }) => wire === name);
-    if (said !== undefined) return [{ ...said, name: `path.${name}`, field: null }];
-    const asked = timesMentioned(name, record);
-    if (asked <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
-      if (name !== key && (subject !== null || !record.values.has("On"))) context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name }));
-      return [];
-    }
-    return [plainInput({ name: `path.${name}`, type: typeOf(name, subject, context), required: true, field: null, span: spanOf(words) })];
-  }).map((input) => ({ ...input, wire: input.name.slice("path.".length), place: "path" }));
+  return path
+    .flatMap((part): readonly Input[] => {
+      if (part.kind === "word") return [];
+      const { name } = part;
+      const said = declared.find(({ wire }) => wire === name);
+      if (said !== undefined) return [{ ...said, name: `path.${name}`, field: null }];
+      const asked = timesMentioned(name, record);
+      if (asked <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
+        if (name !== key && (subject !== null || !record.values.has("On")))
+          context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name }));
+        return [];
+      }
+      return [
+        plainInput({
+          name: `path.${name}`,
+          type: typeOf(name, subject, context),
+          required: true,
+          field: null,
+          span: spanOf(words),
+        }),
+      ];
+    })
+    .map((input) => ({ ...input, wire: input.name.slice("path.".length), place: "path" }));
 }
 
 function timesMentioned(name: string, { values }: DocumentRecord): number {
   const pattern = new RegExp(`\\bpath\\.${name}\\b`, "g");
-  return [...values].reduce((sum, [label, { text }]) => sum + (label === "Call" ? 0 : (text.match(pattern)?.length ?? 0)), 0);
+  return [...values].reduce(
+    (sum, [label, { text }]) => sum + (label === "Call" ? 0 : (text.match(pattern)?.length ?? 0)),
+    0,
+  );
 }
 
 function typeOf(name: string, subject: WrittenSubject | null, context: Context): FieldType {
@@ -44,8 +63,12 @@ function typeOf(name: string, subject: WrittenSubject | null, context: Context):
   if (subject === null || subject.kind === "me" || subject.where === null) return text;
   for (const part of conjunctsOf(subject.where)) {
     const compared = comparedWith(part, name);
-    const found = compared === null ? null : checkExpression(compared, environmentOf(context, { this: subject.entity }), null).value;
-    const field = found?.kind === "field" ? oneNamed(oneNamed(context.entities, found.entity)?.fields, found.name) : undefined;
+    const found =
+      compared === null
+        ? null
+        : checkExpression(compared, environmentOf(context, { this: subject.entity }), null).value;
+    const field =
+      found?.kind === "field" ? oneNamed(oneNamed(context.entities, found.entity)?.fields, found.name) : undefined;
     if (field !== undefined) return asParameter(field.type);
   }
   return text;
@@ -54,9 +77,12 @@ function typeOf(name: string, subject: WrittenSubject | null, context: Context):
 /** What a path says of a field: of a reference its key, of a state one of its names. */
 function asParameter(type: FieldType): FieldType {
   switch (type.kind) {
-    case "reference": return { ...type, whenDeleted: "refuse" };
+    case "reference":
+      return { ...type, whenDeleted: "refuse" };
     case "status":
-    case "role": return { kind: "choice", values: type.values };
-    default: return type;
+    case "role":
+      return { kind: "choice", values: type.values };
+    default:
+      return type;
   }
 }

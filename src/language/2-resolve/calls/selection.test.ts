@@ -27,7 +27,14 @@ const document = (does: string, answers = "200 `items`"): string => `# Specifica
 
 const read = (does: string, answers?: string) => {
   const { value, diagnostics } = parse(createSource("lists.md", document(does, answers)), { strict: true });
-  return { call: value.calls[0]!, codes: diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code).filter((code) => code !== "point-missing"), entities: value.entities };
+  return {
+    call: value.calls[0]!,
+    codes: diagnostics
+      .filter(({ severity }) => severity === "error")
+      .map(({ code }) => code)
+      .filter((code) => code !== "point-missing"),
+    entities: value.entities,
+  };
 };
 
 test.each([
@@ -35,15 +42,26 @@ test.each([
   ["list Task where `size > 3`", "list Task where `size > 3`"],
   ["list Task, sorted by -createdAt, title", "list Task sorted by `-createdAt, title`"],
   ["list Task, sorted by `max(size, 3), -title`, at most 20", "list Task sorted by `max(size, 3), -title`, `20`"],
-  ["list Task where `title != \"a, b\"`, `20` from `input.from`", "list Task where `title != \"a, b\"`, `20` from `input.from`"],
-  ["list Task, sorted by `input.by`", "list Task sorted by `input.by == \"title\" ? title : null, -input.by == \"-size\" ? size : null`"],
-  ["list Task, sorted by title, reversed where `input.back`", "list Task sorted by `-input.back ? title : null, not input.back ? title : null`"],
+  [
+    'list Task where `title != "a, b"`, `20` from `input.from`',
+    'list Task where `title != "a, b"`, `20` from `input.from`',
+  ],
+  [
+    "list Task, sorted by `input.by`",
+    'list Task sorted by `input.by == "title" ? title : null, -input.by == "-size" ? size : null`',
+  ],
+  [
+    "list Task, sorted by title, reversed where `input.back`",
+    "list Task sorted by `-input.back ? title : null, not input.back ? title : null`",
+  ],
   ["list Task sorted by -size, at most 20", "list Task sorted by `-size`, `20`"],
   ["list Task, page `input.page` of 20", "list Task `20` from `(input.page - 1) * 20`"],
 ])("`%s` is read, and printed so that it is read the same", (written, printed) => {
   const { call, codes, entities } = read(written);
   expect(codes).toEqual([]);
-  const line = printCall(call, entities).split("\n").find((one) => one.startsWith("- Does: "));
+  const line = printCall(call, entities)
+    .split("\n")
+    .find((one) => one.startsWith("- Does: "));
   expect(line).toBe(`- Does: ${printed}`);
   expect(printCall(read(printed).call, entities)).toBe(printCall(call, entities));
 });
@@ -65,9 +83,13 @@ test.each([
 });
 
 test("what other languages call it is mended", () => {
-  const { diagnostics } = parse(createSource("lists.md", document("list Task where `size > 3`, order by `title`")), { strict: true });
+  const { diagnostics } = parse(createSource("lists.md", document("list Task where `size > 3`, order by `title`")), {
+    strict: true,
+  });
   const [found] = diagnostics.filter(({ code }) => code === "bad-list");
   const source = document("list Task where `size > 3`, order by `title`");
   const edit = found?.fixes?.[0]?.edits[0];
-  expect(edit === undefined ? "" : source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end)).toContain("list Task where `size > 3`, sorted by `title`");
+  expect(
+    edit === undefined ? "" : source.slice(0, edit.span.start) + edit.text + source.slice(edit.span.end),
+  ).toContain("list Task where `size > 3`, sorted by `title`");
 });

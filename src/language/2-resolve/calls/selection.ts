@@ -21,7 +21,10 @@ import { chosenSort, turnedRound } from "./chosen-sort.ts";
 
 /** What a list gives to the answer of its call: the records of its page, and how many there are in all. */
 export function listed(entity: string): ReadonlyMap<string, ValueType> {
-  return new Map<string, ValueType>([["items", { kind: "list", of: { kind: "record", entity } }], ["total", { kind: "integer" }]]);
+  return new Map<string, ValueType>([
+    ["items", { kind: "list", of: { kind: "record", entity } }],
+    ["total", { kind: "integer" }],
+  ]);
 }
 
 /** The entity of `list Article …`; null where a Does cell is no such thing, `unknown` where there is no such entity, which is reported. */
@@ -31,11 +34,21 @@ export function takeListed(phrase: Phrase, context: Context): string | null {
 }
 
 /** Which records a list has, by the rest of its Does cell: where, sorted by, and how many from where on. */
-export function readSelection(record: DocumentRecord, entity: string, around: Around, isPage: boolean, context: Context): Selection | null {
+export function readSelection(
+  record: DocumentRecord,
+  entity: string,
+  around: Around,
+  isPage: boolean,
+  context: Context,
+): Selection | null {
   const cell = record.values.get("Does");
   if (cell === undefined) return null;
   const phrase = createPhrase(cell);
-  if (takeListed(phrase, { ...context, report: { ...context.report, add: () => {} } }) === null || phrase.rest().text === "") return null;
+  if (
+    takeListed(phrase, { ...context, report: { ...context.report, add: () => {} } }) === null ||
+    phrase.rest().text === ""
+  )
+    return null;
   const environments = {
     row: environmentOf(context, { ...around, row: entity }),
     // How many there are at most is asked once, not of each record.
@@ -53,7 +66,8 @@ export function readSelection(record: DocumentRecord, entity: string, around: Ar
     left = phrase.rest();
   }
   if (left.text !== "") context.report.add(diagnostic("bad-list", spanOf(left), { entity }, saidElsewhere(left)));
-  else if (isPage && (selection.limit !== null || usualSort(selection).length < selection.sort.length)) context.report.add(diagnostic("bad-page", spanOf(cell), { entity }));
+  else if (isPage && (selection.limit !== null || usualSort(selection).length < selection.sort.length))
+    context.report.add(diagnostic("bad-page", spanOf(cell), { entity }));
   return selection;
 }
 
@@ -62,18 +76,34 @@ function saidElsewhere(left: Words): { readonly fixes?: readonly Fix[]; readonly
   const order = /^,?\s*((?:order(?:ed)?|sort)(?:\s+by)?)\s/i.exec(left.text);
   if (order !== null) {
     const start = order[0].indexOf(order[1]!);
-    return { fixes: [{ title: "Write `sorted by`", safe: true, edits: [{ span: spanOf(left, start, start + order[1]!.length), text: "sorted by" }] }] };
+    return {
+      fixes: [
+        {
+          title: "Write `sorted by`",
+          safe: true,
+          edits: [{ span: spanOf(left, start, start + order[1]!.length), text: "sorted by" }],
+        },
+      ],
+    };
   }
-  return /^,?\s*(?:limit|offset|skip|take|first|top)\b/i.test(left.text) ? { hint: "Write `at most 20`, or ``20 from `input.offset` ``." } : {};
+  return /^,?\s*(?:limit|offset|skip|take|first|top)\b/i.test(left.text)
+    ? { hint: "Write `at most 20`, or ``20 from `input.offset` ``." }
+    : {};
 }
 
-function takePart(phrase: Phrase, { row, list }: Readonly<Record<"row" | "list", Environment>>, entity: string, context: Context): Partial<Selection> {
+function takePart(
+  phrase: Phrase,
+  { row, list }: Readonly<Record<"row" | "list", Environment>>,
+  entity: string,
+  context: Context,
+): Partial<Selection> {
   if (phrase.take(/,?\s*where(?=\s)/) !== null) {
     const code = phrase.takeCode();
     return code === null ? {} : { where: readCode(code, row, truth, context) };
   }
   if (phrase.take(/,?\s*sorted by(?=\s)/) !== null) {
-    const keys = phrase.takeCode() ?? phrase.take(/(-?[a-z_]\w*(?:\s*,\s*(?!(?:reversed\s+where|at\s+most|page)\s)-?[a-z_]\w*)*)/);
+    const keys =
+      phrase.takeCode() ?? phrase.take(/(-?[a-z_]\w*(?:\s*,\s*(?!(?:reversed\s+where|at\s+most|page)\s)-?[a-z_]\w*)*)/);
     if (keys === null) return {};
     const sort = readSort(keys, row, context).flatMap((key) => chosenSort(key, entity, row, context.report));
     const backwards = phrase.take(/,?\s*reversed where(?=\s)/) === null ? null : phrase.takeCode();
@@ -101,9 +131,26 @@ function takePage(phrase: Phrase, place: RegExp, environment: Environment, conte
   if (page === null || limit === null) return {};
   const { span } = page;
   const one: Expression = { kind: "literal", value: 1, span, type: { kind: "integer" } };
-  const before: Expression = { kind: "binary", operator: "-", left: page, right: one, span, type: optionalIf(isOptional(page.type), { kind: "integer" }) };
+  const before: Expression = {
+    kind: "binary",
+    operator: "-",
+    left: page,
+    right: one,
+    span,
+    type: optionalIf(isOptional(page.type), { kind: "integer" }),
+  };
   const isUnsure = isOptional(page.type) || isOptional(limit.type);
-  return { limit, offset: { kind: "binary", operator: "*", left: before, right: limit, span, type: optionalIf(isUnsure, { kind: "integer" }) } };
+  return {
+    limit,
+    offset: {
+      kind: "binary",
+      operator: "*",
+      left: before,
+      right: limit,
+      span,
+      type: optionalIf(isUnsure, { kind: "integer" }),
+    },
+  };
 }
 
 /** `-createdAt, title`: each an expression about the row, the greatest first behind a `-`. */
@@ -113,7 +160,9 @@ function readSort(words: Words, environment: Environment, context: Context): rea
     const by = readCode(descending ? trim(slice(part, 1)) : part, environment, null, context);
     if (by === null) return [];
     if (isScalar(by.type) || by.type.kind === "anything") return [{ by, descending }];
-    context.report.add(diagnostic("wrong-type", by.span, { actual: describeType(by.type), expected: "a plain value to sort by" }));
+    context.report.add(
+      diagnostic("wrong-type", by.span, { actual: describeType(by.type), expected: "a plain value to sort by" }),
+    );
     return [];
   });
 }

@@ -33,7 +33,9 @@ export function resolveShapes(records: readonly DocumentRecord[], context: Conte
     if (done.has(head.name)) return;
     const circle = around.indexOf(head.name);
     if (circle !== -1) {
-      context.report.add(diagnostic("shape-circle", spanOf(head.words), { circle: [...around.slice(circle), head.name].join(" → ") }));
+      context.report.add(
+        diagnostic("shape-circle", spanOf(head.words), { circle: [...around.slice(circle), head.name].join(" → ") }),
+      );
       done.set(head.name, null);
       return;
     }
@@ -42,8 +44,16 @@ export function resolveShapes(records: readonly DocumentRecord[], context: Conte
     const known = [...done.values()].flatMap((shape) => shape ?? []);
     const gives = [...head.calls].some((name) => done.get(name) === null)
       ? null
-      : readCode(head.code, environmentOf({ ...context, shapes: known }, { this: head.entity, answers: true }), null, context);
-    done.set(head.name, gives === null ? null : { name: head.name, entity: head.entity, gives, span: head.record.span });
+      : readCode(
+          head.code,
+          environmentOf({ ...context, shapes: known }, { this: head.entity, answers: true }),
+          null,
+          context,
+        );
+    done.set(
+      head.name,
+      gives === null ? null : { name: head.name, entity: head.entity, gives, span: head.record.span },
+    );
   };
   for (const head of heads) {
     context.report.names.declare({ kind: "shape", of: null, name: head.name }, head.words);
@@ -78,6 +88,8 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
       report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
       return [];
     }
-    return [{ name, entity, words: trim(words), code, record, calls: shapesCalled(parseExpression(code.text, code).value) }];
+    return [
+      { name, entity, words: trim(words), code, record, calls: shapesCalled(parseExpression(code.text, code).value) },
+    ];
   });
 }

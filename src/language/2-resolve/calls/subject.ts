@@ -20,19 +20,32 @@ import { inputTypes } from "../inputs/inputs.ts";
 
 /** How a call's record is found, as it is written: what it asks is not linked yet, for inputs have no types so far. */
 export type WrittenSubject =
-  | { readonly kind: "key"; readonly entity: string; readonly field: string; readonly parameter: string; readonly where: Syntax | null }
+  | {
+      readonly kind: "key";
+      readonly entity: string;
+      readonly field: string;
+      readonly parameter: string;
+      readonly where: Syntax | null;
+    }
   | { readonly kind: "where"; readonly entity: string; readonly where: Syntax }
   | { readonly kind: "me"; readonly entity: string };
 
 /** The record that a call is about: what `On` says, else the one whose field the path's last parameter holds. */
-export function readSubject(record: DocumentRecord, path: Call["path"], does: Does, words: Words, context: Context): WrittenSubject | null {
+export function readSubject(
+  record: DocumentRecord,
+  path: Call["path"],
+  does: Does,
+  words: Words,
+  context: Context,
+): WrittenSubject | null {
   const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
   const on = record.values.get("On");
   const sentTo = inputsOfCall(record.name?.text ?? words.text);
   const said = on === undefined ? null : readOn(on, { sentTo, parameters }, context);
   if (on !== undefined && said === null) return null;
   if (said !== null && said.kind !== "plain") return fitting(said, does, on!, context);
-  const name = said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
+  const name =
+    said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
   const parameter = parameters.at(-1);
   if (parameter === undefined) {
     if (name !== null) context.report.add(diagnostic("call-without-subject", spanOf(words), { entity: name }));
@@ -41,19 +54,43 @@ export function readSubject(record: DocumentRecord, path: Call["path"], does: Do
   const entity = oneNamed(context.entities, name);
   if (entity === undefined) return null;
   if (!keysOf(entity).includes(parameter)) {
-    context.report.add(diagnostic("unknown-parameter", spanOf(words), { name: parameter, entity: entity.name }, didYouMean(parameter, keysOf(entity))));
+    context.report.add(
+      diagnostic(
+        "unknown-parameter",
+        spanOf(words),
+        { name: parameter, entity: entity.name },
+        didYouMean(parameter, keysOf(entity)),
+      ),
+    );
   }
   // What record it is about is clear all the same, for the expressions of the call.
   const field = keysOf(entity).includes(parameter) ? parameter : "id";
-  if (field === parameter) context.report.names.tie({ kind: "input", of: sentTo, name: `path.${parameter}` }, { kind: "field", of: entity.name, name: field });
+  if (field === parameter)
+    context.report.names.tie(
+      { kind: "input", of: sentTo, name: `path.${parameter}` },
+      { kind: "field", of: entity.name, name: field },
+    );
   return fitting({ kind: "key", entity: entity.name, field, parameter, where: null }, does, on ?? words, context);
 }
 
 /** Links what is asked of the record; null where that can't be, which is reported. */
-export function resolveSubject(written: WrittenSubject | null, sentTo: string, takes: readonly Input[], context: Context): Subject | null {
+export function resolveSubject(
+  written: WrittenSubject | null,
+  sentTo: string,
+  takes: readonly Input[],
+  context: Context,
+): Subject | null {
   if (written === null || written.kind === "me") return written;
   if (written.kind === "key" && written.where === null) return { ...written, where: null };
-  const where = written.where === null ? null : check(written.where, environmentOf(context, { this: written.entity, input: inputTypes(takes, sentTo), sentTo }), truth, context);
+  const where =
+    written.where === null
+      ? null
+      : check(
+          written.where,
+          environmentOf(context, { this: written.entity, input: inputTypes(takes, sentTo), sentTo }),
+          truth,
+          context,
+        );
   if (written.kind === "key") return { ...written, where };
   return where === null ? null : { ...written, where };
 }
@@ -72,19 +109,30 @@ function readOn(cell: Words, from: Parameters, context: Context): On | null {
   const [first, second, third] = partsOf(cell);
   const words = first!.words;
   if (words.text === "me" && second === undefined) {
-    if (people === null) report.add(diagnostic("name-not-here", spanOf(cell), { name: "me", reason: "the document doesn't say who signs in" }));
+    if (people === null)
+      report.add(
+        diagnostic("name-not-here", spanOf(cell), { name: "me", reason: "the document doesn't say who signs in" }),
+      );
     return people === null ? null : { kind: "me", entity: people };
   }
   const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
   if (entity === null) return null;
   if (second === undefined && words.text === entity) return { kind: "plain", entity };
-  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text)) return readWhere(entity, second.words, from, context);
+  if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text))
+    return readWhere(entity, second.words, from, context);
   report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
   return null;
 }
 
 function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters, context: Context): On | null {
-  context.report.names.site(code, environmentOf(context, { this: name, sentTo, input: new Map(parameters.map((one) => [`path.${one}`, { kind: "text" } as const])) }));
+  context.report.names.site(
+    code,
+    environmentOf(context, {
+      this: name,
+      sentTo,
+      input: new Map(parameters.map((one) => [`path.${one}`, { kind: "text" } as const])),
+    }),
+  );
   const { value: syntax, diagnostics } = parseExpression(code.text, code);
   for (const one of diagnostics) context.report.add(one);
   if (diagnostics.length > 0) return null;
@@ -95,7 +143,13 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
     if (key === null || !keysOf(entity).includes(key.field.name)) continue;
     context.report.names.mention({ kind: "field", of: name, name: key.field.name }, key.field.span);
     context.report.names.mention({ kind: "input", of: sentTo, name: `path.${key.parameter.name}` }, key.parameter.span);
-    return { kind: "key", entity: name, field: key.field.name, parameter: key.parameter.name, where: allOf(parts.filter((one) => one !== part)) };
+    return {
+      kind: "key",
+      entity: name,
+      field: key.field.name,
+      parameter: key.parameter.name,
+      where: allOf(parts.filter((one) => one !== part)),
+    };
   }
   if (isUniqueBy(entity, parts, context.entities)) return { kind: "where", entity: name, where: syntax };
   context.report.add(diagnostic("on-several", spanOf(code), { entity: name }));
@@ -104,10 +158,17 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
 
 /** A call that reads, changes or deletes records of one entity can't be about one of another. */
 function fitting(subject: WrittenSubject, does: Does, at: Words, { report }: Context): WrittenSubject {
-  const isAbout = does.kind === "read" || does.kind === "update" || does.kind === "delete" || does.kind === "transition";
+  const isAbout =
+    does.kind === "read" || does.kind === "update" || does.kind === "delete" || does.kind === "transition";
   if (isAbout && does.entity !== subject.entity) {
     const verb = does.kind === "transition" ? does.transition : does.kind;
-    report.add(diagnostic("subject-elsewhere", spanOf(at), { entity: subject.entity, action: `${verb} ${does.entity}`, needed: does.entity }));
+    report.add(
+      diagnostic("subject-elsewhere", spanOf(at), {
+        entity: subject.entity,
+        action: `${verb} ${does.entity}`,
+        needed: does.entity,
+      }),
+    );
   }
   return subject;
 }

@@ -20,8 +20,15 @@ export function splitAction(words: Words): { readonly verbs: Words; readonly ent
 }
 
 /** Whether there is the entity, and its records can be done so to. `verbs` are those that are possible beside transitions. */
-export function isAction({ verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words }, verbs: readonly string[], context: Context): boolean {
-  return oneNamed(context.entities, entity) !== undefined && (verbs.includes(verb) || context.transitions.get(entity)?.includes(verb) === true);
+export function isAction(
+  { verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words },
+  verbs: readonly string[],
+  context: Context,
+): boolean {
+  return (
+    oneNamed(context.entities, entity) !== undefined &&
+    (verbs.includes(verb) || context.transitions.get(entity)?.includes(verb) === true)
+  );
 }
 
 /** Links a verb to an entity; what is not known is reported. `verbs` are those that are possible beside transitions. */
@@ -34,7 +41,15 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
     context.report.names.mention({ kind: "transition", of: name, name: verb.text }, verb);
     return { verb: verb.text, isTransition: true, entity: name };
   }
-  if (!context.broken.has(verb.text)) context.report.add(diagnostic("unknown-action", spanOf(verb), { verb: verb.text, entity: name }, didYouMean(verb.text, [...verbs, ...transitions])));
+  if (!context.broken.has(verb.text))
+    context.report.add(
+      diagnostic(
+        "unknown-action",
+        spanOf(verb),
+        { verb: verb.text, entity: name },
+        didYouMean(verb.text, [...verbs, ...transitions]),
+      ),
+    );
   return null;
 }
 
@@ -44,6 +59,17 @@ export function readEntityName(words: Words, { entities, broken, report }: Conte
     report.names.mention({ kind: "entity", of: null, name: words.text }, words);
     return words.text;
   }
-  if (!broken.has(words.text)) report.add(diagnostic("unknown-entity", spanOf(words), { name: words.text }, didYouMean(words.text, entities.map(({ name }) => name))));
+  if (!broken.has(words.text))
+    report.add(
+      diagnostic(
+        "unknown-entity",
+        spanOf(words),
+        { name: words.text },
+        didYouMean(
+          words.text,
+          entities.map(({ name }) => name),
+        ),
+      ),
+    );
   return null;
 }

@@ -4,14 +4,25 @@ import { oneNamed } from "../../../model/one-named.ts";
 
 /** The conditions that all have to hold: `a and b and c` taken apart. */
 export function conjunctsOf(syntax: Syntax): readonly Syntax[] {
-  return syntax.kind === "binary" && syntax.operator === "and" ? [...conjunctsOf(syntax.left), ...conjunctsOf(syntax.right)] : [syntax];
+  return syntax.kind === "binary" && syntax.operator === "and"
+    ? [...conjunctsOf(syntax.left), ...conjunctsOf(syntax.right)]
+    : [syntax];
 }
 
 /** The conditions put together again; null where there is none. */
 export function allOf(parts: readonly Syntax[]): Syntax | null {
   const [first, ...rest] = parts;
   if (first === undefined) return null;
-  return rest.reduce<Syntax>((left, right) => ({ kind: "binary", operator: "and", left, right, span: { start: left.span.start, end: right.span.end } }), first);
+  return rest.reduce<Syntax>(
+    (left, right) => ({
+      kind: "binary",
+      operator: "and",
+      left,
+      right,
+      span: { start: left.span.start, end: right.span.end },
+    }),
+    first,
+  );
 }
 
 /** `number == path.nr`, either way round: the field and the parameter. */
@@ -32,7 +43,9 @@ export function isUniqueBy(entity: Entity, parts: readonly Syntax[], entities: r
 
 /** The path parameter that a condition compares with something: `project.number == path.project`. */
 export function comparedWith(syntax: Syntax, parameter: string): Syntax | null {
-  const found = sidesOf(syntax).find(([, other]) => other.kind === "member" && isName(other.of, "path") && other.member.name === parameter);
+  const found = sidesOf(syntax).find(
+    ([, other]) => other.kind === "member" && isName(other.of, "path") && other.member.name === parameter,
+  );
   return found?.[0] ?? null;
 }
 
@@ -40,7 +53,10 @@ export function comparedWith(syntax: Syntax, parameter: string): Syntax | null {
 function boundBy(syntax: Syntax, entity: Entity, entities: readonly Entity[]): readonly string[] {
   return sidesOf(syntax).flatMap(([one, other]) => {
     const [name, ...inner] = pathOf(one);
-    const isOutside = other.kind === "literal" || isName(other, "me") || (other.kind === "member" && ["path", "input", "me"].includes(rootOf(other)));
+    const isOutside =
+      other.kind === "literal" ||
+      isName(other, "me") ||
+      (other.kind === "member" && ["path", "input", "me"].includes(rootOf(other)));
     if (!isOutside) return [];
     if (isName(one, "this")) return ["id"];
     if (name === undefined) return [];
@@ -48,13 +64,21 @@ function boundBy(syntax: Syntax, entity: Entity, entities: readonly Entity[]): r
     const type = oneNamed(entity.fields, name)?.type;
     const target = type?.kind === "reference" ? oneNamed(entities, type.entity) : undefined;
     const [key, ...further] = inner;
-    const isKey = target !== undefined && further.length === 0 && (key === "id" || target.unique.some((names) => names.length === 1 && names[0] === key));
+    const isKey =
+      target !== undefined &&
+      further.length === 0 &&
+      (key === "id" || target.unique.some((names) => names.length === 1 && names[0] === key));
     return isKey ? [name] : [];
   });
 }
 
 function sidesOf(syntax: Syntax): readonly (readonly [Syntax, Syntax])[] {
-  return syntax.kind === "binary" && syntax.operator === "==" ? [[syntax.left, syntax.right], [syntax.right, syntax.left]] : [];
+  return syntax.kind === "binary" && syntax.operator === "=="
+    ? [
+        [syntax.left, syntax.right],
+        [syntax.right, syntax.left],
+      ]
+    : [];
 }
 
 /** The names of `project.number`, with or without `this` before them; none where it is something else. */

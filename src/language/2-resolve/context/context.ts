@@ -62,7 +62,8 @@ export function environmentOf(context: Context, around: Around): Environment {
   const entities = entitiesOf(context.entities);
   const subject = around.this ?? null;
   return {
-    ...emptyEnvironment, entities,
+    ...emptyEnvironment,
+    entities,
     constants: constantsOf(context.constants),
     this: subject,
     old: around.old ?? null,
@@ -72,7 +73,8 @@ export function environmentOf(context: Context, around: Around): Environment {
     answers: around.answers === true,
     roles: context.roles,
     shapes: around.answers === true ? shapesOf(context.shapes) : emptyEnvironment.shapes,
-    conditions: (subject === null ? undefined : conditionsOf(context.conditions).get(subject)) ?? emptyEnvironment.conditions,
+    conditions:
+      (subject === null ? undefined : conditionsOf(context.conditions).get(subject)) ?? emptyEnvironment.conditions,
     binders: around.binders ?? emptyEnvironment.binders,
     sentTo: around.sentTo ?? null,
     owners: context.report.names.owners,
@@ -81,7 +83,10 @@ export function environmentOf(context: Context, around: Around): Environment {
 }
 
 /** `subject` is a word like any other: a field of that name hides it. */
-function variablesOf({ subject, this: own, row, variables = emptyEnvironment.variables }: Around, entities: Environment["entities"]): Environment["variables"] {
+function variablesOf(
+  { subject, this: own, row, variables = emptyEnvironment.variables }: Around,
+  entities: Environment["entities"],
+): Environment["variables"] {
   if (subject === undefined || subject === null) return variables;
   const isHidden = [own, row].some((entity) => entities.get(entity ?? "")?.has("subject") === true);
   return isHidden ? variables : new Map([["subject", { kind: "record", entity: subject }], ...variables]);
@@ -94,8 +99,15 @@ export function typeOfField({ type, required, derived }: Field): ValueType {
 }
 
 // What is made of a list is made once for each list, however many contexts hold it: a document has as many expressions as contexts.
-const entitiesOf = oncePer((entities: readonly Entity[]) => new Map(entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))])));
-const constantsOf = oncePer((constants: readonly Constant[]) => new Map(constants.map(({ name, type }) => [name, type])));
+const entitiesOf = oncePer(
+  (entities: readonly Entity[]) =>
+    new Map(
+      entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, typeOfField(field)]))]),
+    ),
+);
+const constantsOf = oncePer(
+  (constants: readonly Constant[]) => new Map(constants.map(({ name, type }) => [name, type])),
+);
 const shapesOf = oncePer((shapes: readonly Shape[]) => new Map(shapes.map((shape) => [shape.name, shape])));
 const conditionsOf = oncePer((conditions: readonly Condition[]) => {
   const byEntity = new Map<string, Map<string, Condition["holds"]>>();

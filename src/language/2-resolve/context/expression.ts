@@ -19,13 +19,23 @@ type Speaker = Pick<Context, "report" | "broken">;
 export const truth: ValueType = { kind: "boolean", optional: true };
 
 /** Reads and checks what a cell holds in backticks; null where that fails, which is reported. */
-export function readExpression(cell: Words, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+export function readExpression(
+  cell: Words,
+  environment: Environment,
+  expected: ValueType | null,
+  context: Speaker,
+): Expression | null {
   const code = codeOf(cell, context.report);
   return code === null ? null : readCode(code, environment, expected, context);
 }
 
 /** Reads and checks an expression whose backticks are gone already. */
-export function readCode(code: Words, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+export function readCode(
+  code: Words,
+  environment: Environment,
+  expected: ValueType | null,
+  context: Speaker,
+): Expression | null {
   context.report.names.site(code, environment);
   const parsed = parseExpression(code.text, code);
   for (const one of parsed.diagnostics) context.report.add(one);
@@ -38,13 +48,22 @@ function isAboutMe({ code, params }: Diagnostic): boolean {
 }
 
 /** Checks a tree; null where that fails, which is reported. */
-export function check(syntax: Syntax, environment: Environment, expected: ValueType | null, context: Speaker): Expression | null {
+export function check(
+  syntax: Syntax,
+  environment: Environment,
+  expected: ValueType | null,
+  context: Speaker,
+): Expression | null {
   const checked = checkExpression(syntax, environment, expected);
   context.report.names.addAll(checked.mentions);
   for (const one of checked.diagnostics) {
     const unknown = one.code === "unknown-name" || one.code === "unknown-member" || one.code === "unknown-function";
-    const again = one.code === "name-not-here" && one.params["name"] === "me" && (context.broken.has("me") || context.report.diagnostics.some(isAboutMe));
-    const follows = again || (unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span)));
+    const again =
+      one.code === "name-not-here" &&
+      one.params["name"] === "me" &&
+      (context.broken.has("me") || context.report.diagnostics.some(isAboutMe));
+    const follows =
+      again || (unknown && (context.broken.has(one.params["name"] ?? "") || context.report.saidAt(one.span)));
     if (!follows) context.report.add(one);
   }
   if (checked.diagnostics.some(({ severity }) => severity === "error")) return null;
@@ -58,7 +77,18 @@ export function codeOf(cell: Words, report: Report): Words | null {
   const code = onlyCode(cell);
   if (code !== null) return code;
   const span = spanOf(cell);
-  const fixes = cell.text.includes("`") ? [] : [{ title: "Put it in backticks", safe: true, edits: [{ span: { start: span.start, end: span.start }, text: "`" }, { span: { start: span.end, end: span.end }, text: "`" }] }];
+  const fixes = cell.text.includes("`")
+    ? []
+    : [
+        {
+          title: "Put it in backticks",
+          safe: true,
+          edits: [
+            { span: { start: span.start, end: span.start }, text: "`" },
+            { span: { start: span.end, end: span.end }, text: "`" },
+          ],
+        },
+      ];
   report.add(diagnostic("not-code", span, { text: short(cell.text) }, { fixes }));
   return null;
 }

@@ -19,7 +19,11 @@ export function createGrowing<T>(): Growing<T> {
         const found = all.get(name);
         return found === undefined || found.at >= size ? undefined : found;
       };
-      return { get: (name) => find(name)?.value, has: (name) => find(name) !== undefined, keys: () => [...all.keys()].slice(0, size).values() };
+      return {
+        get: (name) => find(name)?.value,
+        has: (name) => find(name) !== undefined,
+        keys: () => [...all.keys()].slice(0, size).values(),
+      };
     },
   };
 }

@@ -24,11 +24,15 @@ export function inputsOfRecord(entity: string): string {
 export function inputsOfAction(action: Action): string | null {
   switch (action.kind) {
     case "create":
-    case "update": return inputsOfRecord(action.entity);
-    case "transition": return inputsOfTransition(action.entity, action.transition);
-    case "call": return inputsOfCall(action.call);
+    case "update":
+      return inputsOfRecord(action.entity);
+    case "transition":
+      return inputsOfTransition(action.entity, action.transition);
+    case "call":
+      return inputsOfCall(action.call);
     case "read":
     case "delete":
-    case "sign up": return null;
+    case "sign up":
+      return null;
   }
 }

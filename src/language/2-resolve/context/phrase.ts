@@ -21,7 +21,10 @@ export function createPhrase(cell: Words): Phrase {
   const pieces = partsOf(cell).map(({ kind, words }): Words => {
     if (kind === "prose") return words;
     codes.push(words);
-    return { text: String.fromCharCode(firstMark + codes.length - 1), at: (index) => words.at(index === 0 ? 0 : words.text.length) };
+    return {
+      text: String.fromCharCode(firstMark + codes.length - 1),
+      at: (index) => words.at(index === 0 ? 0 : words.text.length),
+    };
   });
   let left = join(pieces, " ");
   const take = (pattern: RegExp): Words | null => {

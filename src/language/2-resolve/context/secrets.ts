@@ -17,14 +17,18 @@ export function isSecret(type: ValueType | null): boolean {
 export function misusedSecrets(expression: Expression, expected: ValueType | null): readonly Diagnostic[] {
   if (!isSecret(expected)) return readIn(expression);
   const isSent = expression.kind === "entry" && expression.of.kind === "input" && isSecret(expression.type);
-  return isSent || isNull(expression) || expression.type.kind === "anything" ? [] : [diagnostic("secret-not-sent", expression.span, {})];
+  return isSent || isNull(expression) || expression.type.kind === "anything"
+    ? []
+    : [diagnostic("secret-not-sent", expression.span, {})];
 }
 
 function readIn(expression: Expression): readonly Diagnostic[] {
-  if ("of" in expression && isSecret(expression.type)) return [diagnostic("secret-read", expression.span, { name: printExpression(expression) })];
+  if ("of" in expression && isSecret(expression.type))
+    return [diagnostic("secret-read", expression.span, { name: printExpression(expression) })];
   if (expression.kind === "binary" && (expression.operator === "==" || expression.operator === "!=")) {
     const { left, right } = expression;
-    if ((isNull(left) && isSecret(right.type)) || (isNull(right) && isSecret(left.type))) return childrenOf(isNull(left) ? right : left).flatMap(readIn);
+    if ((isNull(left) && isSecret(right.type)) || (isNull(right) && isSecret(left.type)))
+      return childrenOf(isNull(left) ? right : left).flatMap(readIn);
   }
   return childrenOf(expression).flatMap(readIn);
 }

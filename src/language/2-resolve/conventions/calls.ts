@@ -25,12 +25,30 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   const calls = [
     ...known.entities.flatMap((entity) => callsOf(entity, known)),
     ...(known.identification === null ? [] : callsOfPeople(known.identification, known)),
-  ].map(({ name, method, path, subject, does, takes = [] }): Call => ({
-    name, method, path, subject, does, takes, for: null, answers: usualAnswer(does, people), otherwise: null, headers: [], errors: [], limit: null, from: "convention", span: nowhere,
-  }));
+  ].map(
+    ({ name, method, path, subject, does, takes = [] }): Call => ({
+      name,
+      method,
+      path,
+      subject,
+      does,
+      takes,
+      for: null,
+      answers: usualAnswer(does, people),
+      otherwise: null,
+      headers: [],
+      errors: [],
+      limit: null,
+      from: "convention",
+      span: nowhere,
+    }),
+  );
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const requests = new Set(own.map(requestOf));
-  return numbered(calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call))), names);
+  return numbered(
+    calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call))),
+    names,
+  );
 }
 
 /** What is the same of two calls that the same requests make. */
@@ -51,19 +69,53 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
   const one = withArticle(wordsOfName(entity.name));
   const all: readonly PathPart[] = [word("api"), word(entity.plural)];
   const single: readonly PathPart[] = [...all, { kind: "parameter", name: entity.key }];
-  const subject: Call["subject"] = { kind: "key", entity: entity.name, field: entity.key, parameter: entity.key, where: null };
+  const subject: Call["subject"] = {
+    kind: "key",
+    entity: entity.name,
+    field: entity.key,
+    parameter: entity.key,
+    where: null,
+  };
   const about = { entity: entity.name };
   const transitions = machineOf({ machines }, entity.name).flatMap((machine) => machine.transitions);
   return [
-    { name: `List ${wordsOfName(entity.plural)}`, method: "GET", path: all, subject: null, does: { kind: "list", ...about, selection: null } },
-    { name: `Create ${one}`, method: "POST", path: all, subject: null, does: { kind: "create", ...about, given: [], unless: null }, takes: createInputs(entity) },
+    {
+      name: `List ${wordsOfName(entity.plural)}`,
+      method: "GET",
+      path: all,
+      subject: null,
+      does: { kind: "list", ...about, selection: null },
+    },
+    {
+      name: `Create ${one}`,
+      method: "POST",
+      path: all,
+      subject: null,
+      does: { kind: "create", ...about, given: [], unless: null },
+      takes: createInputs(entity),
+    },
     { name: `Read ${one}`, method: "GET", path: single, subject, does: { kind: "read", ...about } },
-    { name: `Change ${one}`, method: "PATCH", path: single, subject, does: { kind: "update", ...about, replaces: false, creates: false }, takes: updateInputs(entity, grants) },
+    {
+      name: `Change ${one}`,
+      method: "PATCH",
+      path: single,
+      subject,
+      does: { kind: "update", ...about, replaces: false, creates: false },
+      takes: updateInputs(entity, grants),
+    },
     { name: `Delete ${one}`, method: "DELETE", path: single, subject, does: { kind: "delete", ...about } },
-    ...transitions.filter(({ after }) => after === null).map(({ name, inputs }): Short => ({
-      name: capital(`${wordsOfName(name)} ${one}`), method: "POST", path: [...single, word(name)], subject,
-      does: { kind: "transition", ...about, transition: name }, takes: inputs,
-    })),
+    ...transitions
+      .filter(({ after }) => after === null)
+      .map(
+        ({ name, inputs }): Short => ({
+          name: capital(`${wordsOfName(name)} ${one}`),
+          method: "POST",
+          path: [...single, word(name)],
+          subject,
+          does: { kind: "transition", ...about, transition: name },
+          takes: inputs,
+        }),
+      ),
   ];
 }
 
@@ -71,23 +123,51 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
  * Signing up takes what a person must have, and what the newcomer may change afterwards: whoever comes could else grant
  * themself whatever a field of a person stands for.
  */
-function callsOfPeople({ entity, by, secret, roleField }: Identification, { entities, grants }: Known): readonly Short[] {
+function callsOfPeople(
+  { entity, by, secret, roleField }: Identification,
+  { entities, grants }: Known,
+): readonly Short[] {
   const people = oneNamed(entities, entity)!;
-  const credentials = people.fields.filter(({ name }) => name === by || name === secret).map(({ name, type, span }) => plainInput({ name, type, required: true, field: name, span }));
-  const rows = grants.flatMap(({ action, role }) => (action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : []));
+  const credentials = people.fields
+    .filter(({ name }) => name === by || name === secret)
+    .map(({ name, type, span }) => plainInput({ name, type, required: true, field: name, span }));
+  const rows = grants.flatMap(({ action, role }) =>
+    action.kind === "update" && action.entity === entity ? [{ fields: action.fields, role }] : [],
+  );
   const newcomer = firstRole(people, roleField);
   const isTheirsToChange = (name: string): boolean => {
     const named = rows.some(({ fields }) => fields?.includes(name) === true);
-    return rows.some(({ fields, role }) => role === newcomer && (named ? fields?.includes(name) === true : fields === null));
+    return rows.some(
+      ({ fields, role }) => role === newcomer && (named ? fields?.includes(name) === true : fields === null),
+    );
   };
   const signUp: Short = {
-    name: "Sign up", method: "POST", path: [word("api"), word("sign-up")], subject: null, does: { kind: "sign up" },
-    takes: createInputs(people).filter(({ name, required }) => name !== roleField && (required || isTheirsToChange(name))),
+    name: "Sign up",
+    method: "POST",
+    path: [word("api"), word("sign-up")],
+    subject: null,
+    does: { kind: "sign up" },
+    takes: createInputs(people).filter(
+      ({ name, required }) => name !== roleField && (required || isTheirsToChange(name)),
+    ),
   };
   return [
     ...(grants.some(({ action }) => action.kind === "sign up") ? [signUp] : []),
-    { name: "Sign in", method: "POST", path: [word("api"), word("sign-in")], subject: null, does: { kind: "sign in" }, takes: credentials },
-    { name: "Sign out", method: "POST", path: [word("api"), word("sign-out")], subject: null, does: { kind: "sign out" } },
+    {
+      name: "Sign in",
+      method: "POST",
+      path: [word("api"), word("sign-in")],
+      subject: null,
+      does: { kind: "sign in" },
+      takes: credentials,
+    },
+    {
+      name: "Sign out",
+      method: "POST",
+      path: [word("api"), word("sign-out")],
+      subject: null,
+      does: { kind: "sign out" },
+    },
     { name: "Who am I", method: "GET", path: [word("api"), word("me")], subject: null, does: { kind: "me" } },
   ];
 }

@@ -1,5 +1,8 @@
 /** Things that conventions name, those with a number whose name another one has already: `markDone` and `mark-done` read alike. */
-export function numbered<T extends { readonly name: string }>(all: readonly T[], names: ReadonlySet<string>): readonly T[] {
+export function numbered<T extends { readonly name: string }>(
+  all: readonly T[],
+  names: ReadonlySet<string>,
+): readonly T[] {
   const taken = new Set(names);
   return all.map((one) => {
     let { name } = one;

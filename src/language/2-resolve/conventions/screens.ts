@@ -8,12 +8,22 @@ import { numbered } from "./numbered.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
-export function conventionalScreens(own: readonly Screen[], entities: readonly Entity[], calls: readonly Call[]): readonly Screen[] {
+export function conventionalScreens(
+  own: readonly Screen[],
+  entities: readonly Entity[],
+  calls: readonly Call[],
+): readonly Screen[] {
   const shown = new Set(own.flatMap((screen) => entityShown(screen, calls)));
   const screens: Screen[] = [];
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const routes = new Set(own.map(({ path }) => patternOf(path)));
-  const creating = new Map(calls.flatMap((call) => (call.does.kind === "create" && call.subject === null ? [[call.does.entity, call.name] as const] : [])).reverse());
+  const creating = new Map(
+    calls
+      .flatMap((call) =>
+        call.does.kind === "create" && call.subject === null ? [[call.does.entity, call.name] as const] : [],
+      )
+      .reverse(),
+  );
   for (const entity of entities.filter((one) => !shown.has(one.name) && !isLink(one))) {
     for (const screen of screensOf(entity, creating.get(entity.name) ?? null)) {
       const route = patternOf(screen.path);
@@ -27,7 +37,10 @@ export function conventionalScreens(own: readonly Screen[], entities: readonly E
 
 /** Who likes what, who follows whom: nothing by itself, and to be seen at the records that it joins. */
 function isLink({ fields }: Entity): boolean {
-  const kept = fields.filter(({ type, derived, default: given, name }) => derived === null && type.kind !== "reverse" && name !== "id" && !(type.kind === "timestamp" && given !== null));
+  const kept = fields.filter(
+    ({ type, derived, default: given, name }) =>
+      derived === null && type.kind !== "reverse" && name !== "id" && !(type.kind === "timestamp" && given !== null),
+  );
   return kept.length > 1 && kept.every(({ type }) => type.kind === "reference");
 }
 
@@ -45,11 +58,33 @@ function screensOf(entity: Entity, creating: string | null): readonly Screen[] {
   const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
   const singular = wordsOfName(entity.name);
   return [
-    { ...common, name: capital(wordsOfName(entity.plural)), path: base, shows: { kind: "list", entity: entity.name, where: null, sort: [] } },
-    ...(creating === null ? [] : [{ ...common, name: `New ${singular}`, path: [...base, { kind: "word", text: "new" }], shows: { kind: "form", call: creating } } satisfies Screen]),
     {
-      ...common, name: capital(singular), path: [...base, { kind: "parameter", name: entity.key }],
-      shows: { kind: "record", entity: entity.name, by: { field: entity.key, parameter: entity.key }, where: null, related },
+      ...common,
+      name: capital(wordsOfName(entity.plural)),
+      path: base,
+      shows: { kind: "list", entity: entity.name, where: null, sort: [] },
+    },
+    ...(creating === null
+      ? []
+      : [
+          {
+            ...common,
+            name: `New ${singular}`,
+            path: [...base, { kind: "word", text: "new" }],
+            shows: { kind: "form", call: creating },
+          } satisfies Screen,
+        ]),
+    {
+      ...common,
+      name: capital(singular),
+      path: [...base, { kind: "parameter", name: entity.key }],
+      shows: {
+        kind: "record",
+        entity: entity.name,
+        by: { field: entity.key, parameter: entity.key },
+        where: null,
+        related,
+      },
     },
   ];
 }

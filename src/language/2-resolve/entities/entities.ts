@@ -48,9 +48,12 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     if (!declared.declare(written, name, "entity")) return [];
     report.names.declare({ kind: "entity", of: null, name }, written);
     const plural = match[2] ?? `${name.toLowerCase()}s`;
-    const pluralWords = match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
-    if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural)) report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
-    else if (pathsOfPeople.has(plural)) report.add(diagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    const pluralWords =
+      match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
+    if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural))
+      report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+    else if (pathsOfPeople.has(plural))
+      report.add(diagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
     else plurals.declare(pluralWords, plural, "plural");
     return [{ name, plural, section }];
   });
@@ -64,7 +67,11 @@ const pathsOfPeople: ReadonlySet<string> = new Set(["sign-up", "sign-in", "sign-
 
 /** The entity with the types of its fields. `statesOf` gives the states of a status field. */
 export function outlineEntity(
-  head: EntityHead, records: readonly DocumentRecord[], statesOf: (field: string) => readonly string[], names: TypeNames, report: Report,
+  head: EntityHead,
+  records: readonly DocumentRecord[],
+  statesOf: (field: string) => readonly string[],
+  names: TypeNames,
+  report: Report,
 ): EntityOutline {
   const declared = createDeclared(report);
   const kept = new Map<string, DocumentRecord>();
@@ -73,23 +80,53 @@ export function outlineEntity(
     const name = record.name === null ? null : readFieldName(record.name, head.name, declared, report);
     if (name === null) return [];
     const typeWords = record.values.get("Type");
-    const cell = typeWords === undefined ? noType : readTypeCell(typeWords, { states: statesOf(name), owner: `${head.name}.${name}` }, names, report);
+    const cell =
+      typeWords === undefined
+        ? noType
+        : readTypeCell(typeWords, { states: statesOf(name), owner: `${head.name}.${name}` }, names, report);
     kept.set(name, record);
     cells.set(name, cell);
-    return [{
-      name, type: cell.type, required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
-      fixed: cell.fixed || name === "id", countsUp: cell.countsUp, generated: cell.generated, hidden: cell.hidden,
-      default: null, onEveryChange: false, onChangeOf: [], derived: null,
-      meaning: record.values.get("Meaning")?.text ?? "", sample: readSample(record.values.get("Sample")), span: record.span,
-    }];
+    return [
+      {
+        name,
+        type: cell.type,
+        required: readRequired(record.values.get("Required"), report) === "yes" || cell.countsUp || cell.generated,
+        fixed: cell.fixed || name === "id",
+        countsUp: cell.countsUp,
+        generated: cell.generated,
+        hidden: cell.hidden,
+        default: null,
+        onEveryChange: false,
+        onChangeOf: [],
+        derived: null,
+        meaning: record.values.get("Meaning")?.text ?? "",
+        sample: readSample(record.values.get("Sample")),
+        span: record.span,
+      },
+    ];
   });
   const unique = fields.flatMap(({ name }) => uniqueOf(name, head.name, cells.get(name)!, fields, report));
   const description = withoutGaps(proseOf(head.section.blocks));
-  const entity: Entity = { name: head.name, plural: head.plural, description, fields, key: "id", unique, span: head.section.heading.span };
+  const entity: Entity = {
+    name: head.name,
+    plural: head.plural,
+    description,
+    fields,
+    key: "id",
+    unique,
+    span: head.section.heading.span,
+  };
   return { entity, records: kept };
 }
 
-const noType: TypeCell = { type: { kind: "unknown" }, uniquePer: null, fixed: false, countsUp: false, generated: false, hidden: false };
+const noType: TypeCell = {
+  type: { kind: "unknown" },
+  uniquePer: null,
+  fixed: false,
+  countsUp: false,
+  generated: false,
+  hidden: false,
+};
 
 function readFieldName(words: Words, entity: string, declared: Declared, report: Report): string | null {
   const name = readIdentifier(words, "a field", report);
@@ -109,15 +146,33 @@ function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "
 
 function readSample(cell: Words | undefined): readonly string[] {
   if (cell === undefined) return [];
-  return listedItems(cell.text).map((value) => value.replace(/^["`](.*)["`]$/s, "$1")).filter((value) => value !== "");
+  return listedItems(cell.text)
+    .map((value) => value.replace(/^["`](.*)["`]$/s, "$1"))
+    .filter((value) => value !== "");
 }
 
-function uniqueOf(name: string, head: string, { uniquePer }: TypeCell, fields: readonly Field[], report: Report): readonly (readonly string[])[] {
+function uniqueOf(
+  name: string,
+  head: string,
+  { uniquePer }: TypeCell,
+  fields: readonly Field[],
+  report: Report,
+): readonly (readonly string[])[] {
   if (uniquePer === null) return [];
   const others = uniquePer.filter((other) => {
     report.names.mention({ kind: "field", of: head, name: other.text }, other);
     if (oneNamed(fields, other.text) !== undefined) return true;
-    report.add(diagnostic("unknown-field", spanOf(other), { name: other.text, entity: head }, didYouMean(other.text, fields.map((field) => field.name))));
+    report.add(
+      diagnostic(
+        "unknown-field",
+        spanOf(other),
+        { name: other.text, entity: head },
+        didYouMean(
+          other.text,
+          fields.map((field) => field.name),
+        ),
+      ),
+    );
     return false;
   });
   return [[name, ...others.map(({ text }) => text)]];

@@ -33,8 +33,30 @@ export interface TypeNames {
 
 /** The words that are types; no entity can have one as its name. */
 export const typeWords: ReadonlySet<string> = new Set([
-  "text", "long", "integer", "decimal", "money", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid",
-  "slug", "json", "file", "image", "secret", "one", "status", "Role", "list", "set",
+  "text",
+  "long",
+  "integer",
+  "decimal",
+  "money",
+  "boolean",
+  "date",
+  "time",
+  "timestamp",
+  "duration",
+  "email",
+  "url",
+  "phone",
+  "uuid",
+  "slug",
+  "json",
+  "file",
+  "image",
+  "secret",
+  "one",
+  "status",
+  "Role",
+  "list",
+  "set",
 ]);
 
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
@@ -59,16 +81,28 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
   // What says something about a field is not its type: without one nobody knows what it holds.
-  if (written === undefined) report.add(diagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
-  const type: FieldType = written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
-  for (const part of [...(type.kind === "unknown" ? [] : unread), ...extras.filter(({ text }) => !modifiers.test(text))]) {
+  if (written === undefined)
+    report.add(diagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
+  const type: FieldType =
+    written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
+  for (const part of [
+    ...(type.kind === "unknown" ? [] : unread),
+    ...extras.filter(({ text }) => !modifiers.test(text)),
+  ]) {
     report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
   }
-  reportDeletion(extras.filter(({ text }) => /^(?:deleted with it|cleared|refused?)$/i.test(text)), type, report);
+  reportDeletion(
+    extras.filter(({ text }) => /^(?:deleted with it|cleared|refused?)$/i.test(text)),
+    type,
+    report,
+  );
   const unique = extras.find(({ text }) => /^unique/i.test(text));
   return {
     type,
-    uniquePer: unique === undefined ? null : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
+    uniquePer:
+      unique === undefined
+        ? null
+        : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
     fixed: says(/^fixed$/i),
     countsUp: says(/^counts up$/i),
     generated: says(/^generated$/i),
@@ -78,11 +112,22 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
 
 /** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
 function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: Report): void {
-  if (first !== undefined && kind !== "reference" && kind !== "unknown") report.add(diagnostic("deleted-what", spanOf(first), { text: first.text }));
-  else if (first !== undefined && second !== undefined) report.add(diagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
+  if (first !== undefined && kind !== "reference" && kind !== "unknown")
+    report.add(diagnostic("deleted-what", spanOf(first), { text: first.text }));
+  else if (first !== undefined && second !== undefined)
+    report.add(diagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
 }
 
-const modifierNames = ["unique", "unique per …", "fixed", "counts up", "generated", "hidden", "deleted with it", "cleared"];
+const modifierNames = [
+  "unique",
+  "unique per …",
+  "fixed",
+  "counts up",
+  "generated",
+  "hidden",
+  "deleted with it",
+  "cleared",
+];
 
 interface Around extends TypeOf {
   readonly whenDeleted: "refuse" | "delete" | "clear";
@@ -110,8 +155,15 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
   if (decimal !== null) {
     const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
-    if (precision > 15 || scale > precision) report.add(diagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
-    return { kind: "decimal", precision, scale, money: false, range: range(decimal[0].length, { kind: "number", scale }) };
+    if (precision > 15 || scale > precision)
+      report.add(diagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
+    return {
+      kind: "decimal",
+      precision,
+      scale,
+      money: false,
+      range: range(decimal[0].length, { kind: "number", scale }),
+    };
   }
   const word = /^(long text|text|integer|money|duration|file|image|secret)(?=\s|$|\d|\.)/.exec(text)?.[1];
   const from = word?.length ?? 0;
@@ -119,15 +171,32 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
     case "long text":
     case "text": {
       const { sizes, pattern } = takePattern(trim(slice(words, from)), report);
-      return { kind: "text", long: word === "long text", range: readRange(sizes, whole, names.constants, report), ...(pattern === null ? {} : { pattern }) };
+      return {
+        kind: "text",
+        long: word === "long text",
+        range: readRange(sizes, whole, names.constants, report),
+        ...(pattern === null ? {} : { pattern }),
+      };
     }
-    case "integer": return { kind: "integer", range: range(from, whole) };
-    case "money": return { kind: "decimal", precision: 15, scale: 2, money: true, range: range(from, { kind: "number", scale: 2 }) };
-    case "duration": return { kind: "duration", range: range(from, { kind: "duration" }) };
+    case "integer":
+      return { kind: "integer", range: range(from, whole) };
+    case "money":
+      return {
+        kind: "decimal",
+        precision: 15,
+        scale: 2,
+        money: true,
+        range: range(from, { kind: "number", scale: 2 }),
+      };
+    case "duration":
+      return { kind: "duration", range: range(from, { kind: "duration" }) };
     case "file":
-    case "image": return { kind: word, range: range(from, { kind: "bytes" }) };
-    case "secret": return { kind: "secret", range: range(from, whole) };
-    default: return readReference(words, around, names, report);
+    case "image":
+      return { kind: word, range: range(from, { kind: "bytes" }) };
+    case "secret":
+      return { kind: "secret", range: range(from, whole) };
+    default:
+      return readReference(words, around, names, report);
   }
 }
 
@@ -149,14 +218,47 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   }
   if (!names.broken.has(text)) {
     const name = text.replace(/\s+\S*\.\..*$/, "");
-    report.add(diagnostic("unknown-type", spanOf(words, 0, name.length), { name }, didYouMean(name, [...names.entities, ...simple, "text", "long text", "integer", "money", "duration", "secret", "status", "Role"])));
+    report.add(
+      diagnostic(
+        "unknown-type",
+        spanOf(words, 0, name.length),
+        { name },
+        didYouMean(name, [
+          ...names.entities,
+          ...simple,
+          "text",
+          "long text",
+          "integer",
+          "money",
+          "duration",
+          "secret",
+          "status",
+          "Role",
+        ]),
+      ),
+    );
   }
   return { kind: "unknown" };
 }
 
 /** What a list may hold: plain values, which are neither secrets nor kept elsewhere. What could not be read is reported already. */
 const listable: ReadonlySet<FieldType["kind"]> = new Set([
-  "text", "integer", "decimal", "boolean", "date", "time", "timestamp", "duration", "email", "url", "phone", "uuid", "slug", "choice", "role", "unknown",
+  "text",
+  "integer",
+  "decimal",
+  "boolean",
+  "date",
+  "time",
+  "timestamp",
+  "duration",
+  "email",
+  "url",
+  "phone",
+  "uuid",
+  "slug",
+  "choice",
+  "role",
+  "unknown",
 ]);
 
 function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
@@ -179,7 +281,15 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
     report.add(diagnostic("list-of-what", spanOf(item), { type: item.text }));
     return { kind: "unknown" };
   }
-  const bounds = range === null ? {} : readRange(slice(words, words.text.length - range[2]!.length), { kind: "number", scale: 0 }, names.constants, report);
+  const bounds =
+    range === null
+      ? {}
+      : readRange(
+          slice(words, words.text.length - range[2]!.length),
+          { kind: "number", scale: 0 },
+          names.constants,
+          report,
+        );
   return { kind: "list", of, range: bounds };
 }
 

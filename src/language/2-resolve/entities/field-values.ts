@@ -16,8 +16,12 @@ import { codeOf, readCode } from "../context/expression.ts";
 export function resolveFieldValues({ entity, records }: EntityOutline, context: Context): Entity {
   const fields = entity.fields.map((field) => withValue(field, entity, records, context));
   const names = ({ name, type, required, hidden }: Field): boolean =>
-    keyTypes.has(type.kind) && required && !hidden && entity.unique.some((together) => together.length === 1 && together[0] === name);
-  const isKey = (field: Field): boolean => names(field) && (field.countsUp || field.generated || field.default !== null);
+    keyTypes.has(type.kind) &&
+    required &&
+    !hidden &&
+    entity.unique.some((together) => together.length === 1 && together[0] === name);
+  const isKey = (field: Field): boolean =>
+    names(field) && (field.countsUp || field.generated || field.default !== null);
   const own = oneNamed(fields, "id");
   return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
 }
@@ -35,17 +39,20 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const cell = record.values.get("Default");
   const derived = record.values.get("Required")?.text.toLowerCase() === "derived";
   if (cell === undefined) {
-    if (derived && !record.unknown.has("Default")) context.report.add(diagnostic("derived-without-value", field.span, { field: field.name }));
+    if (derived && !record.unknown.has("Default"))
+      context.report.add(diagnostic("derived-without-value", field.span, { field: field.name }));
     return field;
   }
   const [first, ...rest] = partsOf(cell);
   const renewal = rest.length === 1 ? readRenewal(rest[0]!.words) : null;
   const code = first?.kind === "code" && (rest.length === 0 || renewal !== null) ? first.words : null;
-  if (first?.kind === "code" && code === null) context.report.add(diagnostic("bad-default", spanOf(cell), { text: cell.text }));
+  if (first?.kind === "code" && code === null)
+    context.report.add(diagnostic("bad-default", spanOf(cell), { text: cell.text }));
   const words = first?.kind === "code" ? code : codeOf(cell, context.report);
   if (words === null) return field;
   const environment = environmentOf(context, { this: entity.name });
-  const loose = field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
+  const loose =
+    field.type.kind === "unknown" || typeOfField(field).kind === "anything" ? null : valueTypeOf(field.type, false);
   const value = readCode(words, environment, loose, context);
   if (derived) return { ...field, derived: value ?? unread(words), required: false };
   const onChangeOf = (renewal ?? []).flatMap((name) => readRenewing(name, entity, records, context));
@@ -60,10 +67,22 @@ function readRenewal(words: Words): readonly Words[] | null {
   return rest.text === "" ? [] : splitOutsideCode(rest, /,|\s+and\s+/).map(bare);
 }
 
-function readRenewing(words: Words, { name: of, fields }: Entity, records: EntityOutline["records"], { report }: Context): readonly string[] {
-  const kept = fields.filter(({ name, type }) => type.kind !== "reverse" && records.get(name)?.values.get("Required")?.text.toLowerCase() !== "derived").map(({ name }) => name);
+function readRenewing(
+  words: Words,
+  { name: of, fields }: Entity,
+  records: EntityOutline["records"],
+  { report }: Context,
+): readonly string[] {
+  const kept = fields
+    .filter(
+      ({ name, type }) =>
+        type.kind !== "reverse" && records.get(name)?.values.get("Required")?.text.toLowerCase() !== "derived",
+    )
+    .map(({ name }) => name);
   report.names.mention({ kind: "field", of, name: words.text }, words);
   if (kept.includes(words.text)) return [words.text];
-  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)));
+  report.add(
+    diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)),
+  );
   return [];
 }

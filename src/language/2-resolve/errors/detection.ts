@@ -11,6 +11,7 @@ import type { Report } from "../report/report.ts";
 export function readDetection(words: Words, report: Report): Detection | null {
   const { text } = bare(words);
   const found = detections.find((detection) => detection === text.toLowerCase());
-  if (found === undefined) report.add(diagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, detections)));
+  if (found === undefined)
+    report.add(diagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, detections)));
   return found ?? null;
 }

@@ -18,12 +18,23 @@ const field: ValueType = { kind: "map", entries: { field: text, name: text, code
 
 /** What an error body can say of a refusal: what is wrong with fields one by one, and their messages by name. */
 const facts: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
-  ["code", text], ["status", { kind: "integer" }], ["message", text], ["method", text], ["path", text], ["base", { kind: "text", optional: true }],
-  ["fields", { kind: "list", of: field }], ["messages", { kind: "json" }], ["more", { kind: "integer" }],
+  ["code", text],
+  ["status", { kind: "integer" }],
+  ["message", text],
+  ["method", text],
+  ["path", text],
+  ["base", { kind: "text", optional: true }],
+  ["fields", { kind: "list", of: field }],
+  ["messages", { kind: "json" }],
+  ["more", { kind: "integer" }],
 ]);
 
 /** What errors look like, as point 8 has it. */
-export function resolveErrorBodies(records: readonly DocumentRecord[], errors: readonly ErrorEntry[], context: Context): readonly ErrorBody[] {
+export function resolveErrorBodies(
+  records: readonly DocumentRecord[],
+  errors: readonly ErrorEntry[],
+  context: Context,
+): readonly ErrorBody[] {
   const { report } = context;
   const environment: Environment = { ...environmentOf(context, { variables: facts }), entities: new Map(), me: null };
   const codes = new Set(errors.map(({ code }) => code));
@@ -34,9 +45,22 @@ export function resolveErrorBodies(records: readonly DocumentRecord[], errors: r
     const type = readType(values.get("Type"), report);
     const gives = readExpression(cell, environment, isJson(type) ? null : text, context);
     const listed = values.get("For");
-    const of = listed === undefined ? null : splitOutsideCode(listed, /,/).flatMap((code) => readErrorCode(code, codes, report) ?? []);
-    const other = bodies.find((one) => (one.for === null || of === null ? one.for === of : one.for.some((code) => of.includes(code))));
-    if (other !== undefined) report.add(diagnostic("error-body-twice", spanOf(listed ?? cell), {}, { related: [{ span: other.span, message: "The first one." }] }));
+    const of =
+      listed === undefined
+        ? null
+        : splitOutsideCode(listed, /,/).flatMap((code) => readErrorCode(code, codes, report) ?? []);
+    const other = bodies.find((one) =>
+      one.for === null || of === null ? one.for === of : one.for.some((code) => of.includes(code)),
+    );
+    if (other !== undefined)
+      report.add(
+        diagnostic(
+          "error-body-twice",
+          spanOf(listed ?? cell),
+          {},
+          { related: [{ span: other.span, message: "The first one." }] },
+        ),
+      );
     else if (gives !== null) bodies.push({ name: name?.text ?? "Error body", gives, for: of, type, span });
   }
   return bodies;

@@ -6,12 +6,19 @@ import type { DocumentRecords } from "../points/point-records.ts";
  * Whose records each error is about, as far as rules, guards and calls say that give it: their fields are what its message names.
  * An error that is not here may be about any.
  */
-export function ownersOfErrors(found: DocumentRecords, entities: readonly Entity[]): ReadonlyMap<string, readonly Entity[]> {
+export function ownersOfErrors(
+  found: DocumentRecords,
+  entities: readonly Entity[],
+): ReadonlyMap<string, readonly Entity[]> {
   const owners = new Map<string, Set<Entity>>();
   const known = new Map(entities.map((entity) => [entity.name, entity] as const));
   const calls = new Map(found.calls.map((call) => [call.name?.text ?? "", call] as const));
-  const named = (text: string | undefined): readonly Entity[] => (text?.match(/\w+/g) ?? []).flatMap((word) => known.get(word) ?? []);
-  const ofCall = ({ values }: DocumentRecord): readonly Entity[] => [...named(values.get("Does")?.text), ...named(values.get("On")?.text)];
+  const named = (text: string | undefined): readonly Entity[] =>
+    (text?.match(/\w+/g) ?? []).flatMap((word) => known.get(word) ?? []);
+  const ofCall = ({ values }: DocumentRecord): readonly Entity[] => [
+    ...named(values.get("Does")?.text),
+    ...named(values.get("On")?.text),
+  ];
   const add = (codes: string | undefined, about: readonly Entity[]): void => {
     for (const code of codes?.match(/\w+/g) ?? []) owners.set(code, new Set([...(owners.get(code) ?? []), ...about]));
   };

@@ -29,9 +29,13 @@ export function resolveErrors(found: DocumentRecords, context: Context): readonl
     const message = record.values.get("Message");
     const about = (when === null ? ownersOf.get(code) : undefined) ?? context.entities;
     const entry: ErrorEntry = {
-      code, when, status: readStatus(record.values.get("Status"), when, report),
+      code,
+      when,
+      status: readStatus(record.values.get("Status"), when, report),
       message: message === undefined ? [] : readMessage(message, facts, context.entities, context, about),
-      handling: readHandling(record.values.get("Handling")), from: "document", span: record.span,
+      handling: readHandling(record.values.get("Handling")),
+      from: "document",
+      span: record.span,
     };
     for (const field of markedFields(record.values.get("Handling"))) mentionFields(field, about, context);
     const other = when === null ? undefined : answered.get(when);

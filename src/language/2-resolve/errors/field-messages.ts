@@ -21,13 +21,21 @@ export function resolveFieldMessages(records: readonly DocumentRecord[], context
     const problem = fieldProblems.find((one) => one === bare(name).text);
     if (problem === undefined) {
       const hint = `It is one of ${fieldProblems.map((one) => `\`${one}\``).join(", ")}.`;
-      report.add(diagnostic("unknown-problem", spanOf(name), { text: name.text }, { hint, ...didYouMean(name.text, fieldProblems) }));
+      report.add(
+        diagnostic(
+          "unknown-problem",
+          spanOf(name),
+          { text: name.text },
+          { hint, ...didYouMean(name.text, fieldProblems) },
+        ),
+      );
       continue;
     }
     const cell = values.get("Field");
     const field = cell === undefined ? null : bare(cell).text;
     if (cell !== undefined) mentionFields(bare(cell), context.entities, context);
-    if (resolved.some((one) => one.problem === problem && one.field === field)) report.add(diagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
+    if (resolved.some((one) => one.problem === problem && one.field === field))
+      report.add(diagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
     else resolved.push({ problem, field, message: readMessage(message, facts, [], context), span });
   }
   return resolved;

@@ -17,5 +17,7 @@ export function readHandling(cell: Words | undefined): Handling {
 
 /** The fields that a Handling cell says to mark. */
 export function markedFields(cell: Words | undefined): readonly Words[] {
-  return cell === undefined || !/^mark\b/i.test(cell.text) ? [] : partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : []));
+  return cell === undefined || !/^mark\b/i.test(cell.text)
+    ? []
+    : partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : []));
 }

@@ -13,7 +13,13 @@ import type { Context } from "../context/context.ts";
  * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
  * fields that one of the entities has. `about` are those whose records it is about, as far as that is known.
  */
-export function readMessage(cell: Words, facts: readonly string[], entities: readonly Entity[], context: Context, about = entities): readonly MessagePart[] {
+export function readMessage(
+  cell: Words,
+  facts: readonly string[],
+  entities: readonly Entity[],
+  context: Context,
+  about = entities,
+): readonly MessagePart[] {
   const parts: MessagePart[] = [];
   let from = 0;
   for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {
@@ -26,8 +32,14 @@ export function readMessage(cell: Words, facts: readonly string[], entities: rea
     else mentionFields(trim(words), about, context);
     if (isOwn || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
     else {
-      const names = [...facts, ...context.constants.map(({ name }) => name), ...entities.flatMap(({ fields }) => fields.map(({ name }) => name))];
-      context.report.add(diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)));
+      const names = [
+        ...facts,
+        ...context.constants.map(({ name }) => name),
+        ...entities.flatMap(({ fields }) => fields.map(({ name }) => name)),
+      ];
+      context.report.add(
+        diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)),
+      );
     }
   }
   if (from < cell.text.length) parts.push({ kind: "text", text: cell.text.slice(from) });
@@ -53,7 +65,11 @@ export function mentionFields(path: Words, about: readonly Entity[], context: Co
   }
 }
 
-function isFact([name = "", ...rest]: readonly string[], facts: readonly string[], { constants, broken }: Context): boolean {
+function isFact(
+  [name = "", ...rest]: readonly string[],
+  facts: readonly string[],
+  { constants, broken }: Context,
+): boolean {
   return rest.length === 0 && (facts.includes(name) || broken.has(name) || oneNamed(constants, name) !== undefined);
 }
 
@@ -79,4 +95,9 @@ interface OwnedField {
   readonly field: Field;
 }
 
-const fieldsByName = oncePer((owners: readonly Entity[]) => grouped(owners.flatMap((owner) => owner.fields.map((field): OwnedField => ({ owner, field }))), ({ field }) => field.name));
+const fieldsByName = oncePer((owners: readonly Entity[]) =>
+  grouped(
+    owners.flatMap((owner) => owner.fields.map((field): OwnedField => ({ owner, field }))),
+    ({ field }) => field.name,
+  ),
+);

@@ -19,29 +19,65 @@ import { fieldExpected } from "./story-field.ts";
 import type { Expected, StoryNames } from "./story-value.ts";
 
 /** A row in which somebody calls. */
-export function readCallStep(who: string | null, words: Words, { values }: DocumentRecord, names: StoryNames, { calls, codes, context }: Around): ExampleCall | null {
+export function readCallStep(
+  who: string | null,
+  words: Words,
+  { values }: DocumentRecord,
+  names: StoryNames,
+  { calls, codes, context }: Around,
+): ExampleCall | null {
   const { report } = context;
   const call = callMeant(words.text, calls);
   const told = (name: string): Expected => (call === undefined ? {} : toldExpected(call, name, context));
   const answer = readExpectedAnswer(values.get("Answer"), words, told, codes, names, report);
   if (call === undefined) {
-    if (!context.broken.has(words.text)) report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
+    if (!context.broken.has(words.text))
+      report.add(
+        diagnostic(
+          "unknown-call",
+          spanOf(words),
+          { name: words.text },
+          didYouMean(
+            words.text,
+            calls.map(({ name }) => name),
+          ),
+        ),
+      );
     return null;
   }
   const inputOf = (name: string) => oneNamed(call.takes, name) ?? call.takes.find((one) => one.wire === name);
   mentionCall(call, words, report);
-  const sent = readNamedValues(values.get("With"), (name) => inputExpected(call, inputOf(name), context), names, report);
+  const sent = readNamedValues(
+    values.get("With"),
+    (name) => inputExpected(call, inputOf(name), context),
+    names,
+    report,
+  );
   const cell = values.get("On");
   const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
   if (cell !== undefined) mentionRecord(bare(cell), names, report);
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
-  if (cell !== undefined && isAboutNothing) report.add(diagnostic("bad-step", spanOf(cell), { text: cell.text }, { hint: `The call \`${call.name}\` is about no record that its caller names: leave On empty.` }));
+  if (cell !== undefined && isAboutNothing)
+    report.add(
+      diagnostic(
+        "bad-step",
+        spanOf(cell),
+        { text: cell.text },
+        { hint: `The call \`${call.name}\` is about no record that its caller names: leave On empty.` },
+      ),
+    );
   if (answer === null || (cell !== undefined && isAboutNothing)) return null;
   return {
-    kind: "call", who, call: call.name,
+    kind: "call",
+    who,
+    call: call.name,
     on: cell === undefined ? null : readSubject(bare(cell).text, names),
-    input: sent.filter((one) => !asked.includes(one)).map(({ name, value }) => ({ name: inputOf(name)?.name ?? name, value })),
-    query: Object.fromEntries(asked.map(({ name, value }) => [name, value.kind === "record" ? value.name : String(value.value)])),
+    input: sent
+      .filter((one) => !asked.includes(one))
+      .map(({ name, value }) => ({ name: inputOf(name)?.name ?? name, value })),
+    query: Object.fromEntries(
+      asked.map(({ name, value }) => [name, value.kind === "record" ? value.name : String(value.value)]),
+    ),
     answer,
   };
 }
@@ -51,7 +87,10 @@ function inputExpected(call: Call, input: Input | undefined, context: Context): 
   if (input === undefined) return {};
   const of = inputsOfCall(call.name);
   const named: Named = { kind: "input", of, name: input.name };
-  const items = input.items === undefined ? {} : { items: { of: inputsOfItems(of, input.name), names: input.items.map(({ name }) => name) } };
+  const items =
+    input.items === undefined
+      ? {}
+      : { items: { of: inputsOfItems(of, input.name), names: input.items.map(({ name }) => name) } };
   if (call.from === "document") return { type: input.type, named, ...items };
   const entity = "entity" in call.does ? call.does.entity : context.people;
   const field = input.field === null || entity === null ? {} : fieldExpected(context, entity, input.field, true);
@@ -61,7 +100,10 @@ function inputExpected(call: Call, input: Input | undefined, context: Context): 
 /** What an answer holds under a name: a field of its record, or what the document has the answer hold there, whose values are named alike. */
 function toldExpected({ answers: { body } }: Call, name: string, context: Context): Expected {
   if (body.kind === "record") return fieldExpected(context, body.entity, name, false);
-  const value = body.kind === "expression" && body.expression.kind === "map" ? body.expression.entries.find((entry) => entry.name === name)?.value : undefined;
+  const value =
+    body.kind === "expression" && body.expression.kind === "map"
+      ? body.expression.entries.find((entry) => entry.name === name)?.value
+      : undefined;
   if (value?.kind !== "field") return {};
   const { values } = fieldExpected(context, value.entity, value.name, false);
   return values === undefined ? {} : { values };
@@ -75,7 +117,8 @@ function mentionCall(call: Call, words: Words, { names }: Report): void {
   const split = splitAction(words);
   if (split === null || !("entity" in call.does)) return;
   names.mention({ kind: "entity", of: null, name: call.does.entity }, split.entity);
-  if (call.does.kind === "transition") names.mention({ kind: "transition", of: call.does.entity, name: call.does.transition }, split.verbs);
+  if (call.does.kind === "transition")
+    names.mention({ kind: "transition", of: call.does.entity, name: call.does.transition }, split.verbs);
 }
 
 /** A record of the story, or the text that stands in the path. */
@@ -87,8 +130,11 @@ function readSubject(text: string, names: StoryNames): StoryValue {
 /** The call of that name, or the one that does an action: `assign Ticket`. */
 function callMeant(text: string, calls: readonly Call[]): Call | undefined {
   const named = calls.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  return named ?? calls.find(({ does }) => {
-    if (does.kind === "transition") return text === `${does.transition} ${does.entity}`;
-    return "entity" in does ? text === `${does.kind} ${does.entity}` : text === does.kind;
-  });
+  return (
+    named ??
+    calls.find(({ does }) => {
+      if (does.kind === "transition") return text === `${does.transition} ${does.entity}`;
+      return "entity" in does ? text === `${does.kind} ${does.entity}` : text === does.kind;
+    })
+  );
 }

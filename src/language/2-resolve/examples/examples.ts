@@ -55,7 +55,8 @@ export function resolveExamples(written: readonly WrittenExample[], around: Arou
     const name = trim(slice(words, opening.exec(words.text)![0].length));
     declared.declare(name, name.text, "example");
     const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
-    if (records.length === 0 && !isUnshown) around.context.report.add(diagnostic("no-steps", section.heading.span, { name: name.text }));
+    if (records.length === 0 && !isUnshown)
+      around.context.report.add(diagnostic("no-steps", section.heading.span, { name: name.text }));
     const story = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
     const steps = records.flatMap((record) => readStep(record, story, around));
     return records.length === 0 ? [] : [{ name: name.text, point, steps, span: section.heading.span }];
@@ -73,7 +74,9 @@ function readStep(record: DocumentRecord, names: Story, around: Around): readonl
   }
   const who = readWho(record.name, names, around);
   if (who === null) return [];
-  const person: readonly ExampleStep[] = who.isNew ? [{ kind: "person", name: who.name, roles: who.roles, values: [], span: record.span }] : [];
+  const person: readonly ExampleStep[] = who.isNew
+    ? [{ kind: "person", name: who.name, roles: who.roles, values: [], span: record.span }]
+    : [];
   if (who.isNew) names.known.set(who.name, { roles: who.roles, span: record.span });
   const step = readCallStep(who.isVisitor ? null : who.name, call, record, names, around);
   if (step !== null && step.answer.as !== null) names.known.set(step.answer.as, { roles: null, span: record.span });
@@ -90,11 +93,19 @@ interface Who {
 /** `Ada, a Customer` where somebody first comes, `Ada` later on; `a Visitor` for whoever has not signed in. */
 function readWho(words: Words, names: Story, { context, rolesInRows }: Around): Who | null {
   const text = words.text.replace(/^(?:an?|the)\s+/i, "");
-  if (text === context.visitor || (context.people === null && !text.includes(","))) return { name: text, roles: [], isNew: false, isVisitor: true };
+  if (text === context.visitor || (context.people === null && !text.includes(",")))
+    return { name: text, roles: [], isNew: false, isVisitor: true };
   const found = /^([^,]+?)\s*,\s*(?:(?:an?|the)\s+)?(\S.*)$/d.exec(words.text);
   if (found === null) {
     if (isName(words.text, names)) return { name: words.text, roles: [], isNew: false, isVisitor: false };
-    context.report.add(diagnostic("unknown-person", spanOf(words), { name: words.text }, didYouMean(words.text, [...names.known.keys()])));
+    context.report.add(
+      diagnostic(
+        "unknown-person",
+        spanOf(words),
+        { name: words.text },
+        didYouMean(words.text, [...names.known.keys()]),
+      ),
+    );
     return null;
   }
   const name = found[1]!;
@@ -104,11 +115,24 @@ function readWho(words: Words, names: Story, { context, rolesInRows }: Around): 
   const inRows = came === undefined ? rolesInRows(name) : undefined;
   const isNew = came === undefined && !isName(name, names);
   const before = came === undefined ? inRows : came.roles;
-  if (before === undefined && isNew || before !== null && before !== undefined && areSame(before, roles)) return { name, roles, isNew, isVisitor: false };
+  if ((before === undefined && isNew) || (before !== null && before !== undefined && areSame(before, roles)))
+    return { name, roles, isNew, isVisitor: false };
   const where = inRows === undefined ? "in this example" : "in the rows of point 3";
-  context.report.add(diagnostic("role-told-otherwise", spanOf(words), { name, before: before === null || before === undefined ? `somebody who came to be ${where}` : `${inWords(before)} ${where}`, role: inWords(roles) }, {
-    related: came === undefined ? [] : [{ span: came.span, message: `${name} comes here.` }],
-  }));
+  context.report.add(
+    diagnostic(
+      "role-told-otherwise",
+      spanOf(words),
+      {
+        name,
+        before:
+          before === null || before === undefined ? `somebody who came to be ${where}` : `${inWords(before)} ${where}`,
+        role: inWords(roles),
+      },
+      {
+        related: came === undefined ? [] : [{ span: came.span, message: `${name} comes here.` }],
+      },
+    ),
+  );
   return null;
 }
 
@@ -141,13 +165,43 @@ function readEvent(call: Words, record: DocumentRecord, names: Story, around: Ar
   if (there !== null && there.text.includes(",")) {
     const who = readWho(there, names, around);
     const field = (name: string): Expected => fieldExpected(context, context.people, name);
-    if (who?.isNew === false) context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: who.isVisitor ? "A visitor is nobody in particular: leave the step out." : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.` }));
-    return who?.isNew !== true ? null : { kind: "person", name: who.name, roles: who.roles, values: readNamedValues(values.get("With"), field, names, context.report), span };
+    if (who?.isNew === false)
+      context.report.add(
+        diagnostic(
+          "bad-step",
+          spanOf(call),
+          { text: call.text },
+          {
+            hint: who.isVisitor
+              ? "A visitor is nobody in particular: leave the step out."
+              : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.`,
+          },
+        ),
+      );
+    return who?.isNew !== true
+      ? null
+      : {
+          kind: "person",
+          name: who.name,
+          roles: who.roles,
+          values: readNamedValues(values.get("With"), field, names, context.report),
+          span,
+        };
   }
   if (there !== null) {
     const entity = readEntityName(there, context);
     if (entity === null) return null;
-    return { kind: "record", entity, values: readNamedValues(values.get("With"), (name) => fieldExpected(context, entity, name), names, context.report), span };
+    return {
+      kind: "record",
+      entity,
+      values: readNamedValues(
+        values.get("With"),
+        (name) => fieldExpected(context, entity, name),
+        names,
+        context.report,
+      ),
+      span,
+    };
   }
   const clock = group(/^it is (\S.*)$/di);
   const now = clock === null ? null : parseTimestamp(clock.text);
@@ -157,22 +211,65 @@ function readEvent(call: Words, record: DocumentRecord, names: Story, around: Ar
   if (duration !== null && duration > 0) return { kind: "passing", duration, span };
   const set = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text);
   const constant = oneNamed(context.constants, set?.[1]);
-  const value = constant === undefined ? null : constant.type.kind === "duration" ? parseDuration(set![2]!) : (readNumber(set![2]!)?.scaled ?? null);
-  if (constant !== undefined) context.report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
+  const value =
+    constant === undefined
+      ? null
+      : constant.type.kind === "duration"
+        ? parseDuration(set![2]!)
+        : (readNumber(set![2]!)?.scaled ?? null);
+  if (constant !== undefined)
+    context.report.names.mention(
+      { kind: "constant", of: null, name: constant.name },
+      slice(call, 0, constant.name.length),
+    );
   if (constant !== undefined && value !== null) return { kind: "constant", name: constant.name, value, span };
   return readTimer(call, record, names, around);
 }
 
-function readTimer(call: Words, { values, span }: DocumentRecord, names: StoryNames, { codes, context }: Around): ExampleStep | null {
+function readTimer(
+  call: Words,
+  { values, span }: DocumentRecord,
+  names: StoryNames,
+  { codes, context }: Around,
+): ExampleStep | null {
   const found = /^(\S+)\s+(\S+)$/.exec(call.text);
   const on = values.get("On");
   const answer = readExpectedAnswer(values.get("Answer"), call, () => ({}), codes, names, context.report);
-  if (found === null || on === undefined || !isName(bare(on).text, names) || context.transitions.get(found[2]!)?.includes(found[1]!) !== true) {
-    context.report.add(diagnostic("bad-step", spanOf(call), { text: call.text }, { hint: "Where nobody calls, write `there is a Ticket`, `there is Ada, a Customer`, `it is 2026-01-31T09:00:00Z`, `15 days pass`, `maxLoans is 2`, or a timer such as `expire Ticket` with its record under On." }));
+  if (
+    found === null ||
+    on === undefined ||
+    !isName(bare(on).text, names) ||
+    context.transitions.get(found[2]!)?.includes(found[1]!) !== true
+  ) {
+    context.report.add(
+      diagnostic(
+        "bad-step",
+        spanOf(call),
+        { text: call.text },
+        {
+          hint: "Where nobody calls, write `there is a Ticket`, `there is Ada, a Customer`, `it is 2026-01-31T09:00:00Z`, `15 days pass`, `maxLoans is 2`, or a timer such as `expire Ticket` with its record under On.",
+        },
+      ),
+    );
     return null;
   }
-  context.report.names.mention({ kind: "transition", of: found[2]!, name: found[1]! }, slice(call, 0, found[1]!.length));
-  context.report.names.mention({ kind: "entity", of: null, name: found[2]! }, slice(call, call.text.length - found[2]!.length));
+  context.report.names.mention(
+    { kind: "transition", of: found[2]!, name: found[1]! },
+    slice(call, 0, found[1]!.length),
+  );
+  context.report.names.mention(
+    { kind: "entity", of: null, name: found[2]! },
+    slice(call, call.text.length - found[2]!.length),
+  );
   mentionRecord(bare(on), names, context.report);
-  return answer === null ? null : { kind: "timer", entity: found[2]!, transition: found[1]!, on: { kind: "record", name: bare(on).text }, answer, span };
+  return answer === null
+    ? null
+    : {
+        kind: "timer",
+        entity: found[2]!,
+        transition: found[1]!,
+        on: { kind: "record", name: bare(on).text },
+        answer,
+        span,
+      };
 }

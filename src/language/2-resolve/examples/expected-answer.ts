@@ -10,21 +10,44 @@ import type { Report } from "../report/report.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
 /** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN`, `refused`; nothing written means that nothing stands against it. */
-export function readExpectedAnswer(cell: Words | undefined, row: Words, told: (name: string) => Expected, codes: readonly string[], names: StoryNames, report: Report): ExpectedAnswer | null {
+export function readExpectedAnswer(
+  cell: Words | undefined,
+  row: Words,
+  told: (name: string) => Expected,
+  codes: readonly string[],
+  names: StoryNames,
+  report: Report,
+): ExpectedAnswer | null {
   const span = spanOf(cell ?? row);
   if (cell === undefined) return { outcome: { kind: "granted" }, holds: [], as: null, span };
   const parts = splitAtTop(bare(cell));
   const [first, ...rest] = parts;
   const outcome = first === undefined ? null : readOutcome(first.text);
   if (first === undefined || outcome === null || (outcome.kind === "error" && !codes.includes(outcome.code))) {
-    if (outcome?.kind === "error") report.add(diagnostic("unknown-error", spanOf(first!), { code: outcome.code }, didYouMean(outcome.code, codes)));
-    else report.add(diagnostic("bad-step", span, { text: cell.text }, { hint: "An answer is a status such as `201`, an error of point 8, `granted` or `refused`, and may go on with what it holds: `201, status: open`." }));
+    if (outcome?.kind === "error")
+      report.add(diagnostic("unknown-error", spanOf(first!), { code: outcome.code }, didYouMean(outcome.code, codes)));
+    else
+      report.add(
+        diagnostic(
+          "bad-step",
+          span,
+          { text: cell.text },
+          {
+            hint: "An answer is a status such as `201`, an error of point 8, `granted` or `refused`, and may go on with what it holds: `201, status: open`.",
+          },
+        ),
+      );
     return null;
   }
   if (outcome.kind === "error") report.names.mention({ kind: "error", of: null, name: outcome.code }, first);
   const as = rest.flatMap(({ text }) => /^as\s+(\S.*)$/i.exec(text)?.[1] ?? [])[0] ?? null;
   const holds = rest.filter(({ text }) => !/^as\s+\S/i.test(text));
-  return { outcome, holds: holds.length === 0 ? [] : readNamedValues(join(holds, ", "), told, names, report), as, span };
+  return {
+    outcome,
+    holds: holds.length === 0 ? [] : readNamedValues(join(holds, ", "), told, names, report),
+    as,
+    span,
+  };
 }
 
 function readOutcome(text: string): ExpectedAnswer["outcome"] | null {

@@ -8,5 +8,9 @@ export function fieldExpected({ entities }: Context, entityName: string | null, 
   const entity = oneNamed(entities, entityName);
   const field = entity === undefined ? undefined : fieldNamed(entity, name);
   if (entity === undefined || field === undefined) return {};
-  return { named: { kind: "field", of: entity.name, name }, values: field.type, ...(byType ? { type: field.type } : {}) };
+  return {
+    named: { kind: "field", of: entity.name, name },
+    values: field.type,
+    ...(byType ? { type: field.type } : {}),
+  };
 }

@@ -29,19 +29,32 @@ export interface Expected {
 }
 
 /** Reads `subject: "Printer", assignee: Ben`. */
-export function readNamedValues(cell: Words | undefined, expected: (name: string) => Expected, names: StoryNames, report: Report): readonly NamedValue[] {
+export function readNamedValues(
+  cell: Words | undefined,
+  expected: (name: string) => Expected,
+  names: StoryNames,
+  report: Report,
+): readonly NamedValue[] {
   if (cell === undefined) return [];
   return splitAtTop(bare(cell)).flatMap((part) => {
     const found = /^([^\s:]+)\s*:\s*/.exec(part.text);
     if (found === null) {
-      report.add(diagnostic("bad-step", spanOf(part), { text: part.text }, { hint: "Write what is sent as `name: value, name: value`." }));
+      report.add(
+        diagnostic(
+          "bad-step",
+          spanOf(part),
+          { text: part.text },
+          { hint: "Write what is sent as `name: value, name: value`." },
+        ),
+      );
       return [];
     }
     const name = found[1]!;
     const { type, named, items, values = type } = expected(name);
     const written = trim(slice(part, found[0].length));
     // Of `article.title` the last name stands for the input, as in `input.article.title`.
-    if (named !== undefined && named.name === name) report.names.mention(named, slice(part, name.lastIndexOf(".") + 1, name.length));
+    if (named !== undefined && named.name === name)
+      report.names.mention(named, slice(part, name.lastIndexOf(".") + 1, name.length));
     if (items !== undefined) mentionItems(written, items, report);
     if (values !== undefined) mentionValue(values, written, report);
     mentionRecord(written, names, report);
@@ -55,7 +68,11 @@ function mentionItems(words: Words, { of, names }: NonNullable<Expected["items"]
   for (const match of words.text.matchAll(/[{}]|"((?:[^"\\]|\\.)*)"(\s*:)?/g)) {
     const [whole, text, colon] = match;
     if (text === undefined) depth += whole === "{" ? 1 : -1;
-    else if (colon !== undefined && depth === 1 && names.includes(text)) report.names.mention({ kind: "input", of, name: text }, slice(words, match.index + 1, match.index + 1 + text.length));
+    else if (colon !== undefined && depth === 1 && names.includes(text))
+      report.names.mention(
+        { kind: "input", of, name: text },
+        slice(words, match.index + 1, match.index + 1 + text.length),
+      );
   }
 }
 
@@ -79,7 +96,9 @@ export function readStoryValue(text: string, type: FieldType | undefined, names:
     case "unknown":
       return json(readPlain(text));
     case "list": {
-      const items = listedItems(/^\[(.*)\]$/s.exec(text)?.[1] ?? text).map((item) => readStoryValue(item, type.of, names));
+      const items = listedItems(/^\[(.*)\]$/s.exec(text)?.[1] ?? text).map((item) =>
+        readStoryValue(item, type.of, names),
+      );
       return json(items.map((item) => (item.kind === "json" ? item.value : item.name)));
     }
     default:
@@ -90,7 +109,8 @@ export function readStoryValue(text: string, type: FieldType | undefined, names:
 /** `Ticket 1` names its entity. */
 export function mentionRecord(words: Words, { entities }: StoryNames, report: Report): void {
   const name = /^(\S+) [1-9]\d{0,5}$/.exec(words.text)?.[1];
-  if (name !== undefined && entities.includes(name)) report.names.mention({ kind: "entity", of: null, name }, slice(words, 0, name.length));
+  if (name !== undefined && entities.includes(name))
+    report.names.mention({ kind: "entity", of: null, name }, slice(words, 0, name.length));
 }
 
 /** Whether a text is a name of the story: somebody's, or that of the n-th record of an entity. */
@@ -100,7 +120,9 @@ export function isName(text: string, { entities, known }: StoryNames): boolean {
 }
 
 function readPlain(text: string): Value {
-  return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text) ? (JSON.parse(text.replace(/^(-?)0+(?=\d)/, "$1")) as Value) : text;
+  return /^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text)
+    ? (JSON.parse(text.replace(/^(-?)0+(?=\d)/, "$1")) as Value)
+    : text;
 }
 
 function readJson(text: string): Value | undefined {

@@ -35,24 +35,58 @@ export interface Taker {
 
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
 export function resolveInputs(
-  taken: readonly Taken[], taker: Taker, entity: Entity | undefined, inferred: ReadonlyMap<string, Input>, names: TypeNames, context: Context,
+  taken: readonly Taken[],
+  taker: Taker,
+  entity: Entity | undefined,
+  inferred: ReadonlyMap<string, Input>,
+  names: TypeNames,
+  context: Context,
 ): readonly Input[] {
   return taken.flatMap(({ type: cell, words, default: given, items, ...said }): readonly Input[] => {
     const span = spanOf(words);
     const named: Named = { kind: "input", of: taker.of, name: said.name };
     context.report.names.declare(named, span);
     if (items !== undefined) {
-      const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
-      return [{ ...said, type: { kind: "list", of: { kind: "json" }, range }, default: null, field: null, items: resolveInputs(items, { of: inputsOfItems(taker.of, said.name), setsFields: false, isItem: true }, undefined, within(said.name, inferred), names, context), span }];
+      const range =
+        cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
+      return [
+        {
+          ...said,
+          type: { kind: "list", of: { kind: "json" }, range },
+          default: null,
+          field: null,
+          items: resolveInputs(
+            items,
+            { of: inputsOfItems(taker.of, said.name), setsFields: false, isItem: true },
+            undefined,
+            within(said.name, inferred),
+            names,
+            context,
+          ),
+          span,
+        },
+      ];
     }
     const last = lastPart(said.name);
     const field = oneNamed(entity?.fields, last);
     const isField = taker.setsFields || (cell === null && !inferred.has(said.name));
-    if (entity !== undefined && field !== undefined && isField) context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
-    const type = cell !== null ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type : (sentType(inferred.get(said.name)?.type) ?? field?.type);
+    if (entity !== undefined && field !== undefined && isField)
+      context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
+    const type =
+      cell !== null
+        ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type
+        : (sentType(inferred.get(said.name)?.type) ?? field?.type);
     if (type === undefined) {
       // A statement that misspells the input is reported where it does.
-      if (nearest(said.name, taker.mentionsUntaken ?? []) === null) context.report.add(diagnostic("unknown-input", span, { name: said.name }, didYouMean(last, entity?.fields.map((one) => one.name) ?? [])));
+      if (nearest(said.name, taker.mentionsUntaken ?? []) === null)
+        context.report.add(
+          diagnostic(
+            "unknown-input",
+            span,
+            { name: said.name },
+            didYouMean(last, entity?.fields.map((one) => one.name) ?? []),
+          ),
+        );
       return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
     }
     // What is read item by item is not hashed on its way.
@@ -60,7 +94,15 @@ export function resolveInputs(
       context.report.add(diagnostic("list-of-what", span, { type: "secret" }));
       return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
     }
-    return [{ ...said, type, default: given === null ? null : readDefault(given, type, context), field: field?.name ?? null, span }];
+    return [
+      {
+        ...said,
+        type,
+        default: given === null ? null : readDefault(given, type, context),
+        field: field?.name ?? null,
+        span,
+      },
+    ];
   });
 }
 
@@ -71,23 +113,47 @@ function sentType(type: FieldType | undefined): FieldType | undefined {
 
 /** What is known of the inputs inside of one, by their own names. */
 function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap<string, Input> {
-  return new Map([...inferred].flatMap(([path, input]) => (path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), input] as const] : [])));
+  return new Map(
+    [...inferred].flatMap(([path, input]) =>
+      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), input] as const] : [],
+    ),
+  );
 }
 
 /** The types of what a caller sends along, for the expressions that mention `input`; `sentTo` is what takes them, as names of inputs have it. */
-export function inputTypes(inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[], sentTo?: string): ReadonlyMap<string, ValueType> {
-  return new Map(inputs.map(({ name, type, items, ...said }) => {
-    const sent: ValueType = items === undefined ? valueTypeOf(type, isAlwaysThere(said)) : listOf(items, sentTo === undefined ? undefined : inputsOfItems(sentTo, name));
-    // A field that is a set is never null, but callers may leave out the input that sets it.
-    return [name, isAlwaysThere(said) || sent.kind === "anything" ? sent : { ...sent, optional: true }];
-  }));
+export function inputTypes(
+  inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[],
+  sentTo?: string,
+): ReadonlyMap<string, ValueType> {
+  return new Map(
+    inputs.map(({ name, type, items, ...said }) => {
+      const sent: ValueType =
+        items === undefined
+          ? valueTypeOf(type, isAlwaysThere(said))
+          : listOf(items, sentTo === undefined ? undefined : inputsOfItems(sentTo, name));
+      // A field that is a set is never null, but callers may leave out the input that sets it.
+      return [name, isAlwaysThere(said) || sent.kind === "anything" ? sent : { ...sent, optional: true }];
+    }),
+  );
 }
 
 function listOf(items: readonly Input[], sentTo: string | undefined): ValueType {
-  return { kind: "list", of: { kind: "map", entries: Object.fromEntries(inputTypes(items, sentTo)), ...(sentTo === undefined ? {} : { sentTo }) } };
+  return {
+    kind: "list",
+    of: {
+      kind: "map",
+      entries: Object.fromEntries(inputTypes(items, sentTo)),
+      ...(sentTo === undefined ? {} : { sentTo }),
+    },
+  };
 }
 
-function isAlwaysThere({ required, group, nullable, default: given }: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {
+function isAlwaysThere({
+  required,
+  group,
+  nullable,
+  default: given,
+}: Pick<Input, "required" | "group" | "nullable" | "default">): boolean {
   return (required && group === null && !nullable) || given !== null;
 }
 

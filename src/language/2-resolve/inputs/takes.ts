@@ -57,7 +57,13 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
     if (last === null) return;
     const open = part.text.indexOf("{") + 1;
     taken.push({
-      name: [...names, last].join("."), wire: [...wires, last].join("."), place, required: !isOptional, group, nullable: false, default: null,
+      name: [...names, last].join("."),
+      wire: [...wires, last].join("."),
+      place,
+      required: !isOptional,
+      group,
+      nullable: false,
+      default: null,
       type: match[3] === "" ? null : slice(part, part.text.length - match[3]!.length),
       items: readTakes(slice(part, open, open + match[2]!.length), place, report),
       words,
@@ -73,7 +79,8 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
     const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
     const name = readInputName(words, report);
     if (name === null) return;
-    if (name === "path" && names.length === 0) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+    if (name === "path" && names.length === 0)
+      report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
     const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
     const path = [...names, name];
     readList(inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
@@ -98,7 +105,11 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
       return;
     }
     taken.push({
-      name, wire, place, group, nullable,
+      name,
+      wire,
+      place,
+      group,
+      nullable,
       required: !first.isOptional && !second.isOptional && given === undefined,
       type: colon === -1 ? null : trim(slice(whole, colon + 1)),
       default: given ?? null,
@@ -122,7 +133,8 @@ function joinChoices(parts: readonly Words[]): readonly Words[] {
   const joined: Words[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && isOpenChoice(last.text) && !isInput(part.text)) joined[joined.length - 1] = join([last, part], ", ");
+    if (last !== undefined && isOpenChoice(last.text) && !isInput(part.text))
+      joined[joined.length - 1] = join([last, part], ", ");
     else joined.push(part);
   }
   return joined;

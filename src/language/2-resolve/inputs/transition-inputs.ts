@@ -27,41 +27,79 @@ export interface InputEvidence {
  *
  * An input has the type of the field it is put into, else that of the entity's field of its own name.
  */
-export function inferInputs(entity: Entity, evidence: InputEvidence, types: TypeNames, context: Context): readonly Input[] {
+export function inferInputs(
+  entity: Entity,
+  evidence: InputEvidence,
+  types: TypeNames,
+  context: Context,
+): readonly Input[] {
   const names = evidence.taken?.map(({ name }) => name) ?? [];
-  const mentioned = [...evidence.expressions.flatMap(inputsMentioned), ...evidence.effects.flatMap(inputsOfStatement)].map((one) => inputMeant(one, names));
+  const mentioned = [
+    ...evidence.expressions.flatMap(inputsMentioned),
+    ...evidence.effects.flatMap(inputsOfStatement),
+  ].map((one) => inputMeant(one, names));
   const inferred = inputsPut(mentioned, evidence.effects, entity, evidence.sentTo, context);
   if (evidence.taken !== null) {
-    const inputs = resolveInputs(evidence.taken, { of: evidence.sentTo, setsFields: false }, entity, inferred, types, context);
+    const inputs = resolveInputs(
+      evidence.taken,
+      { of: evidence.sentTo, setsFields: false },
+      entity,
+      inferred,
+      types,
+      context,
+    );
     const taken = evidence.taken;
     if (inputs.length < taken.length) return [...inferred.values()];
-    reportOnce(mentioned.filter(({ name }) => oneNamed(taken, name) === undefined), "input-not-taken", context);
+    reportOnce(
+      mentioned.filter(({ name }) => oneNamed(taken, name) === undefined),
+      "input-not-taken",
+      context,
+    );
     // What a transition writes its effects say; no field is set by its name alone.
     return inputs.map((input) => ({ ...input, field: null }));
   }
-  reportOnce(mentioned.filter(({ name }) => !inferred.has(name)), "unknown-input", context);
+  reportOnce(
+    mentioned.filter(({ name }) => !inferred.has(name)),
+    "unknown-input",
+    context,
+  );
   return [...inferred.values()];
 }
 
 /** The inputs that are mentioned, each as the field into which a statement puts it, else as the entity's field of its name. */
 export function inputsPut(
-  mentioned: readonly WrittenName[], statements: readonly StatementSyntax[], entity: Entity | undefined, sentTo: string, context: Context,
+  mentioned: readonly WrittenName[],
+  statements: readonly StatementSyntax[],
+  entity: Entity | undefined,
+  sentTo: string,
+  context: Context,
 ): ReadonlyMap<string, Input> {
   const inferred = new Map<string, Input>();
   for (const { name, span } of mentioned) {
     if (inferred.has(name)) continue;
-    const target = statements.map((statement) => targetOf(name, statement, entity, context)).find((field) => field !== undefined);
+    const target = statements
+      .map((statement) => targetOf(name, statement, entity, context))
+      .find((field) => field !== undefined);
     const field = target ?? oneNamed(entity?.fields, name);
     if (target === undefined && field !== undefined && entity !== undefined) {
-      context.report.names.tie({ kind: "input", of: sentTo, name }, { kind: "field", of: entity.name, name: field.name });
+      context.report.names.tie(
+        { kind: "input", of: sentTo, name },
+        { kind: "field", of: entity.name, name: field.name },
+      );
     }
-    if (field !== undefined) inferred.set(name, plainInput({ name, type: field.type, required: field.required, field: null, span }));
+    if (field !== undefined)
+      inferred.set(name, plainInput({ name, type: field.type, required: field.required, field: null, span }));
   }
   return inferred;
 }
 
 /** The field that an effect puts an input into just as it is. */
-function targetOf(input: string, effect: StatementSyntax, entity: Entity | undefined, context: Context): Field | undefined {
+function targetOf(
+  input: string,
+  effect: StatementSyntax,
+  entity: Entity | undefined,
+  context: Context,
+): Field | undefined {
   const { entities } = context;
   if (effect.kind === "assign") {
     if (!isInput(effect.value, input)) return undefined;
@@ -69,7 +107,8 @@ function targetOf(input: string, effect: StatementSyntax, entity: Entity | undef
     return oneNamed(owner?.fields, effect.field.name);
   }
   if (effect.kind === "delete" || effect.kind === "take") return undefined;
-  if (effect.kind === "each") return effect.statements.map((one) => targetOf(input, one, entity, context)).find((field) => field !== undefined);
+  if (effect.kind === "each")
+    return effect.statements.map((one) => targetOf(input, one, entity, context)).find((field) => field !== undefined);
   const owner = oneNamed(entities, effect.entity.name);
   const entry = effect.values.find(({ value }) => isInput(value, input));
   return oneNamed(owner?.fields, entry?.key.name);
@@ -88,7 +127,11 @@ function ownerOf(path: Syntax, entity: Entity | undefined, entities: readonly En
   return type?.kind === "reference" ? oneNamed(entities, type.entity) : undefined;
 }
 
-function reportOnce(mentioned: readonly WrittenName[], code: "input-not-taken" | "unknown-input", { report }: Context): void {
+function reportOnce(
+  mentioned: readonly WrittenName[],
+  code: "input-not-taken" | "unknown-input",
+  { report }: Context,
+): void {
   const first = new Map(mentioned.map((one) => [one.name, one] as const).reverse());
   for (const { name, span } of first.values()) report.add(diagnostic(code, span, { name }));
 }

@@ -19,7 +19,11 @@ export interface MachineHead {
 }
 
 /** Reads `### Ticket.status` and the states under it. */
-export function resolveMachineHead(section: Section, records: readonly DocumentRecord[], report: Report): MachineHead | null {
+export function resolveMachineHead(
+  section: Section,
+  records: readonly DocumentRecord[],
+  report: Report,
+): MachineHead | null {
   const words = bare(section.heading.words);
   const dot = words.text.indexOf(".");
   if (!/^[^\s.]+\.[^\s.]+$/.test(words.text)) {
@@ -28,30 +32,51 @@ export function resolveMachineHead(section: Section, records: readonly DocumentR
   }
   const declared = createDeclared(report);
   const initial: { readonly name: string; readonly words: Words }[] = [];
-  const states = records.filter(({ kind }) => kind === "state").flatMap((record): readonly State[] => {
-    if (record.name === null) return [];
-    const { words: name, marks } = stateName(record.name);
-    for (const mark of marks) {
-      if (!/^(?:initial|final)$/i.test(mark.text)) report.add(diagnostic("unknown-state-mark", spanOf(mark), { text: mark.text }));
-    }
-    if (!/^[A-Za-z][A-Za-z0-9_ -]{0,59}$/.test(name.text)) {
-      report.add(diagnostic("bad-name", spanOf(name), { name: name.text.slice(0, 60), what: "a state" }));
-      return [];
-    }
-    if (!declared.declare(name, name.text, "state")) return [];
-    report.names.declare({ kind: "value", of: words.text, name: name.text }, name);
-    const marked = (mark: string): boolean => marks.some(({ text }) => text.toLowerCase() === mark);
-    if (marked("initial")) initial.push({ name: name.text, words: name });
-    return [{ name: name.text, meaning: record.values.get("Meaning")?.text ?? "", final: marked("final"), span: record.span }];
-  });
+  const states = records
+    .filter(({ kind }) => kind === "state")
+    .flatMap((record): readonly State[] => {
+      if (record.name === null) return [];
+      const { words: name, marks } = stateName(record.name);
+      for (const mark of marks) {
+        if (!/^(?:initial|final)$/i.test(mark.text))
+          report.add(diagnostic("unknown-state-mark", spanOf(mark), { text: mark.text }));
+      }
+      if (!/^[A-Za-z][A-Za-z0-9_ -]{0,59}$/.test(name.text)) {
+        report.add(diagnostic("bad-name", spanOf(name), { name: name.text.slice(0, 60), what: "a state" }));
+        return [];
+      }
+      if (!declared.declare(name, name.text, "state")) return [];
+      report.names.declare({ kind: "value", of: words.text, name: name.text }, name);
+      const marked = (mark: string): boolean => marks.some(({ text }) => text.toLowerCase() === mark);
+      if (marked("initial")) initial.push({ name: name.text, words: name });
+      return [
+        {
+          name: name.text,
+          meaning: record.values.get("Meaning")?.text ?? "",
+          final: marked("final"),
+          span: record.span,
+        },
+      ];
+    });
   const [first, second] = initial;
   if (first !== undefined && second !== undefined) {
     const related = [{ span: spanOf(first.words), message: `\`${first.name}\` is initial already.` }];
-    report.add(diagnostic("two-initial-states", spanOf(second.words), { machine: words.text, first: first.name, second: second.name }, { related }));
+    report.add(
+      diagnostic(
+        "two-initial-states",
+        spanOf(second.words),
+        { machine: words.text, first: first.name, second: second.name },
+        { related },
+      ),
+    );
   }
   return {
-    entity: slice(words, 0, dot), field: slice(words, dot + 1), states, initial: first?.name ?? null,
-    transitions: records.filter(({ kind }) => kind === "transition"), section,
+    entity: slice(words, 0, dot),
+    field: slice(words, dot + 1),
+    states,
+    initial: first?.name ?? null,
+    transitions: records.filter(({ kind }) => kind === "transition"),
+    section,
   };
 }
 

@@ -34,11 +34,24 @@ export interface AboutTransitions {
 }
 
 /** Point 4: one machine, its transitions linked and checked. Null where it is about no status field. */
-export function resolveMachine(head: MachineHead, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context): Machine | null {
+export function resolveMachine(
+  head: MachineHead,
+  about: AboutTransitions,
+  names: TypeNames,
+  codes: ErrorCodes,
+  context: Context,
+): Machine | null {
   const entity = oneNamed(context.entities, head.entity.text);
   if (entity === undefined) {
     if (!names.broken.has(head.entity.text)) {
-      context.report.add(diagnostic("unknown-entity", spanOf(head.entity), { name: head.entity.text }, didYouMean(head.entity.text, names.entities)));
+      context.report.add(
+        diagnostic(
+          "unknown-entity",
+          spanOf(head.entity),
+          { name: head.entity.text },
+          didYouMean(head.entity.text, names.entities),
+        ),
+      );
     }
     return null;
   }
@@ -47,14 +60,31 @@ export function resolveMachine(head: MachineHead, about: AboutTransitions, names
   if (field === undefined || field.type.kind !== "status") {
     if (field?.type.kind !== "unknown") {
       const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
-      context.report.add(diagnostic("no-status-field", spanOf(head.field), { entity: entity.name, field: head.field.text }, didYouMean(head.field.text, statuses)));
+      context.report.add(
+        diagnostic(
+          "no-status-field",
+          spanOf(head.field),
+          { entity: entity.name, field: head.field.text },
+          didYouMean(head.field.text, statuses),
+        ),
+      );
     }
     return null;
   }
   context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
-  for (const { name, span } of head.states) if (notAState.test(name)) context.report.add(diagnostic("reserved-name", span, { name, what: "a state" }));
-  const transitions = head.transitions.flatMap((record) => resolveTransition(record, head, entity, about, names, codes, context) ?? []);
-  return { entity: entity.name, field: field.name, states: head.states, initial: head.initial, transitions, span: head.section.heading.span };
+  for (const { name, span } of head.states)
+    if (notAState.test(name)) context.report.add(diagnostic("reserved-name", span, { name, what: "a state" }));
+  const transitions = head.transitions.flatMap(
+    (record) => resolveTransition(record, head, entity, about, names, codes, context) ?? [],
+  );
+  return {
+    entity: entity.name,
+    field: field.name,
+    states: head.states,
+    initial: head.initial,
+    transitions,
+    span: head.section.heading.span,
+  };
 }
 
 /** The name of a transition's record, if it can be one: it is a part of a path and a word of point 6. */
@@ -63,19 +93,40 @@ export function transitionName({ name }: DocumentRecord): string | null {
 }
 
 /** Verbs of the matrix and of calls, and words of statements: a transition of that name could not be told from them. */
-const takenVerbs = new Set(["read", "create", "update", "delete", "change", "list", "replace", "for", "where", "unless"]);
+const takenVerbs = new Set([
+  "read",
+  "create",
+  "update",
+  "delete",
+  "change",
+  "list",
+  "replace",
+  "for",
+  "where",
+  "unless",
+]);
 
 function resolveTransition(
-  record: DocumentRecord, head: MachineHead, entity: Entity, about: AboutTransitions, names: TypeNames, codes: ErrorCodes, context: Context,
+  record: DocumentRecord,
+  head: MachineHead,
+  entity: Entity,
+  about: AboutTransitions,
+  names: TypeNames,
+  codes: ErrorCodes,
+  context: Context,
 ): Transition | null {
   const { report } = context;
   const name = transitionName(record);
   if (name === null) {
-    if (record.name !== null) report.add(diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }));
+    if (record.name !== null)
+      report.add(
+        diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }),
+      );
     return null;
   }
   report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
-  if (takenVerbs.has(name.toLowerCase())) report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
+  if (takenVerbs.has(name.toLowerCase()))
+    report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
   const { guard, after } = readWhen(record, report);
@@ -86,7 +137,12 @@ function resolveTransition(
   const condition = parsed === null || parsed.diagnostics.length > 0 ? null : parsed.value;
   const expressions = [...(condition === null ? [] : [condition]), ...about.permissionsOf(entity.name, name)];
   const sentTo = inputsOfTransition(entity.name, name);
-  const inputs = inferInputs(entity, { expressions, effects, taken: about.takenBy(entity.name, name), sentTo }, names, context);
+  const inputs = inferInputs(
+    entity,
+    { expressions, effects, taken: about.takenBy(entity.name, name), sentTo },
+    names,
+    context,
+  );
   const around = { this: entity.name, input: inputTypes(inputs, sentTo), sentTo };
   if (guard !== null) report.names.site(guard, environmentOf(context, around));
   if (effectCell !== undefined) report.names.site(effectCell, environmentOf(context, around), "statements");
@@ -95,7 +151,9 @@ function resolveTransition(
   refuseTaken(resolved, report);
   if (from === null || to === null) return null;
   return {
-    name, from, to,
+    name,
+    from,
+    to,
     guard: condition === null ? null : check(condition, environmentOf(context, around), truth, context),
     error: error === undefined ? null : readErrorCode(error, codes, report),
     after: after === null ? null : readAfter(after, context),
@@ -124,12 +182,26 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Conte
     report.names.mention({ kind: "value", of: machine, name: words.text }, words);
     return words.text;
   }
-  if (head.states.length > 0) report.add(diagnostic("unknown-state", spanOf(words), { name: words.text, machine }, didYouMean(words.text, head.states.map(({ name }) => name))));
+  if (head.states.length > 0)
+    report.add(
+      diagnostic(
+        "unknown-state",
+        spanOf(words),
+        { name: words.text, machine },
+        didYouMean(
+          words.text,
+          head.states.map(({ name }) => name),
+        ),
+      ),
+    );
   return null;
 }
 
 /** When holds a guard or `after …`; After holds a timer's duration alone. */
-function readWhen(record: DocumentRecord, report: Context["report"]): { readonly guard: Words | null; readonly after: Words | null } {
+function readWhen(
+  record: DocumentRecord,
+  report: Context["report"],
+): { readonly guard: Words | null; readonly after: Words | null } {
   const when = record.values.get("When");
   const after = record.values.get("After") ?? null;
   if (when === undefined) return { guard: null, after };
@@ -141,7 +213,8 @@ function readWhen(record: DocumentRecord, report: Context["report"]): { readonly
 function readAfter(cell: Words, context: Context): Expression | null {
   const code = onlyCode(cell);
   const duration = parseDuration(cell.text);
-  if (code === null && duration !== null) return { kind: "literal", value: duration, type: { kind: "duration" }, span: spanOf(cell) };
+  if (code === null && duration !== null)
+    return { kind: "literal", value: duration, type: { kind: "duration" }, span: spanOf(cell) };
   const constant = /^[A-Za-z]\w*$/.test(cell.text) ? cell : null;
   const words = code ?? constant ?? codeOf(cell, context.report);
   return words === null ? null : readCode(words, environmentOf(context, {}), { kind: "duration" }, context);

@@ -14,7 +14,12 @@ export function takenIn(statements: readonly Statement[]): readonly Take[] {
 }
 
 /** Reports transitions that the call can't take: timers, and those that need what it does not take itself. */
-export function checkTaken(statements: readonly Statement[], machines: readonly Machine[], takes: readonly Input[], report: Report): void {
+export function checkTaken(
+  statements: readonly Statement[],
+  machines: readonly Machine[],
+  takes: readonly Input[],
+  report: Report,
+): void {
   for (const { entity, transition: name, span } of takenIn(statements)) {
     const transition = findTransition({ machines }, entity, name);
     const reason = transition === undefined ? null : whyNot(transition, takes);
@@ -24,11 +29,14 @@ export function checkTaken(statements: readonly Statement[], machines: readonly 
 
 /** Reports the transitions that an effect would take: no chain of them could be told to end. */
 export function refuseTaken(effects: readonly Statement[], report: Report): void {
-  for (const { transition, span } of takenIn(effects)) report.add(diagnostic("transition-not-here", span, { transition, reason: "an effect changes no other status" }));
+  for (const { transition, span } of takenIn(effects))
+    report.add(diagnostic("transition-not-here", span, { transition, reason: "an effect changes no other status" }));
 }
 
 function whyNot({ after, inputs }: Transition, takes: readonly Input[]): string | null {
   if (after !== null) return "the system takes it by itself";
-  const lacking = inputs.find((input) => !takes.some((one) => one.name === input.name && JSON.stringify(one.type) === JSON.stringify(input.type)));
+  const lacking = inputs.find(
+    (input) => !takes.some((one) => one.name === input.name && JSON.stringify(one.type) === JSON.stringify(input.type)),
+  );
   return lacking === undefined ? null : `it needs the input \`${lacking.name}\`, which the call does not take so`;
 }

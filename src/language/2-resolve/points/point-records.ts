@@ -64,20 +64,32 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     if (diagnostics.some(({ code }) => code === "unread-table")) incomplete = true;
     return value;
   };
-  const flat = (number: PointNumber): readonly DocumentRecord[] => read(blocksOf(number), schemasOfPoint[number]).records;
+  const flat = (number: PointNumber): readonly DocumentRecord[] =>
+    read(blocksOf(number), schemasOfPoint[number]).records;
   const inSections = (number: PointNumber): readonly SectionRecords[] => {
     const of = schemasOfPoint[number];
     const { before, sections } = sectionsOf(blocksOf(number), 3);
     read(before, of);
-    for (const { span } of before.filter((block) => block.kind !== "heading" && report.read.has(block.span))) report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+    for (const { span } of before.filter((block) => block.kind !== "heading" && report.read.has(block.span)))
+      report.add(diagnostic("record-without-heading", span, { number: String(number) }));
     report.read.add(sections.map(({ heading }) => heading.span));
-    return sections.filter((section) => number !== 3 || !isRowsHeading(section)).map((section) => ({ section, records: read(section.blocks, of).records }));
+    return sections
+      .filter((section) => number !== 3 || !isRowsHeading(section))
+      .map((section) => ({ section, records: read(section.blocks, of).records }));
   };
   const rows = sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading);
-  report.read.add(rows.flatMap(({ blocks }) => blocks).flatMap((block) => (block.kind === "table" ? [block.span, ...block.rows.map(({ span }) => span)] : [])));
+  report.read.add(
+    rows
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === "table" ? [block.span, ...block.rows.map(({ span }) => span)] : [])),
+  );
   const examples = ([4, 5, 6, 7] as const).flatMap((point) =>
-    sectionsIn[point - 1]!.examples.map((section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records })));
-  const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] => records.filter((record) => record.kind === of.kind);
+    sectionsIn[point - 1]!.examples.map(
+      (section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records }),
+    ),
+  );
+  const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] =>
+    records.filter((record) => record.kind === of.kind);
 
   const audiences = flat(1);
   const screens = flat(2);
@@ -85,35 +97,70 @@ export function readDocumentRecords(document: Document, report: Report): Documen
   const machines = inSections(4);
   const [five, inSix] = [takeClaims(blocksOf(5)), takeClaims(blocksOf(6))];
   for (const one of [...five.diagnostics, ...inSix.diagnostics]) report.add(one);
-  report.read.add([...five.value.read, ...inSix.value.read, ...sectionsIn.flatMap(({ examples: told }) => told.map(({ heading }) => heading.span))]);
+  report.read.add([
+    ...five.value.read,
+    ...inSix.value.read,
+    ...sectionsIn.flatMap(({ examples: told }) => told.map(({ heading }) => heading.span)),
+  ]);
   const rules = read(five.value.rest, schemasOfPoint[5]).records;
   const six = read(inSix.value.rest, schemasOfPoint[6]);
   const seven = flat(7);
   const eight = flat(8);
   const constants = flat(9);
   return {
-    audiences, screens, entities, machines, rules,
+    audiences,
+    screens,
+    entities,
+    machines,
+    rules,
     examples,
     claims: [...five.value.claims, ...inSix.value.claims],
     rows,
-    signIn: kind(six.records, schemas.signIn), roles: kind(six.records, schemas.role),
-    conditions: kind(six.records, schemas.condition), rights: kind(six.records, schemas.right),
-    calls: kind(seven, schemas.call), shapes: kind(seven, schemas.shape), allCalls: kind(seven, schemas.allCalls),
-    errors: kind(eight, schemas.error), errorBodies: kind(eight, schemas.errorBody), fieldMessages: kind(eight, schemas.fieldMessage),
-    constants, proseOfRoles: six.rest,
-    points: [audiences, screens, entities.flatMap(({ records }) => records), machines.flatMap(({ records }) => records), rules, six.records, seven, eight, constants],
+    signIn: kind(six.records, schemas.signIn),
+    roles: kind(six.records, schemas.role),
+    conditions: kind(six.records, schemas.condition),
+    rights: kind(six.records, schemas.right),
+    calls: kind(seven, schemas.call),
+    shapes: kind(seven, schemas.shape),
+    allCalls: kind(seven, schemas.allCalls),
+    errors: kind(eight, schemas.error),
+    errorBodies: kind(eight, schemas.errorBody),
+    fieldMessages: kind(eight, schemas.fieldMessage),
+    constants,
+    proseOfRoles: six.rest,
+    points: [
+      audiences,
+      screens,
+      entities.flatMap(({ records }) => records),
+      machines.flatMap(({ records }) => records),
+      rules,
+      six.records,
+      seven,
+      eight,
+      constants,
+    ],
     incomplete,
   };
 }
 
 /** By point its blocks, and the examples that stand in it; only points 4 to 7 have any. */
-function points({ points: sections }: Document): readonly { readonly blocks: readonly Block[]; readonly examples: readonly Section[] }[] {
+function points({
+  points: sections,
+}: Document): readonly { readonly blocks: readonly Block[]; readonly examples: readonly Section[] }[] {
   return sections.map((point, index) => {
     const blocks = point?.blocks ?? [];
     if (index < 3 || index > 6) return { blocks, examples: [] };
     const { before, sections: parts } = sectionsOf(blocks, 3);
     const examples = parts.filter(isExampleHeading);
     if (examples.length === 0) return { blocks, examples };
-    return { blocks: [...before, ...parts.filter((part) => !examples.includes(part)).flatMap(({ heading, blocks: inside }) => [heading, ...inside])], examples };
+    return {
+      blocks: [
+        ...before,
+        ...parts
+          .filter((part) => !examples.includes(part))
+          .flatMap(({ heading, blocks: inside }) => [heading, ...inside]),
+      ],
+      examples,
+    };
   });
 }

@@ -20,7 +20,10 @@ export interface PointContent {
 
 /** The nine points and how much of each is shown. */
 export function resolvePoints(
-  document: Document, contents: readonly PointContent[], conventional: ReadonlySet<PointNumber>, report: Report,
+  document: Document,
+  contents: readonly PointContent[],
+  conventional: ReadonlySet<PointNumber>,
+  report: Report,
 ): readonly Point[] {
   return pointTitles.map((usual, index): Point => {
     const number = (index + 1) as PointNumber;
@@ -32,7 +35,10 @@ export function resolvePoints(
     // What a product is for may be said in a list alone.
     const isList = number === 1 && shown === "shown" && contents[index]!.records.length === 0;
     const words = proseOf(section.blocks);
-    const said = isList && withoutGaps(words) === "" ? [itemsOf(section.blocks), words].filter((part) => part !== "").join("\n\n") : words;
+    const said =
+      isList && withoutGaps(words) === ""
+        ? [itemsOf(section.blocks), words].filter((part) => part !== "").join("\n\n")
+        : words;
     const prose = shown === "partly" ? withGapsLast(said) : said;
     return { number, title, shown, from: shown === "not" ? from : "document", prose, span: section.heading.span };
   });
@@ -44,7 +50,11 @@ function withGapsLast(prose: string): string {
 }
 
 function itemsOf(blocks: readonly Block[]): string {
-  return blocks.flatMap((block) => (block.kind === "list" ? block.items.map(({ text }) => `- ${text.replace(/\s+/g, " ").trim()}`) : [])).join("\n");
+  return blocks
+    .flatMap((block) =>
+      block.kind === "list" ? block.items.map(({ text }) => `- ${text.replace(/\s+/g, " ").trim()}`) : [],
+    )
+    .join("\n");
 }
 
 function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
@@ -58,12 +68,21 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
   if (hasRecords) return lacks ? "partly" : "shown";
   if (saysNot) return "not";
   if (section.blocks.every(isHollow)) {
-    if (!section.blocks.some(({ kind }) => kind === "heading")) report.add(diagnostic("empty-point", section.heading.span, { number: String(number) }, { fixes: notShown(section) }));
+    if (!section.blocks.some(({ kind }) => kind === "heading"))
+      report.add(
+        diagnostic("empty-point", section.heading.span, { number: String(number) }, { fixes: notShown(section) }),
+      );
     return "not";
   }
   if (number === 1) return "shown";
   // What is said at the very end is said of the document, not of its last point.
-  const unread = report.diagnostics.some(({ severity, span }) => severity === "error" && span.start >= section.span.start && span.start < section.span.end && span.end <= section.span.end);
+  const unread = report.diagnostics.some(
+    ({ severity, span }) =>
+      severity === "error" &&
+      span.start >= section.span.start &&
+      span.start < section.span.end &&
+      span.end <= section.span.end,
+  );
   if (!unread) reportWords(section.blocks, number, report);
   return "words";
 }
@@ -76,15 +95,25 @@ function isHollow(block: Block): boolean {
 /** Whether a heading, the items of a list, or white space that Markdown takes for text have no words. */
 function isWordless(block: Block): boolean {
   switch (block.kind) {
-    case "heading": return block.words.text.trim() === "";
-    case "prose": return block.form === "link reference" || block.words.text.trim() === "";
-    case "list": return block.items.every(({ text }) => text.trim() === "");
-    default: return false;
+    case "heading":
+      return block.words.text.trim() === "";
+    case "prose":
+      return block.form === "link reference" || block.words.text.trim() === "";
+    case "list":
+      return block.items.every(({ text }) => text.trim() === "");
+    default:
+      return false;
   }
 }
 
 function notShown({ heading: { span } }: Section): readonly Fix[] {
-  return [{ title: "Write `Not shown.`", safe: true, edits: [{ span: { start: span.end, end: span.end }, text: "\n\nNot shown." }] }];
+  return [
+    {
+      title: "Write `Not shown.`",
+      safe: true,
+      edits: [{ span: { start: span.end, end: span.end }, text: "\n\nNot shown." }],
+    },
+  ];
 }
 
 /** What a sentence of a point tends to say when it means a record. */
@@ -102,17 +131,23 @@ const telling: Partial<Record<PointNumber, RegExp>> = {
 function reportWords(blocks: readonly Block[], number: PointNumber, report: Report): void {
   for (const block of blocks) {
     const said = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
-    for (const [text, match] of said.flatMap((one) => [...one.text.matchAll(/[^.!?]+[.!?]?/g)].map((found) => [one, found] as const))) {
+    for (const [text, match] of said.flatMap((one) =>
+      [...one.text.matchAll(/[^.!?]+[.!?]?/g)].map((found) => [one, found] as const),
+    )) {
       const sentence = match[0].trim();
       if (!telling[number]!.test(sentence)) continue;
       const start = match.index + match[0].length - match[0].trimStart().length;
       const words = slice(text, start, start + sentence.length);
-      report.add(diagnostic("only-words", spanOf(words), { number: String(number), sentence: sentence.replace(/\s+/g, " ") }));
+      report.add(
+        diagnostic("only-words", spanOf(words), { number: String(number), sentence: sentence.replace(/\s+/g, " ") }),
+      );
       return;
     }
   }
   const first = blocks.find((block) => !isWordless(block));
   if (first === undefined) return;
   const words = first.kind === "prose" ? first.words : first.kind === "list" ? first.items[0] : undefined;
-  report.add(diagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }));
+  report.add(
+    diagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }),
+  );
 }

@@ -8,8 +8,26 @@ const identifier = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
 
 /** Names that mean something else wherever JSON objects or expressions are near. */
 const taken = new Set([
-  "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "prototype", "toLocaleString", "toString", "valueOf",
-  "this", "old", "me", "now", "input", "true", "false", "null", "and", "or", "not", "in",
+  "constructor",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "prototype",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+  "this",
+  "old",
+  "me",
+  "now",
+  "input",
+  "true",
+  "false",
+  "null",
+  "and",
+  "or",
+  "not",
+  "in",
 ]);
 
 /** The text if it can be a name; otherwise null, and that is reported. */

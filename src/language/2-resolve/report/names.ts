@@ -54,7 +54,11 @@ export function createNameLog(): NameLog {
   };
   const at = (place: Words | Span): Span => ("at" in place ? spanOf(place) : place);
   return {
-    mentions, ties, sites, owners, written,
+    mentions,
+    ties,
+    sites,
+    owners,
+    written,
     declare: (named, place) => add({ named, span: at(place), declares: true, type: null }),
     mention: (named, place) => add({ named, span: at(place), declares: false, type: null }),
     addAll: (found) => found.forEach(add),

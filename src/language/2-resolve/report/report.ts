@@ -31,7 +31,8 @@ export function createReport(): Report {
       diagnostics.push(diagnostic);
     },
     saidAt: ({ start, end }) => places.has(`${start} ${end}`),
-    failedIn: ({ start, end }) => diagnostics.some(({ severity, span }) => severity === "error" && span.start >= start && span.end <= end),
+    failedIn: ({ start, end }) =>
+      diagnostics.some(({ severity, span }) => severity === "error" && span.start >= start && span.end <= end),
     diagnostics,
     names: createNameLog(),
     read: createReadLog(),

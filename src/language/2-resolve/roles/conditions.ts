@@ -21,13 +21,19 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     const on = values.get("On");
     const cell = values.get("Holds when");
     const isNew = name !== null && declared.declare(name, name.text, "condition");
-    if (isNew && isAnswer(name.text)) context.report.add(diagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
+    if (isNew && isAnswer(name.text))
+      context.report.add(diagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;
     const ofEntity = byEntity.get(entity) ?? createGrowing();
     byEntity.set(entity, ofEntity);
-    const holds = readExpression(cell, { ...environmentOf(context, { this: entity }), conditions: ofEntity.soFar() }, truth, context);
+    const holds = readExpression(
+      cell,
+      { ...environmentOf(context, { this: entity }), conditions: ofEntity.soFar() },
+      truth,
+      context,
+    );
     if (holds === null) continue;
     ofEntity.add(name.text, holds);
     conditions.push({ name: name.text, entity, holds, span });

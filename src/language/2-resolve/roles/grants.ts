@@ -30,7 +30,10 @@ export interface AboutActions {
 
 /** The cells that grant, each action and role by itself, with the rights of included roles spread. */
 export function resolveGrants(
-  rights: readonly Right[], roles: readonly Role[], about: AboutActions, context: Context,
+  rights: readonly Right[],
+  roles: readonly Role[],
+  about: AboutActions,
+  context: Context,
 ): readonly Grant[] {
   const names = roles.map(({ name }) => name);
   const own = rights.flatMap(({ actions, record }) => {
@@ -38,16 +41,20 @@ export function resolveGrants(
     if (actions.length > 0 && columns.length > 0 && record.values.size < 2 && record.unknown.size === 0) {
       context.report.add(diagnostic("row-grants-nobody", spanOf(record.name!), { right: record.name!.text }));
     }
-    return actions.flatMap((action) => columns.flatMap(([column]): readonly Grant[] => {
-      const cell = record.values.get(column);
-      if (cell === undefined || isNo.test(cell.text)) return [];
-      const when = readCell(cell, action, about, context);
-      return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell), row: record.span }];
-    }));
+    return actions.flatMap((action) =>
+      columns.flatMap(([column]): readonly Grant[] => {
+        const cell = record.values.get(column);
+        if (cell === undefined || isNo.test(cell.text)) return [];
+        const when = readCell(cell, action, about, context);
+        return when === undefined ? [] : [{ action, role: column, when, span: spanOf(cell), row: record.span }];
+      }),
+    );
   });
   return roles.flatMap(({ name }) => {
     const included = withIncluded(name, roles);
-    return own.filter(({ role }) => included.has(role)).map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
+    return own
+      .filter(({ role }) => included.has(role))
+      .map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
   });
 }
 
@@ -62,7 +69,8 @@ export function isAnswer(text: string): boolean {
 function isRole(column: string, header: Words, names: readonly string[], { report }: Context): boolean {
   if (column === "Action") return false;
   report.names.mention({ kind: "role", of: null, name: column }, header);
-  if (!names.includes(column)) report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
+  if (!names.includes(column))
+    report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
   return names.includes(column);
 }
 
@@ -75,21 +83,37 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
   const code = onlyCode(cell);
   const named = oneNamed(context.conditions, bare(cell).text);
   // In code a name means what it means in every expression.
-  const condition = named !== undefined && code !== null && (named.entity !== entity || /^[A-Za-z_]\w*$/.test(named.name)) ? undefined : named;
-  if (condition !== undefined) context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
+  const condition =
+    named !== undefined && code !== null && (named.entity !== entity || /^[A-Za-z_]\w*$/.test(named.name))
+      ? undefined
+      : named;
+  if (condition !== undefined)
+    context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
   if (condition !== undefined && condition.entity === entity) return condition.holds;
   if (condition !== undefined) {
     const related = [{ span: condition.span, message: `It is declared on \`${condition.entity}\`.` }];
-    context.report.add(diagnostic("condition-elsewhere", spanOf(cell), { name: condition.name, entity: condition.entity }, { related }));
+    context.report.add(
+      diagnostic("condition-elsewhere", spanOf(cell), { name: condition.name, entity: condition.entity }, { related }),
+    );
     return undefined;
   }
   if (context.broken.has(bare(cell).text)) return undefined;
   if (code === null || isPhrase(code.text)) {
     const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
-    context.report.add(diagnostic("unknown-condition", spanOf(cell), { name: bare(cell).text }, didYouMean(bare(cell).text, ["yes", "no", ...names])));
+    context.report.add(
+      diagnostic(
+        "unknown-condition",
+        spanOf(cell),
+        { name: bare(cell).text },
+        didYouMean(bare(cell).text, ["yes", "no", ...names]),
+      ),
+    );
     return undefined;
   }
-  return readCode(code, environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }), truth, context) ?? undefined;
+  return (
+    readCode(code, environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }), truth, context) ??
+    undefined
+  );
 }
 
 /** Whether a text in backticks is several plain words, as the name of a condition is and no expression. */

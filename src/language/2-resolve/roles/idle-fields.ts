@@ -9,7 +9,12 @@ import type { Context } from "../context/context.ts";
 import { changeable } from "../statements/given-fields.ts";
 
 /** Fields of a row of the matrix for which its verb means nothing: they are never answered, or never changed by anyone. */
-export function reportIdleFields(words: Words, verb: "read" | "update", entityName: string, { entities, report }: Context): void {
+export function reportIdleFields(
+  words: Words,
+  verb: "read" | "update",
+  entityName: string,
+  { entities, report }: Context,
+): void {
   const entity = oneNamed(entities, entityName);
   const parts = splitOutsideCode(words, /,|\s+and\s+/);
   if (entity === undefined) return;
@@ -18,7 +23,15 @@ export function reportIdleFields(words: Words, verb: "read" | "update", entityNa
     if (field === undefined || report.failedIn(field.span)) continue;
     const reason = verb === "read" ? whyUnread(field) : whyUnchanged(field, entity);
     const code = verb === "read" ? "right-to-hidden" : "not-changeable";
-    if (reason !== null) report.add(diagnostic(code, spanOf(part), { field: `${entity.name}.${field.name}`, reason }, { fixes: without(parts, index) }));
+    if (reason !== null)
+      report.add(
+        diagnostic(
+          code,
+          spanOf(part),
+          { field: `${entity.name}.${field.name}`, reason },
+          { fixes: without(parts, index) },
+        ),
+      );
   }
 }
 
@@ -41,6 +54,9 @@ function whyUnchanged(field: Field, entity: Entity): string | null {
 function without(parts: readonly Words[], index: number): readonly Fix[] {
   const [before, part, after] = [parts[index - 1], parts[index]!, parts[index + 1]];
   if (before === undefined && after === undefined) return [];
-  const span = before === undefined ? { start: spanOf(part).start, end: spanOf(after!).start } : { start: spanOf(before).end, end: spanOf(part).end };
+  const span =
+    before === undefined
+      ? { start: spanOf(part).start, end: spanOf(after!).start }
+      : { start: spanOf(before).end, end: spanOf(part).end };
   return [{ title: `Leave out \`${bare(part).text}\``, safe: true, edits: [{ span, text: "" }] }];
 }

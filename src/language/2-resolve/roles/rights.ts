@@ -20,7 +20,13 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
     const isOther = split !== null && split.verbs.text === "call" && isAction(split, [], context);
     if (!isOther) return readCallRight(call, calls, context);
     if (calls.includes(call.text)) {
-      context.report.add(diagnostic("ambiguous-name", spanOf(words), { text: words.text, one: `the call \`${call.text}\``, other: `the transition \`call\` of \`${call.text}\`` }));
+      context.report.add(
+        diagnostic("ambiguous-name", spanOf(words), {
+          text: words.text,
+          one: `the call \`${call.text}\``,
+          other: `the transition \`call\` of \`${call.text}\``,
+        }),
+      );
       return [];
     }
   }
@@ -38,14 +44,19 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
       return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
     }
     if (fields !== null) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
-    return [read.isTransition ? { kind: "transition", entity: read.entity, transition: read.verb } : { kind: read.verb as "create" | "delete", entity: read.entity }];
+    return [
+      read.isTransition
+        ? { kind: "transition", entity: read.entity, transition: read.verb }
+        : { kind: read.verb as "create" | "delete", entity: read.entity },
+    ];
   });
 }
 
 function readCallRight(words: Words, calls: readonly string[], context: Context): readonly Action[] {
   context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
-  if (!context.broken.has(words.text)) context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)));
+  if (!context.broken.has(words.text))
+    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)));
   return [];
 }
 

@@ -49,5 +49,8 @@ test("nobody is given the role of people who have a secret, even where it can't 
 
 test("a call for everyone is for visitors and every role", () => {
   expect(read("text", "Anybody").calls.find(({ name }) => name === "Count")?.for).toEqual(["Anybody"]);
-  expect(read("secret", "Member", "People sign in as Note with name and word.").calls.find(({ name }) => name === "Count")?.for).toEqual(["Visitor", "Member"]);
+  expect(
+    read("secret", "Member", "People sign in as Note with name and word.").calls.find(({ name }) => name === "Count")
+      ?.for,
+  ).toEqual(["Visitor", "Member"]);
 });

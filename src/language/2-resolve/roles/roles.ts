@@ -13,7 +13,12 @@ import type { Report } from "../report/report.ts";
 import { meansEveryone } from "../context/role-names.ts";
 
 /** The roles of point 6, the visitor's first where the document has no row for it. `visitorWords`: where the way to sign in names that one. */
-export function resolveRoles(records: readonly DocumentRecord[], visitor: string, visitorWords: Words | null, report: Report): readonly Role[] {
+export function resolveRoles(
+  records: readonly DocumentRecord[],
+  visitor: string,
+  visitorWords: Words | null,
+  report: Report,
+): readonly Role[] {
   const declared = createDeclared(report);
   const named = records.flatMap((record) => {
     const name = record.name === null ? null : readIdentifier(record.name, "a role", report);
@@ -24,7 +29,8 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
   const names = named.map(({ name }) => name);
   const isOnly = names.every((name) => name === visitor);
   const written = named.map(({ record }) => record.name!);
-  for (const words of visitorWords === null || names.includes(visitor) ? written : [...written, visitorWords]) reportReserved(words, isOnly, report);
+  for (const words of visitorWords === null || names.includes(visitor) ? written : [...written, visitorWords])
+    reportReserved(words, isOnly, report);
   const roles = named.map(({ name, record }): Role => {
     const cell = record.values.get("Includes");
     const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
@@ -37,13 +43,16 @@ export function resolveRoles(records: readonly DocumentRecord[], visitor: string
     return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };
   });
   reportCircles(roles, report);
-  return roles.some(({ name }) => name === visitor) ? roles : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
+  return roles.some(({ name }) => name === visitor)
+    ? roles
+    : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
 }
 
 /** The first column of the matrix has a name of its own, and the words for every role name one role only where there is no other. */
 function reportReserved(words: Words, isOnly: boolean, report: Report): void {
   const name = bare(words).text;
-  if (/^action$/i.test(name) || (!isOnly && meansEveryone(name))) report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
+  if (/^action$/i.test(name) || (!isOnly && meansEveryone(name)))
+    report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
 }
 
 /** A role and all that it includes, whatever way round. */
@@ -56,11 +65,15 @@ export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<
 
 /** Roles that are named, and those that include one of them: what is for a role is for these too. */
 export function withThoseIncluding(named: readonly string[], roles: readonly Role[]): readonly string[] {
-  const others = roles.map(({ name }) => name).filter((role) => !named.includes(role) && named.some((one) => withIncluded(role, roles).has(one)));
+  const others = roles
+    .map(({ name }) => name)
+    .filter((role) => !named.includes(role) && named.some((one) => withIncluded(role, roles).has(one)));
   return others.length === 0 ? named : [...named, ...others];
 }
 
-const includedBy = oncePer((roles: readonly Role[]) => new Map(roles.map(({ name, includes }) => [name, includes] as const)));
+const includedBy = oncePer(
+  (roles: readonly Role[]) => new Map(roles.map(({ name, includes }) => [name, includes] as const)),
+);
 
 /** Tells each circle once, at the first of its roles. */
 function reportCircles(roles: readonly Role[], report: Report): void {

@@ -16,7 +16,11 @@ import { readCode, truth } from "../context/expression.ts";
 import { readRight } from "../roles/rights.ts";
 
 /** The `Always:` and `Never:` of points 5 and 6: those about the world first, then those about what somebody may. */
-export function resolveClaims(written: readonly WrittenClaim[], calls: readonly Call[], context: Context): readonly Claim[] {
+export function resolveClaims(
+  written: readonly WrittenClaim[],
+  calls: readonly Call[],
+  context: Context,
+): readonly Claim[] {
   const claims = written.flatMap((claim) => resolveClaim(claim, calls, context) ?? []);
   return [...claims.filter(({ of }) => of.kind === "world"), ...claims.filter(({ of }) => of.kind === "right")];
 }
@@ -31,7 +35,16 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Co
   if (right !== null) {
     const of = resolveRight(right, code, written.entity, calls, context);
     if (of !== null && kind === "always" && of.actions.some((action) => action.kind !== "read")) {
-      context.report.add(diagnostic("bad-claim", span, { text: body.text }, { hint: "What somebody may always do also hangs on states and on what is sent; `Always` is for reading only." }));
+      context.report.add(
+        diagnostic(
+          "bad-claim",
+          span,
+          { text: body.text },
+          {
+            hint: "What somebody may always do also hangs on states and on what is sent; `Always` is for reading only.",
+          },
+        ),
+      );
       return null;
     }
     return of === null ? null : { kind, says: "", of, span };
@@ -56,7 +69,12 @@ function resolveWorld({ entity: named }: WrittenClaim, code: Words, context: Con
   const holds = readCode(code, environmentOf(context, { this: entity }), truth, context);
   if (holds === null) return null;
   if (mentionsMe(holds)) {
-    context.report.add(diagnostic("name-not-here", holds.span, { name: "me", reason: "it holds whoever calls, and is asked when nobody does" }));
+    context.report.add(
+      diagnostic("name-not-here", holds.span, {
+        name: "me",
+        reason: "it holds whoever calls, and is asked when nobody does",
+      }),
+    );
     return null;
   }
   return { kind: "world", entity, holds };
@@ -74,7 +92,13 @@ function aboutRight(said: Words, hasCondition: boolean): WrittenRight | null {
   return { who: slice(said, ...found.indices![1]!), what: trim(slice(said, ...found.indices![2]!)) };
 }
 
-function resolveRight({ who, what }: WrittenRight, code: Words | null, entity: Words | null, calls: readonly Call[], context: Context): RightClaim | null {
+function resolveRight(
+  { who, what }: WrittenRight,
+  code: Words | null,
+  entity: Words | null,
+  calls: readonly Call[],
+  context: Context,
+): RightClaim | null {
   const { report, roles, visitor } = context;
   const names = [...roles, visitor];
   const name = bare(who).text;
@@ -85,10 +109,15 @@ function resolveRight({ who, what }: WrittenRight, code: Words | null, entity: W
     return null;
   }
   if (!anyone) report.names.mention({ kind: "role", of: null, name }, bare(who));
-  const actions = readRight(what, calls.map((call) => call.name), context);
+  const actions = readRight(
+    what,
+    calls.map((call) => call.name),
+    context,
+  );
   const [first] = actions;
   if (first === undefined || entity !== null) return null;
-  const where = code === null ? null : readCode(code, environmentOf(context, { this: subjectOf(first, calls) }), truth, context);
+  const where =
+    code === null ? null : readCode(code, environmentOf(context, { this: subjectOf(first, calls) }), truth, context);
   return code !== null && where === null ? null : { kind: "right", role: anyone ? null : name, actions, where };
 }
 

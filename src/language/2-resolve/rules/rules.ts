@@ -29,13 +29,20 @@ export interface RuleSubjects {
 }
 
 /** Point 5. `fallback` is the code of the entry for invalid input, for rules that name no error. */
-export function resolveRules(records: readonly DocumentRecord[], subjects: RuleSubjects, codes: ErrorCodes, fallback: string, context: Context): readonly Rule[] {
+export function resolveRules(
+  records: readonly DocumentRecord[],
+  subjects: RuleSubjects,
+  codes: ErrorCodes,
+  fallback: string,
+  context: Context,
+): readonly Rule[] {
   const declared = createDeclared(context.report);
   return records.flatMap((record): readonly Rule[] => {
     const { name, values, span } = record;
     const onCell = values.get("On");
     const cell = values.get("Must hold");
-    if (name !== null && declared.declare(name, name.text, "rule")) context.report.names.declare({ kind: "rule", of: null, name: name.text }, name);
+    if (name !== null && declared.declare(name, name.text, "rule"))
+      context.report.names.declare({ kind: "rule", of: null, name: name.text }, name);
     const error = values.get("Error");
     const code = error === undefined ? fallback : readErrorCode(error, codes, context.report);
     const on = onCell === undefined ? null : readOn(bare(onCell), subjects, context);
@@ -53,7 +60,12 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
   const { names } = context.report;
   const split = splitAction(words);
   if (oneNamed(calls, text) !== undefined) {
-    const other = oneNamed(context.entities, text) !== undefined ? `the entity \`${text}\`` : split !== null && isAction(split, ruledVerbs, context) ? `to ${text}` : null;
+    const other =
+      oneNamed(context.entities, text) !== undefined
+        ? `the entity \`${text}\``
+        : split !== null && isAction(split, ruledVerbs, context)
+          ? `to ${text}`
+          : null;
     if (other !== null) {
       context.report.add(diagnostic("ambiguous-name", spanOf(words), { text, one: "the call of that name", other }));
       return null;
@@ -75,23 +87,43 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
     return { kind: "action", verb: read.verb as "create", transition: null, entity: read.entity };
   }
   const known = [...context.entities.map(({ name }) => name), ...calls.map(({ name }) => name)];
-  const actions = context.entities.flatMap(({ name }) => [...ruledVerbs, ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`));
-  context.report.add(diagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])));
+  const actions = context.entities.flatMap(({ name }) =>
+    [...ruledVerbs, ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`),
+  );
+  context.report.add(
+    diagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])),
+  );
   return null;
 }
 
 function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people: string | null): Around {
   switch (on.kind) {
-    case "entity": return { this: on.entity, old: on.entity };
+    case "entity":
+      return { this: on.entity, old: on.entity };
     case "call": {
       const call = oneNamed(calls, on.call)!;
-      return { ...recordsOf(call, people), input: inputTypes(call.takes, inputsOfCall(call.name)), sentTo: inputsOfCall(call.name) };
+      return {
+        ...recordsOf(call, people),
+        input: inputTypes(call.takes, inputsOfCall(call.name)),
+        sentTo: inputsOfCall(call.name),
+      };
     }
     case "action": {
       if (on.verb === "delete") return { this: on.entity, old: on.entity, input: new Map() };
-      if (on.verb !== "transition") return { this: on.entity, old: on.entity, input: inputOf(on.verb, on.entity), sentTo: inputsOfRecord(on.entity) };
+      if (on.verb !== "transition")
+        return {
+          this: on.entity,
+          old: on.entity,
+          input: inputOf(on.verb, on.entity),
+          sentTo: inputsOfRecord(on.entity),
+        };
       const transition = findTransition({ machines }, on.entity, on.transition);
-      return { this: on.entity, old: on.entity, input: inputTypes(transition?.inputs ?? [], inputsOfTransition(on.entity, on.transition ?? "")), sentTo: inputsOfTransition(on.entity, on.transition ?? "") };
+      return {
+        this: on.entity,
+        old: on.entity,
+        input: inputTypes(transition?.inputs ?? [], inputsOfTransition(on.entity, on.transition ?? "")),
+        sentTo: inputsOfTransition(on.entity, on.transition ?? ""),
+      };
     }
   }
 }
@@ -101,12 +133,17 @@ function recordsOf({ does, subject }: Call, people: string | null): Pick<Around,
   switch (does.kind) {
     case "list":
     case "nothing":
-    case "statements": return { this: subject?.entity ?? null };
-    case "reset": return { this: null };
+    case "statements":
+      return { this: subject?.entity ?? null };
+    case "reset":
+      return { this: null };
     case "sign in":
     case "sign out":
-    case "me": return { this: people };
-    case "sign up": return { this: people, old: people };
-    default: return { this: does.entity, old: does.entity };
+    case "me":
+      return { this: people };
+    case "sign up":
+      return { this: people, old: people };
+    default:
+      return { this: does.entity, old: does.entity };
   }
 }

@@ -14,7 +14,11 @@ import { readRoles } from "../context/role-names.ts";
 import { readShows } from "./shows.ts";
 
 /** Point 2: the screens that the document itself says. */
-export function resolveScreens(records: readonly DocumentRecord[], calls: readonly Call[], context: Context): readonly Screen[] {
+export function resolveScreens(
+  records: readonly DocumentRecord[],
+  calls: readonly Call[],
+  context: Context,
+): readonly Screen[] {
   const declared = createDeclared(context.report);
   return records.flatMap((record): readonly Screen[] => {
     const { name, values, span } = record;
@@ -30,11 +34,15 @@ export function resolveScreens(records: readonly DocumentRecord[], calls: readon
     const roles = values.get("For");
     const forRoles = roles === undefined ? null : readRoles(roles, context);
     const entity = shows !== null && "entity" in shows ? shows.entity : null;
-    if (entity !== null) for (const parameter of parametersIn(written, /:(\w+)/g)) context.report.names.mention({ kind: "field", of: entity, name: parameter.text }, parameter);
+    if (entity !== null)
+      for (const parameter of parametersIn(written, /:(\w+)/g))
+        context.report.names.mention({ kind: "field", of: entity, name: parameter.text }, parameter);
     const query = mark === -1 || shows === null ? [] : readQuery(slice(written, mark + 1), entity, context);
     const actions = values.get("Actions");
     const offered = actions === undefined ? null : readActions(actions, entity, calls, context);
-    return path === null || shows === null ? [] : [{ name: name.text, path, query, shows, for: forRoles, actions: offered, from: "document", span }];
+    return path === null || shows === null
+      ? []
+      : [{ name: name.text, path, query, shows, for: forRoles, actions: offered, from: "document", span }];
   });
 }
 
@@ -48,15 +56,24 @@ function readQuery(words: Words, entity: string | null, { entities, report }: Co
   });
 }
 
-function readActions(cell: Words, entity: string | null, calls: readonly Call[], { transitions, report, broken }: Context): readonly string[] {
+function readActions(
+  cell: Words,
+  entity: string | null,
+  calls: readonly Call[],
+  { transitions, report, broken }: Context,
+): readonly string[] {
   if (/^(?:none|nothing|-|–|—)$/i.test(cell.text)) return [];
   const own = transitions.get(entity ?? "") ?? [];
   const known = [...own, ...calls.map(({ name }) => name)];
   return splitOutsideCode(cell, /,/).flatMap((part) => {
     const { text } = bare(part);
-    report.names.mention(own.includes(text) ? { kind: "transition", of: entity, name: text } : { kind: "call", of: null, name: text }, bare(part));
+    report.names.mention(
+      own.includes(text) ? { kind: "transition", of: entity, name: text } : { kind: "call", of: null, name: text },
+      bare(part),
+    );
     if (known.includes(text)) return [text];
-    if (!broken.has(text)) report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
+    if (!broken.has(text))
+      report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];
   });
 }

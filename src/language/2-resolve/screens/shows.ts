@@ -78,7 +78,8 @@ function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows
     if (call === null) return null;
     const body = call.answers.body;
     const figures = body.kind === "expression" ? figuresOf(body.expression) : null;
-    if (figures === null && !context.report.failedIn(call.span)) context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
+    if (figures === null && !context.report.failedIn(call.span))
+      context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
     return figures === null ? null : { kind: "figures", figures };
   }
   const code = phrase.takeCode();
@@ -101,14 +102,25 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
   const entity = takeEntity(phrase, context);
   if (entity === null) return drop(phrase);
   const listed = phrase.take(/with\s+(\w+(?:(?:\s*,\s*|\s+and\s+)(?!where\b|sorted\b)\w+)*)/);
-  const related = listed === null ? [] : splitOutsideCode(listed, /,|\s+and\s+/).map((part) => relatedOf(part, entity, context));
+  const related =
+    listed === null ? [] : splitOutsideCode(listed, /,|\s+and\s+/).map((part) => relatedOf(part, entity, context));
   const [where] = takeWhereAndSort(phrase, entity, context);
   if (where === undefined || related.includes(null)) return drop(phrase);
   const parameter = path.findLast((part) => part.kind === "parameter");
   if (parameter !== undefined && where === null) {
     const known = parameter.name === "id" || oneNamed(entity.fields, parameter.name) !== undefined;
     if (!known) {
-      context.report.add(diagnostic("unknown-parameter", spanOf(start), { name: parameter.name, entity: entity.name }, didYouMean(parameter.name, entity.fields.map(({ name }) => name))));
+      context.report.add(
+        diagnostic(
+          "unknown-parameter",
+          spanOf(start),
+          { name: parameter.name, entity: entity.name },
+          didYouMean(
+            parameter.name,
+            entity.fields.map(({ name }) => name),
+          ),
+        ),
+      );
       return null;
     }
   } else if (where === null) {
@@ -120,10 +132,19 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
 }
 
 function relatedOf(words: Words, entity: Entity, context: Context): string | null {
-  const lists = entity.fields.filter(({ type }) => type.kind === "reverse" || type.kind === "unknown").map(({ name }) => name);
+  const lists = entity.fields
+    .filter(({ type }) => type.kind === "reverse" || type.kind === "unknown")
+    .map(({ name }) => name);
   context.report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (lists.includes(words.text)) return words.text;
-  context.report.add(diagnostic("unknown-related", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, lists)));
+  context.report.add(
+    diagnostic(
+      "unknown-related",
+      spanOf(words),
+      { name: words.text, entity: entity.name },
+      didYouMean(words.text, lists),
+    ),
+  );
   return null;
 }
 
@@ -138,7 +159,17 @@ function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call
   const call = oneNamed(calls, words?.text);
   if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (call === undefined && words !== null && !context.broken.has(words.text)) {
-    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls.map(({ name }) => name))));
+    context.report.add(
+      diagnostic(
+        "unknown-call",
+        spanOf(words),
+        { name: words.text },
+        didYouMean(
+          words.text,
+          calls.map(({ name }) => name),
+        ),
+      ),
+    );
   }
   return call ?? null;
 }
@@ -153,15 +184,24 @@ function takeMeasure(phrase: Phrase, entity: Entity, context: Context): Measure 
 }
 
 /** The condition is undefined where it can't be read, which is reported. */
-function takeWhereAndSort(phrase: Phrase, entity: Entity, context: Context): readonly [Expression | null | undefined, readonly SortKey[]] {
+function takeWhereAndSort(
+  phrase: Phrase,
+  entity: Entity,
+  context: Context,
+): readonly [Expression | null | undefined, readonly SortKey[]] {
   let where: Expression | null | undefined = null;
   let sort: readonly SortKey[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     if (phrase.take(/,?\s*where(?=\s)/) !== null) {
       const code = phrase.takeCode();
-      where = code === null ? undefined : (readCode(code, environmentOf(context, { this: entity.name }), truth, context) ?? undefined);
-      if (code === null) context.report.add(diagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
-    } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null) sort = readSort(phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/), entity, context);
+      where =
+        code === null
+          ? undefined
+          : (readCode(code, environmentOf(context, { this: entity.name }), truth, context) ?? undefined);
+      if (code === null)
+        context.report.add(diagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
+    } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null)
+      sort = readSort(phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/), entity, context);
   }
   return [where, sort];
 }
@@ -177,7 +217,17 @@ function readSort(words: Words | null, entity: Entity, context: Context): readon
 function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
   report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (oneNamed(entity.fields, words.text) !== undefined) return words.text;
-  report.add(diagnostic("unknown-field", spanOf(words), { name: words.text, entity: entity.name }, didYouMean(words.text, entity.fields.map(({ name }) => name))));
+  report.add(
+    diagnostic(
+      "unknown-field",
+      spanOf(words),
+      { name: words.text, entity: entity.name },
+      didYouMean(
+        words.text,
+        entity.fields.map(({ name }) => name),
+      ),
+    ),
+  );
   return null;
 }
 

@@ -31,34 +31,52 @@ interface Drawn extends Omit<SeedRow, "references"> {
 /** The rows that are there from the beginning: a table under `### Rows of Room`, whose columns are fields of Room. */
 export function resolveSeedRows(sections: readonly Section[], context: Context): readonly SeedRow[] {
   const order = context.entities.map(({ name }) => name);
-  const drawn = sections.flatMap((section) => {
-    const { words } = section.heading;
-    const name = readEntityName(trim(slice(words, rowsOf.exec(words.text)![0].length)), context);
-    const entity = oneNamed(context.entities, name);
-    if (entity === undefined) return [];
-    const tables = section.blocks.filter((block): block is Table => block.kind === "table");
-    if (tables.length === 0 && !section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words))) {
-      context.report.add(diagnostic("no-rows", spanOf(words), { entity: entity.name }));
-    }
-    return tables.flatMap((table) => readTable(table, entity, context));
-  }).sort((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
+  const drawn = sections
+    .flatMap((section) => {
+      const { words } = section.heading;
+      const name = readEntityName(trim(slice(words, rowsOf.exec(words.text)![0].length)), context);
+      const entity = oneNamed(context.entities, name);
+      if (entity === undefined) return [];
+      const tables = section.blocks.filter((block): block is Table => block.kind === "table");
+      if (tables.length === 0 && !section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words))) {
+        context.report.add(diagnostic("no-rows", spanOf(words), { entity: entity.name }));
+      }
+      return tables.flatMap((table) => readTable(table, entity, context));
+    })
+    .sort((a, b) => order.indexOf(a.entity) - order.indexOf(b.entity));
   reportTwins(drawn, context);
-  return drawn.map(({ named, ...row }): SeedRow => ({
-    ...row,
-    references: Object.fromEntries([...named].flatMap(([field, { to, cell }]) => {
-      const index = drawn.findIndex((other) => other.entity === to && isCalled(other, oneNamed(context.entities, to)!, bare(cell).text));
-      if (index === -1) context.report.add(diagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
-      return index === -1 ? [] : [[field, index] as const];
-    })),
-  }));
+  return drawn.map(
+    ({ named, ...row }): SeedRow => ({
+      ...row,
+      references: Object.fromEntries(
+        [...named].flatMap(([field, { to, cell }]) => {
+          const index = drawn.findIndex(
+            (other) => other.entity === to && isCalled(other, oneNamed(context.entities, to)!, bare(cell).text),
+          );
+          if (index === -1)
+            context.report.add(diagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
+          return index === -1 ? [] : [[field, index] as const];
+        }),
+      ),
+    }),
+  );
 }
 
 function readTable(table: Table, entity: Entity, context: Context): readonly Drawn[] {
   const columns = table.header.map((header): Field | null => {
     const field = fieldNamed(entity, bare(header).text);
     const names = entity.fields.filter(isGivable).map(({ name }) => name);
-    if (field === undefined) context.report.add(diagnostic("unknown-field", spanOf(header), { name: header.text, entity: entity.name }, didYouMean(header.text, names)));
-    else if (!isGivable(field)) context.report.add(diagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
+    if (field === undefined)
+      context.report.add(
+        diagnostic(
+          "unknown-field",
+          spanOf(header),
+          { name: header.text, entity: entity.name },
+          didYouMean(header.text, names),
+        ),
+      );
+    else if (!isGivable(field))
+      context.report.add(diagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
     else {
       context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, bare(header));
       return field;
@@ -77,15 +95,29 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
       }
       const value = readSeedValue(field.type, bare(cell).text);
       mentionValue(field.type, bare(cell), context.report);
-      if (value === undefined) context.report.add(diagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }));
+      if (value === undefined)
+        context.report.add(
+          diagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }),
+        );
       // A value that can't be read is there all the same.
       values[field.name] = value ?? null;
     }
     if (cells.every(({ text }) => text === "")) return [];
     const unsure = columns.includes(null);
-    const missing = entity.fields.filter((field) => isNeeded(field) && !(field.name in values) && !named.has(field.name) && !cells.some((cell, at) => columns[at] === field && isUnknown(cell)));
+    const missing = entity.fields.filter(
+      (field) =>
+        isNeeded(field) &&
+        !(field.name in values) &&
+        !named.has(field.name) &&
+        !cells.some((cell, at) => columns[at] === field && isUnknown(cell)),
+    );
     if (missing.length > 0 && !unsure) {
-      context.report.add(diagnostic("row-lacks-field", span, { entity: entity.name, fields: missing.map(({ name }) => `\`${name}\``).join(", ") }));
+      context.report.add(
+        diagnostic("row-lacks-field", span, {
+          entity: entity.name,
+          fields: missing.map(({ name }) => `\`${name}\``).join(", "),
+        }),
+      );
     }
     return [{ entity: entity.name, values, named, span }];
   });
@@ -97,7 +129,14 @@ function isGivable({ type, derived }: Field): boolean {
 }
 
 function isNeeded(field: Field): boolean {
-  return isGivable(field) && field.required && field.default === null && !field.countsUp && !field.generated && field.type.kind !== "status";
+  return (
+    isGivable(field) &&
+    field.required &&
+    field.default === null &&
+    !field.countsUp &&
+    !field.generated &&
+    field.type.kind !== "status"
+  );
 }
 
 /** Whether a row is called that: by the field that names its records, where the row says it, else by any unique one. */
@@ -115,7 +154,15 @@ function reportTwins(rows: readonly Drawn[], { entities, report }: Context): voi
       const at = JSON.stringify([row.entity, together, own]);
       const before = seen.get(at);
       if (before === undefined) seen.set(at, row);
-      else report.add(diagnostic("row-twice", row.span, { fields: together.map((name) => `\`${name}\``).join(", ") }, { related: [{ span: before.span, message: "The first one." }] }));
+      else
+        report.add(
+          diagnostic(
+            "row-twice",
+            row.span,
+            { fields: together.map((name) => `\`${name}\``).join(", ") },
+            { related: [{ span: before.span, message: "The first one." }] },
+          ),
+        );
     }
   }
 }

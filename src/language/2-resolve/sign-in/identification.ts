@@ -17,7 +17,11 @@ import { readTokenPlace } from "./token-place.ts";
 import type { WrittenIdentification } from "./written-identification.ts";
 
 /** Finds how people sign in: a list of labels, or the sentence that says the same. */
-export function findIdentification(records: readonly DocumentRecord[], prose: readonly Block[], report: Report): WrittenIdentification | null {
+export function findIdentification(
+  records: readonly DocumentRecord[],
+  prose: readonly Block[],
+  report: Report,
+): WrittenIdentification | null {
   const [record, second] = records;
   if (second !== undefined) report.add(diagnostic("two-ways-to-sign-in", second.span, {}));
   if (record === undefined) return findSignInSentences(prose, report);
@@ -30,25 +34,53 @@ export function findIdentification(records: readonly DocumentRecord[], prose: re
   const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
   const said = (label: string): Words | null => record.values.get(label) ?? null;
   return {
-    ...match, role: role === undefined ? null : bare(role), visitor: visitor === undefined ? null : bare(visitor),
-    token: said("Token"), basic: said("Basic"), key: said("Key"),
+    ...match,
+    role: role === undefined ? null : bare(role),
+    visitor: visitor === undefined ? null : bare(visitor),
+    token: said("Token"),
+    basic: said("Basic"),
+    key: said("Key"),
   };
 }
 
 /** Links how people sign in to entity and fields; null where that fails, which is reported. */
 export function resolveIdentification(
-  written: WrittenIdentification, { visitor, roles }: { readonly visitor: string; readonly roles: readonly Role[] }, entities: readonly Entity[], report: Report,
+  written: WrittenIdentification,
+  { visitor, roles }: { readonly visitor: string; readonly roles: readonly Role[] },
+  entities: readonly Entity[],
+  report: Report,
 ): Identification | null {
   const entity = oneNamed(entities, written.entity.text);
   if (entity === undefined) {
-    report.add(diagnostic("unknown-entity", spanOf(written.entity), { name: written.entity.text }, didYouMean(written.entity.text, entities.map(({ name }) => name))));
+    report.add(
+      diagnostic(
+        "unknown-entity",
+        spanOf(written.entity),
+        { name: written.entity.text },
+        didYouMean(
+          written.entity.text,
+          entities.map(({ name }) => name),
+        ),
+      ),
+    );
     return null;
   }
-  const field = (words: Words, fits: (kind: FieldType["kind"], type: FieldType) => boolean, what: string): string | null => {
+  const field = (
+    words: Words,
+    fits: (kind: FieldType["kind"], type: FieldType) => boolean,
+    what: string,
+  ): string | null => {
     const found = oneNamed(entity.fields, words.text);
     if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
     const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
-    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: words.text, entity: entity.name, what }, didYouMean(words.text, names)));
+    report.add(
+      diagnostic(
+        "bad-sign-in-field",
+        spanOf(words),
+        { name: words.text, entity: entity.name, what },
+        didYouMean(words.text, names),
+      ),
+    );
     return null;
   };
   const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");
@@ -70,12 +102,24 @@ export function resolveIdentification(
     const owner = slice(written.role, 0, written.role.text.lastIndexOf("."));
     if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
   }
-  const roleField = roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
+  const roleField =
+    roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
   const key = written.key === null ? null : readKeyPlace(written.key, entity, report);
   const basic = written.basic !== null && readYes(written.basic, report);
   if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
   const token = written.token === null ? null : readTokenPlace(written.token, report);
-  return { entity: entity.name, by, secret, roleField, member, visitor, token, basic, key, span: spanOf(written.entity) };
+  return {
+    entity: entity.name,
+    by,
+    secret,
+    roleField,
+    member,
+    visitor,
+    token,
+    basic,
+    key,
+    span: spanOf(written.entity),
+  };
 }
 
 function readYes(cell: Words, report: Report): boolean {

@@ -21,7 +21,14 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
   const field = oneNamed(entity.fields, fieldName);
   const texts = entity.fields.filter(({ type }) => isText(type.kind)).map((one) => one.name);
   if (field === undefined || !isText(field.type.kind)) {
-    report.add(diagnostic("bad-sign-in-field", spanOf(words), { name: fieldName, entity: entity.name, what: "a field that holds a text" }, didYouMean(fieldName, texts)));
+    report.add(
+      diagnostic(
+        "bad-sign-in-field",
+        spanOf(words),
+        { name: fieldName, entity: entity.name, what: "a field that holds a text" },
+        didYouMean(fieldName, texts),
+      ),
+    );
     return null;
   }
   if (!entity.unique.some((names) => names.length === 1 && names[0] === fieldName)) {

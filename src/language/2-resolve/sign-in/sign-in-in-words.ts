@@ -11,17 +11,31 @@ import type { Report } from "../report/report.ts";
  * Reports a sentence of point 6 that speaks of signing in, in words that are not the sentence which says it, where some entity
  * keeps a secret that is good for nothing else. Whether there is one.
  */
-export function reportSignInInWords(prose: readonly Block[], entities: readonly SectionRecords[], report: Report): boolean {
+export function reportSignInInWords(
+  prose: readonly Block[],
+  entities: readonly SectionRecords[],
+  report: Report,
+): boolean {
   const keeper = entities.find(({ records }) => records.some(isSecret));
   if (keeper === undefined) return false;
   for (const block of prose) {
     const said = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
     for (const words of said.filter((one) => !isUnknown(one))) {
-      const match = /[^.!?]*\b(?:(?:sign|log)(?:s|ned|ged|ging)?[ -]?(?:in|on)|authenticat\w+|identif(?:y|ies|ied))\b[^.!?]*[.!?]?/i.exec(words.text);
+      const match =
+        /[^.!?]*\b(?:(?:sign|log)(?:s|ned|ged|ging)?[ -]?(?:in|on)|authenticat\w+|identif(?:y|ies|ied))\b[^.!?]*[.!?]?/i.exec(
+          words.text,
+        );
       if (match === null) continue;
       const start = match.index + match[0].length - match[0].trimStart().length;
       const sentence = slice(words, start, match.index + match[0].trimEnd().length);
-      report.add(diagnostic("sign-in-not-read", spanOf(sentence), { text: sentence.text.replace(/\s+/g, " ") }, { fixes: rewritten(sentence, keeper) }));
+      report.add(
+        diagnostic(
+          "sign-in-not-read",
+          spanOf(sentence),
+          { text: sentence.text.replace(/\s+/g, " ") },
+          { fixes: rewritten(sentence, keeper) },
+        ),
+      );
       return true;
     }
   }
@@ -36,7 +50,9 @@ function isSecret({ values }: SectionRecords["records"][number]): boolean {
 function rewritten(sentence: Words, { section, records }: SectionRecords): readonly Fix[] {
   const entity = /^`?([A-Za-z]\w*)/.exec(section.heading.words.text)?.[1];
   const secret = records.filter(isSecret).map(({ name }) => name?.text);
-  const named = records.filter((record) => !isSecret(record) && /\bunique\b/.test(record.values.get("Type")?.text ?? "")).map(({ name }) => name?.text ?? "");
+  const named = records
+    .filter((record) => !isSecret(record) && /\bunique\b/.test(record.values.get("Type")?.text ?? ""))
+    .map(({ name }) => name?.text ?? "");
   const by = named.filter((name) => new RegExp(`\\b${name}\\b`, "i").test(sentence.text.replace(/e-mail/gi, "email")));
   if (entity === undefined || secret.length !== 1 || by.length !== 1) return [];
   const text = `People sign in as ${entity} with ${by[0]} and ${secret[0]}.`;

@@ -18,7 +18,9 @@ const others: Readonly<Record<"role" | "visitor" | "token", readonly RegExp[]>> 
     /^(?:the|their) roles? (?:is|are) (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?$/i,
     /^whoever has signed in is (?:an? |the )?`?([A-Za-z]\w*)`?$/i,
   ],
-  visitor: [/^whoever (?:(?:has|is) not signed in|(?:has|is)n't signed in|has not|hasn't) is (?:an? |the )?`?([A-Za-z]\w*)`?$/i],
+  visitor: [
+    /^whoever (?:(?:has|is) not signed in|(?:has|is)n't signed in|has not|hasn't) is (?:an? |the )?`?([A-Za-z]\w*)`?$/i,
+  ],
   token: [/^(?:the|their) tokens? travels? (?:as|in the) ((?:cookie )?`[^`]+`)$/i],
 };
 
@@ -38,7 +40,9 @@ export function findSignInSentences(blocks: readonly Block[], report: Report): W
     const first = clauses.findIndex((one) => signIn(one) !== null);
     if (first === -1) continue;
     const said: Record<keyof typeof others, Words | null> = { role: null, visitor: null, token: null };
-    for (const clause of clauses.filter((_, at) => at !== first)) if (!readInto(said, clause)) report.add(diagnostic("sign-in-not-read", spanOf(clause), { text: clause.text.replace(/\s+/g, " ") }));
+    for (const clause of clauses.filter((_, at) => at !== first))
+      if (!readInto(said, clause))
+        report.add(diagnostic("sign-in-not-read", spanOf(clause), { text: clause.text.replace(/\s+/g, " ") }));
     return { ...signIn(clauses[first]!)!, ...said, basic: null, key: null };
   }
   return null;

@@ -10,19 +10,28 @@ import { isGiven } from "./statements.ts";
 
 /** What creating a record takes by convention: the fields that people give. */
 export function createInputs({ fields }: Entity): readonly Input[] {
-  return fields.filter((field) => isGiven(field) && !field.onEveryChange && !isOfTheMoment(field)).map((field) => inputOf(field, field.required && field.default === null));
+  return fields
+    .filter((field) => isGiven(field) && !field.onEveryChange && !isOfTheMoment(field))
+    .map((field) => inputOf(field, field.required && field.default === null));
 }
 
 /** What changing a record takes by convention: the fields that rows of the matrix let someone update. */
 export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
   const updated = updatedFields(grants).get(entity.name);
-  return changeable(entity).filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name))).map((field) => inputOf(field, false));
+  return changeable(entity)
+    .filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name)))
+    .map((field) => inputOf(field, false));
 }
 
 /** By entity, the fields that rows name; null among them where a row is about the whole record. */
 const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
   const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
-  return new Map([...grouped(updates, ({ entity }) => entity)].map(([entity, rows]) => [entity, new Set(rows.flatMap(({ fields }): readonly (string | null)[] => fields ?? [null]))] as const));
+  return new Map(
+    [...grouped(updates, ({ entity }) => entity)].map(
+      ([entity, rows]) =>
+        [entity, new Set(rows.flatMap(({ fields }): readonly (string | null)[] => fields ?? [null]))] as const,
+    ),
+  );
 });
 
 /** The fields that an update can set at all. */

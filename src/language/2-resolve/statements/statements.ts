@@ -30,15 +30,27 @@ export function readStatements(cell: Words, report: Report): readonly StatementS
 /** Links and checks one statement; null where that fails, which is reported. */
 export function resolveStatement(statement: StatementSyntax, context: Context, around: Around): Statement | null {
   switch (statement.kind) {
-    case "assign": return resolveAssign(statement, context, around);
-    case "take": return resolveTake(statement, context, around);
-    case "each": return resolveEach(statement, context, around);
+    case "assign":
+      return resolveAssign(statement, context, around);
+    case "take":
+      return resolveTake(statement, context, around);
+    case "each":
+      return resolveEach(statement, context, around);
     case "create": {
       const entity = entityOf(statement.entity, context);
       const values = entity === null ? null : resolveAssignments(statement.values, entity, context, around);
       if (entity === null || values === null) return null;
-      if (reportLacking(entity, values.map(({ field }) => field), statement.entity.span, context.report)) return null;
-      const unless = statement.unless === null ? null : check(statement.unless, environmentOf(context, around), truth, context);
+      if (
+        reportLacking(
+          entity,
+          values.map(({ field }) => field),
+          statement.entity.span,
+          context.report,
+        )
+      )
+        return null;
+      const unless =
+        statement.unless === null ? null : check(statement.unless, environmentOf(context, around), truth, context);
       return { kind: "create", entity: entity.name, values, unless, span: statement.span };
     }
     case "update":
@@ -47,9 +59,14 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       if (entity === null) return null;
       const inside = { ...around, row: entity.name };
       const where = check(statement.where, environmentOf(context, inside), truth, context);
-      if (statement.kind === "delete") return where === null ? null : { kind: "delete", entity: entity.name, variable: "row", where, span: statement.span };
+      if (statement.kind === "delete")
+        return where === null
+          ? null
+          : { kind: "delete", entity: entity.name, variable: "row", where, span: statement.span };
       const values = resolveAssignments(statement.values, entity, context, inside);
-      return where === null || values === null ? null : { kind: "update", entity: entity.name, variable: "row", where, values, span: statement.span };
+      return where === null || values === null
+        ? null
+        : { kind: "update", entity: entity.name, variable: "row", where, values, span: statement.span };
     }
   }
 }
@@ -59,18 +76,33 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
   const record = check(of, environmentOf(context, around), null, context);
   if (record === null) return null;
   if (record.type.kind !== "record") {
-    if (record.type.kind !== "anything") context.report.add(diagnostic("wrong-type", record.span, { actual: describeType(record.type), expected: "a record" }));
+    if (record.type.kind !== "anything")
+      context.report.add(
+        diagnostic("wrong-type", record.span, { actual: describeType(record.type), expected: "a record" }),
+      );
     return null;
   }
   const { entity } = record.type;
   const known = context.transitions.get(entity) ?? [];
   context.report.names.mention({ kind: "transition", of: entity, name: transition.name }, transition.span);
   if (known.includes(transition.name)) return { kind: "take", of: record, entity, transition: transition.name, span };
-  if (!context.broken.has(transition.name)) context.report.add(diagnostic("unknown-action", transition.span, { verb: transition.name, entity }, didYouMean(transition.name, known)));
+  if (!context.broken.has(transition.name))
+    context.report.add(
+      diagnostic(
+        "unknown-action",
+        transition.span,
+        { verb: transition.name, entity },
+        didYouMean(transition.name, known),
+      ),
+    );
   return null;
 }
 
-function resolveEach({ variable, source, statements, span }: EachSyntax, context: Context, around: Around): Statement | null {
+function resolveEach(
+  { variable, source, statements, span }: EachSyntax,
+  context: Context,
+  around: Around,
+): Statement | null {
   const { name } = variable;
   if (reserved.has(name) || name === "subject") {
     context.report.add(diagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }));
@@ -89,14 +121,29 @@ function resolveEach({ variable, source, statements, span }: EachSyntax, context
     binders: new Map([...(around.binders ?? []), [name, variable.span]]),
   };
   const each = statements.map((statement) => resolveStatement(statement, context, inside));
-  return each.every((one) => one !== null) ? { kind: "each", variable: name, source: list, statements: each, span } : null;
+  return each.every((one) => one !== null)
+    ? { kind: "each", variable: name, source: list, statements: each, span }
+    : null;
 }
 
 /** Whether a new record would lack what it needs, which is reported. */
 export function reportLacking(entity: Entity, given: readonly string[], span: Span, report: Report): boolean {
-  const needed = entity.fields.filter((field) =>
-    isGiven(field) && field.required && field.default === null && !field.generated && !given.includes(field.name) && !report.failedIn(field.span));
-  if (needed.length > 0) report.add(diagnostic("create-lacks-field", span, { entity: entity.name, fields: needed.map(({ name }) => `\`${name}\``).join(", ") }));
+  const needed = entity.fields.filter(
+    (field) =>
+      isGiven(field) &&
+      field.required &&
+      field.default === null &&
+      !field.generated &&
+      !given.includes(field.name) &&
+      !report.failedIn(field.span),
+  );
+  if (needed.length > 0)
+    report.add(
+      diagnostic("create-lacks-field", span, {
+        entity: entity.name,
+        fields: needed.map(({ name }) => `\`${name}\``).join(", "),
+      }),
+    );
   return needed.length > 0;
 }
 
@@ -116,10 +163,17 @@ function proseParts(words: Words): readonly Words[] {
   return [...parts, slice(words, from)];
 }
 
-function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, context: Context, around: Around): Statement | null {
+function resolveAssign(
+  statement: Extract<StatementSyntax, { kind: "assign" }>,
+  context: Context,
+  around: Around,
+): Statement | null {
   const environment = environmentOf(context, around);
   const { span } = statement.field;
-  const own: Expression | null = statement.of !== null || environment.this === null ? null : { kind: "this", name: "this", span, type: { kind: "record", entity: environment.this } };
+  const own: Expression | null =
+    statement.of !== null || environment.this === null
+      ? null
+      : { kind: "this", name: "this", span, type: { kind: "record", entity: environment.this } };
   const of = own ?? check(statement.of ?? { kind: "name", name: "this", span }, environment, null, context);
   if (of === null) return null;
   if (of.type.kind !== "record") {
@@ -128,14 +182,22 @@ function resolveAssign(statement: Extract<StatementSyntax, { kind: "assign" }>, 
   }
   const { entity: name } = of.type;
   const entity = oneNamed(context.entities, name);
-  const field = entity === undefined ? null : fieldOf(statement.field, entity, context, ofSubject(statement.field.name, name, context, around));
+  const field =
+    entity === undefined
+      ? null
+      : fieldOf(statement.field, entity, context, ofSubject(statement.field.name, name, context, around));
   if (field === null) return null;
   const value = check(statement.value, environment, typeOfField(field), context);
   return value === null ? null : { kind: "assign", of, entity: name, field: field.name, value, span: statement.span };
 }
 
 /** Links and checks what is given to fields of a new or changed record; null where that fails, which is reported. */
-export function resolveAssignments(entries: readonly EntrySyntax[], entity: Entity, context: Context, around: Around): readonly Assignment[] | null {
+export function resolveAssignments(
+  entries: readonly EntrySyntax[],
+  entity: Entity,
+  context: Context,
+  around: Around,
+): readonly Assignment[] | null {
   const environment = environmentOf(context, around);
   const values: Assignment[] = [];
   let failed = false;
@@ -152,21 +214,59 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
   const entity = oneNamed(context.entities, name);
   context.report.names.mention({ kind: "entity", of: null, name }, span);
   if (entity !== undefined) return entity;
-  context.report.add(diagnostic("unknown-entity", span, { name }, didYouMean(name, context.entities.map((one) => one.name))));
+  context.report.add(
+    diagnostic(
+      "unknown-entity",
+      span,
+      { name },
+      didYouMean(
+        name,
+        context.entities.map((one) => one.name),
+      ),
+    ),
+  );
   return null;
 }
 
 /** The hint for a field that only the record has which the call is about: behind `create`, `this` is the new record. */
-function ofSubject(field: string, created: string, { entities }: Context, { subject = null }: Around): { readonly hint?: string } {
-  const isMeant = subject !== null && subject !== created && oneNamed(oneNamed(entities, subject)?.fields, field) !== undefined;
-  return isMeant ? { hint: `Behind \`create ${created}\`, \`this\` is the new ${created}. Write \`subject.${field}\` for the ${subject} that the call is about.` } : {};
+function ofSubject(
+  field: string,
+  created: string,
+  { entities }: Context,
+  { subject = null }: Around,
+): { readonly hint?: string } {
+  const isMeant =
+    subject !== null && subject !== created && oneNamed(oneNamed(entities, subject)?.fields, field) !== undefined;
+  return isMeant
+    ? {
+        hint: `Behind \`create ${created}\`, \`this\` is the new ${created}. Write \`subject.${field}\` for the ${subject} that the call is about.`,
+      }
+    : {};
 }
 
-function fieldOf({ name, span }: WrittenName, entity: Entity, context: Context, hint: { readonly hint?: string } = {}): Field | null {
+function fieldOf(
+  { name, span }: WrittenName,
+  entity: Entity,
+  context: Context,
+  hint: { readonly hint?: string } = {},
+): Field | null {
   const field = oneNamed(entity.fields, name);
   context.report.names.mention({ kind: "field", of: entity.name, name }, span);
   if (field === undefined) {
-    context.report.add(diagnostic("unknown-field", span, { name, entity: entity.name }, { ...didYouMean(name, entity.fields.map((one) => one.name)), ...hint }));
+    context.report.add(
+      diagnostic(
+        "unknown-field",
+        span,
+        { name, entity: entity.name },
+        {
+          ...didYouMean(
+            name,
+            entity.fields.map((one) => one.name),
+          ),
+          ...hint,
+        },
+      ),
+    );
     return null;
   }
   if (isGiven(field)) return field;

@@ -23,14 +23,31 @@ export function aboveNext(block: Block, above: TableAbove | null): TableAbove | 
 }
 
 /** Reports the rows that a text begins with where an empty line or a comment alone parts them from a table. Gives those reported. */
-export function rowsApart(prose: Prose, lines: readonly StatementLine[], above: TableAbove | null, report: Report): ReadonlySet<StatementLine> {
+export function rowsApart(
+  prose: Prose,
+  lines: readonly StatementLine[],
+  above: TableAbove | null,
+  report: Report,
+): ReadonlySet<StatementLine> {
   const rows = leadingRows(prose, lines);
   const [first] = rows;
-  if (above === null || first === undefined || !report.read.has(above.table.span) || cellsIn(first).every(isKnownLabel)) return new Set();
+  if (above === null || first === undefined || !report.read.has(above.table.span) || cellsIn(first).every(isKnownLabel))
+    return new Set();
   const { table, gap, isNext } = above;
   const fits = rows.every((row) => cellsIn(row).length === table.header.length);
   const fixes = fits && isNext ? [withoutGap(table, first)] : [];
-  for (const row of rows) report.add(diagnostic("row-apart", spanOf(row.words), { gap }, { related: [{ span: table.rows.at(-1)?.span ?? table.span, message: "The table ends here." }], fixes: row === first ? fixes : [] }));
+  for (const row of rows)
+    report.add(
+      diagnostic(
+        "row-apart",
+        spanOf(row.words),
+        { gap },
+        {
+          related: [{ span: table.rows.at(-1)?.span ?? table.span, message: "The table ends here." }],
+          fixes: row === first ? fixes : [],
+        },
+      ),
+    );
   return new Set(rows);
 }
 
@@ -41,10 +58,17 @@ function leadingRows({ words }: Prose, lines: readonly StatementLine[]): readonl
 }
 
 function cellsIn({ words }: StatementLine): readonly string[] {
-  return words.text.replace(/^\||(?<!\\)\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim());
+  return words.text
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
 }
 
 function withoutGap(table: Table, first: StatementLine): Fix {
   const start = table.rows.at(-1)?.span.end ?? table.span.end;
-  return { title: "Remove the empty line", safe: true, edits: [{ span: { start, end: first.words.at(0) }, text: "\n" }] };
+  return {
+    title: "Remove the empty line",
+    safe: true,
+    edits: [{ span: { start, end: first.words.at(0) }, text: "\n" }],
+  };
 }

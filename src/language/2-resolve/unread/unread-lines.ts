@@ -8,13 +8,30 @@ export function reportLine(line: StatementLine, report: Report): void {
   const span = spanOf(line.words);
   if (line.place !== null) return report.add(diagnostic("block-not-read", span, { what: line.place }));
   switch (line.kind) {
-    case "row": return report.add(diagnostic("row-not-read", span, {}));
-    case "item": return report.add(line.isKnown ? diagnostic("list-not-read", span, { reason: "it goes on with a text before it" }) : diagnostic("list-in-words", span, {}));
+    case "row":
+      return report.add(diagnostic("row-not-read", span, {}));
+    case "item":
+      return report.add(
+        line.isKnown
+          ? diagnostic("list-not-read", span, { reason: "it goes on with a text before it" })
+          : diagnostic("list-in-words", span, {}),
+      );
     // A heading within a paragraph is one of a text that is quoted, or in code.
-    case "heading": return report.add(diagnostic("heading-not-read", span, { title: line.words.text.replace(/^#+\s*/, "") }));
+    case "heading":
+      return report.add(diagnostic("heading-not-read", span, { title: line.words.text.replace(/^#+\s*/, "") }));
     case "label": {
-      const fixes = [{ title: "Make it an item of a list", safe: false, edits: [{ span: { start: span.start, end: span.start }, text: "- " }] }];
-      return report.add(line.isKnown ? diagnostic("label-not-in-list", span, { label: line.label }, { fixes }) : diagnostic("label-in-words", span, { label: line.label }));
+      const fixes = [
+        {
+          title: "Make it an item of a list",
+          safe: false,
+          edits: [{ span: { start: span.start, end: span.start }, text: "- " }],
+        },
+      ];
+      return report.add(
+        line.isKnown
+          ? diagnostic("label-not-in-list", span, { label: line.label }, { fixes })
+          : diagnostic("label-in-words", span, { label: line.label }),
+      );
     }
   }
 }

@@ -33,11 +33,13 @@ export function reportUnreadList(list: List, place: PlaceOfList, report: Report)
 
 /** In the first point and before it lists are for people, but for audiences, claims, rows, and what has the labels of a record. */
 function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList, report: Report): void {
-  if (unread.filter((item) => isKnownLabel(labelOf(item.text) ?? "")).length > 1) return report.add(diagnostic("list-in-words", list.span, {}));
+  if (unread.filter((item) => isKnownLabel(labelOf(item.text) ?? "")).length > 1)
+    return report.add(diagnostic("list-in-words", list.span, {}));
   for (const item of unread) {
     const { text } = withoutBullets(item);
     const meant = labelOf(text) ?? "";
-    if (isClaim(text) || /^(?:audience|comes to)$/i.test(meant)) report.add(unreadDiagnostic({ ...list, items: [item] }, spanOf(item), place));
+    if (isClaim(text) || /^(?:audience|comes to)$/i.test(meant))
+      report.add(unreadDiagnostic({ ...list, items: [item] }, spanOf(item), place));
   }
   const lines = [...list.items.flatMap(linesBehind), ...list.beyond.flatMap((words) => statementLines(words))];
   for (const line of lines.filter((one) => !isOfProse(one))) reportLine(line, report);
@@ -61,16 +63,27 @@ function unreadDiagnostic(list: List, span: List["span"], place: PlaceOfList): D
 /** Why a list that says something in labels is not read; null where it is only words. */
 function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
   const labels = list.items.flatMap((item) => labelOf(item.text) ?? []);
-  if (list.items.some((item) => isClaim(withoutBullets(item).text))) return point === 5 || point === 6 ? "it does not say what always or never holds" : "`Always` and `Never` stand in points 5 and 6";
+  if (list.items.some((item) => isClaim(withoutBullets(item).text)))
+    return point === 5 || point === 6
+      ? "it does not say what always or never holds"
+      : "`Always` and `Never` stand in points 5 and 6";
   if (point !== null && schemaOfList(list, schemasOfPoint[point]) !== null) {
-    return last?.kind === "list" || last?.kind === "table" ? "the record before it has ended; a record is one list with one kind of bullet" : "no heading says which record it is";
+    return last?.kind === "list" || last?.kind === "table"
+      ? "the record before it has ended; a record is one list with one kind of bullet"
+      : "no heading says which record it is";
   }
   const elsewhere = Object.entries(schemasOfPoint).find(([, schemas]) => schemaOfList(list, schemas) !== null);
   const known = labels.find(isKnownLabel);
-  if (known !== undefined) return elsewhere === undefined ? `\`${known}\` is no label here` : `\`${known}\` is a label of point ${elsewhere[0]}`;
+  if (known !== undefined)
+    return elsewhere === undefined
+      ? `\`${known}\` is no label here`
+      : `\`${known}\` is a label of point ${elsewhere[0]}`;
   const own = point === null ? [] : schemasOfPoint[point].flatMap((schema) => schema.labels.map(({ name }) => name));
   const meant = labels.find((label) => nearest(label, own) !== null);
-  const rows = [...list.items.flatMap(linesBehind), ...list.beyond.flatMap((words) => statementLines(words))].filter(({ kind }) => kind === "row");
-  if (meant === undefined && rows.length > 1) return "a table stands in no list; begin its lines where the line begins, behind an empty line";
+  const rows = [...list.items.flatMap(linesBehind), ...list.beyond.flatMap((words) => statementLines(words))].filter(
+    ({ kind }) => kind === "row",
+  );
+  if (meant === undefined && rows.length > 1)
+    return "a table stands in no list; begin its lines where the line begins, behind an empty line";
   return meant === undefined ? null : `there is no label \`${meant}\` in point ${point}`;
 }

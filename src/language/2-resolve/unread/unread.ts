@@ -19,7 +19,11 @@ import { reportUnreadList } from "./unread-lists.ts";
 export function reportUnread(document: Document, report: Report): void {
   if (document.points.every((point) => point === null)) return;
   const title = document.before.find((block) => block.kind === "heading" && block.level === 1);
-  reportIn(document.before.filter((block) => block !== title), null, report);
+  reportIn(
+    document.before.filter((block) => block !== title),
+    null,
+    report,
+  );
   document.points.forEach((point, index) => {
     if (point !== null) reportIn(point.blocks, (index + 1) as PointNumber, report);
   });
@@ -51,16 +55,19 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
 }
 
 function reportTable(table: Table, report: Report): void {
-  if (!report.read.has(table.span)) report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
+  if (!report.read.has(table.span))
+    report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
 /** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
 function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
   if (report.read.has(heading.span)) return;
-  if (heading.level === 1 || !isOfUse(heading, blocks, from, report)) return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+  if (heading.level === 1 || !isOfUse(heading, blocks, from, report))
+    return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
   const row = statementLines(heading.words, false).find(({ kind }) => kind === "row");
   if (row !== undefined) reportLine(row, report);
-  if (isClaim(heading.words.text)) report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
+  if (isClaim(heading.words.text))
+    report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
 }
 
 function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
@@ -75,7 +82,9 @@ function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, rep
 
 function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, report: Report): void {
   if (report.read.has(prose.span) || prose.form === "foreign code") return;
-  const lines = statementLines(prose.words, prose.form === "html" || prose.form === "code").filter((line) => !isProse || !isOfProse(line));
+  const lines = statementLines(prose.words, prose.form === "html" || prose.form === "code").filter(
+    (line) => !isProse || !isOfProse(line),
+  );
   if (lines.length === 0) return;
   if (prose.form !== "paragraph") {
     report.add(diagnostic("block-not-read", prose.span, { what: names[prose.form] }));
@@ -86,5 +95,10 @@ function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, r
 }
 
 const names: Readonly<Record<Exclude<Prose["form"], "paragraph">, string>> = {
-  "quote": "a block quote", "code": "a block of code", "foreign code": "a block of code", "html": "a block of HTML", "link reference": "the reference of a link", "comment": "a comment",
+  quote: "a block quote",
+  code: "a block of code",
+  "foreign code": "a block of code",
+  html: "a block of HTML",
+  "link reference": "the reference of a link",
+  comment: "a comment",
 };

@@ -6,7 +6,10 @@ import { listedItems } from "./listed-items.ts";
 /** A value with its type, or what keeps the text from being one. */
 export type ConstantValue =
   | { readonly kind: "value"; readonly type: ValueType; readonly value: Value }
-  | { readonly kind: "problem"; readonly problem: "percentage" | "calendar unit" | "unknown unit" | "too large" | "no such date" };
+  | {
+      readonly kind: "problem";
+      readonly problem: "percentage" | "calendar unit" | "unknown unit" | "too large" | "no such date";
+    };
 
 const bytes: Readonly<Record<string, number>> = { B: 1, KB: 1000, MB: 1_000_000, GB: 1_000_000_000 };
 
@@ -47,10 +50,14 @@ function readScalar(text: string): ConstantValue | null {
 }
 
 function readRate(text: string): ConstantValue | null {
-  const match = /^(\d+)\s+(?:calls?\s+|times\s+)?(?:per|an?|every)\s+(\d*)\s*(second|minute|hour|day|week)s?$/i.exec(text);
+  const match = /^(\d+)\s+(?:calls?\s+|times\s+)?(?:per|an?|every)\s+(\d*)\s*(second|minute|hour|day|week)s?$/i.exec(
+    text,
+  );
   if (match === null) return null;
   const rate = { count: Number(match[1]), per: parseDuration(`${match[2] || 1} ${match[3]}`) ?? Infinity };
-  return Number.isSafeInteger(rate.count) && Number.isSafeInteger(rate.per) ? value({ kind: "rate" }, rate) : problem("too large");
+  return Number.isSafeInteger(rate.count) && Number.isSafeInteger(rate.per)
+    ? value({ kind: "rate" }, rate)
+    : problem("too large");
 }
 
 function readMoment(text: string): ConstantValue | null {
@@ -79,9 +86,15 @@ function readList(text: string): ConstantValue | null {
   const items = parts.map((part) => readScalar(part) ?? value({ kind: "text" }, part));
   const first = items[0];
   if (first === undefined) return value({ kind: "list", of: { kind: "text" } }, []);
-  const alike = items.every((item) => item.kind === "value" && first.kind === "value" && JSON.stringify(item.type) === JSON.stringify(first.type));
+  const alike = items.every(
+    (item) =>
+      item.kind === "value" && first.kind === "value" && JSON.stringify(item.type) === JSON.stringify(first.type),
+  );
   if (!alike || first.kind === "problem") return value({ kind: "list", of: { kind: "text" } }, parts);
-  return value({ kind: "list", of: first.type }, items.flatMap((item) => (item.kind === "value" ? [item.value] : [])));
+  return value(
+    { kind: "list", of: first.type },
+    items.flatMap((item) => (item.kind === "value" ? [item.value] : [])),
+  );
 }
 
 function value(type: ValueType, of: Value): ConstantValue {

@@ -16,12 +16,18 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
     if (record.name === null || name === null || !declared.declare(record.name, name, "constant")) return [];
     report.names.declare({ kind: "constant", of: null, name }, record.name);
     const written = record.values.get("Value");
-    const common = { name, meaning: record.values.get("Meaning")?.text ?? "", from: "document", span: record.span } as const;
+    const common = {
+      name,
+      meaning: record.values.get("Meaning")?.text ?? "",
+      from: "document",
+      span: record.span,
+    } as const;
     if (written === undefined) return [{ ...common, type: { kind: "anything" }, value: null, written: "" }];
     const { text } = bare(written);
     const read = readConstantValue(text);
     const problem = read.kind === "problem" ? problems[read.problem] : misfit(name, read.type, read.value);
-    if (read.kind === "value" && problem === null) return [{ ...common, type: read.type, value: read.value, written: text }];
+    if (read.kind === "value" && problem === null)
+      return [{ ...common, type: read.type, value: read.value, written: text }];
     report.add(diagnostic("bad-constant", spanOf(written), { name, value: text, problem: problem! }));
     return [{ ...common, type: { kind: "anything" }, value: null, written: text }];
   });
@@ -29,14 +35,16 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
 
 /** Why a constant that means something by itself can't mean it with this value. */
 function misfit(name: string, type: ValueType, value: Value): string | null {
-  if (name === "pageSize" && (type.kind !== "integer" || Number(value) < 1)) return "it is how many rows a page has, such as `25`";
+  if (name === "pageSize" && (type.kind !== "integer" || Number(value) < 1))
+    return "it is how many rows a page has, such as `25`";
   return name === "callsPerPerson" && type.kind !== "rate" ? "it is a rate, such as `120 per minute`" : null;
 }
 
 const problems = {
   percentage: "percentages are written as decimals, such as `0.15`",
   "calendar unit": "a month or a year is not always as long; give it in days",
-  "unknown unit": "a number may be followed by a unit of time or size or by `per minute`; put quotes around it if it is a text",
+  "unknown unit":
+    "a number may be followed by a unit of time or size or by `per minute`; put quotes around it if it is a text",
   "too large": "it is too large to be exact",
   "no such date": "there is no such date or time",
 } as const;

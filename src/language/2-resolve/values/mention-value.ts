@@ -9,12 +9,16 @@ export function mentionValue(type: FieldType, words: Words, report: Report): voi
   const { names } = report;
   if (type.kind === "list") {
     const isInBrackets = /^\[.*\]$/s.test(words.text);
-    for (const item of splitAtTop(isInBrackets ? slice(words, 1, words.text.length - 1) : words)) mentionValue(type.of, item, report);
+    for (const item of splitAtTop(isInBrackets ? slice(words, 1, words.text.length - 1) : words))
+      mentionValue(type.of, item, report);
     return;
   }
   const of = "values" in type ? names.owners.get(type.values) : undefined;
   if (of === undefined) return;
   const quoted = /^"(.*)"$/s.exec(words.text);
   const name = quoted === null ? words : slice(words, 1, words.text.length - 1);
-  names.mention(of === "Role" ? { kind: "role", of: null, name: name.text } : { kind: "value", of, name: name.text }, name);
+  names.mention(
+    of === "Role" ? { kind: "role", of: null, name: name.text } : { kind: "value", of, name: name.text },
+    name,
+  );
 }

@@ -26,7 +26,8 @@ export function readRange(words: Words, unit: Unit, constants: readonly Constant
   const [low, high] = [trim(slice(words, 0, dots)), trim(slice(words, dots + 2))];
   const min = low.text === "" ? null : readBound(low, unit, constants, report);
   const max = high.text === "" ? null : readBound(high, unit, constants, report);
-  if (min !== null && max !== null && min > max) report.add(diagnostic("min-over-max", spanOf(words), { min: low.text, max: high.text }));
+  if (min !== null && max !== null && min > max)
+    report.add(diagnostic("min-over-max", spanOf(words), { min: low.text, max: high.text }));
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
 }
 
@@ -37,7 +38,17 @@ function readBound(words: Words, unit: Unit, constants: readonly Constant[], rep
   const bound = constant === undefined ? readWritten(words.text, unit) : boundOf(constant, unit);
   if (bound !== null && Number.isSafeInteger(bound)) return bound;
   if (constant === undefined && /^[A-Za-z]\w*$/.test(words.text)) {
-    report.add(diagnostic("unknown-constant", spanOf(words), { name: words.text }, didYouMean(words.text, constants.map(({ name }) => name))));
+    report.add(
+      diagnostic(
+        "unknown-constant",
+        spanOf(words),
+        { name: words.text },
+        didYouMean(
+          words.text,
+          constants.map(({ name }) => name),
+        ),
+      ),
+    );
   } else report.add(diagnostic("bad-range", spanOf(words), { range: words.text }));
   return null;
 }

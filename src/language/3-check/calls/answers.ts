@@ -15,13 +15,18 @@ export const checkAnswers: Check = (model, _, reported) => {
   const sights = sightsOf(model);
   const found = new Map<string, Diagnostic>();
   for (const call of model.calls.filter(({ from }) => from === "document")) {
-    const callers = call.does.kind === "sign up" || call.does.kind === "sign in" ? allRoles(model) : rolesThatMay(model, call);
+    const callers =
+      call.does.kind === "sign up" || call.does.kind === "sign in" ? allRoles(model) : rolesThatMay(model, call);
     const look = (node: Expression, isInShape: boolean): void => {
       const at = `${node.span.start} ${node.span.end}`;
       const hidden = sights.unseenIn(node, allRoles(model));
       const unseen = hidden ?? (isInShape || callers.length === 0 ? null : sights.unseenIn(node, callers));
       if (hidden !== null) found.set(at, diagnostic("never-seen", node.span, { field: hidden }));
-      else if (unseen !== null) found.set(at, diagnostic("unseen-by-callers", node.span, { field: unseen, call: call.name, roles: namesListed(callers) }));
+      else if (unseen !== null)
+        found.set(
+          at,
+          diagnostic("unseen-by-callers", node.span, { field: unseen, call: call.name, roles: namesListed(callers) }),
+        );
       for (const child of childrenOf(node)) look(child, isInShape || (node.kind === "shape" && child === node.body));
     };
     for (const expression of seenIn(call)) look(expression, false);
@@ -33,5 +38,10 @@ export const checkAnswers: Check = (model, _, reported) => {
 function seenIn({ does, answers, otherwise, headers }: Call): readonly Expression[] {
   const { where = null, sort = [] } = (does.kind === "list" ? does.selection : null) ?? {};
   const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));
-  return [...bodies, ...headers.map(({ value }) => value), ...(where === null ? [] : [where]), ...sort.map(({ by }) => by)];
+  return [
+    ...bodies,
+    ...headers.map(({ value }) => value),
+    ...(where === null ? [] : [where]),
+    ...sort.map(({ by }) => by),
+  ];
 }

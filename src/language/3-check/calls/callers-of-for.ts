@@ -13,13 +13,33 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   return model.calls.flatMap((call): readonly Diagnostic[] => {
     const { name, does, from, span } = call;
-    if (from === "convention" || does.kind === "statements" || does.kind === "nothing" || hasErrorsInside(span, reported)) return [];
+    if (
+      from === "convention" ||
+      does.kind === "statements" ||
+      does.kind === "nothing" ||
+      hasErrorsInside(span, reported)
+    )
+      return [];
     if (rolesThatMay(model, call).length === 0) {
       // Of what no role may do at all its own line says so.
-      const follows = "entity" in does && (isInBlankRow(deedOf(call).split(" ")[0]!, does.entity, reported) || (does.kind === "transition" && allRoles(model).every((role) => rightToDo(model, role, call).kind === "never")));
+      const follows =
+        "entity" in does &&
+        (isInBlankRow(deedOf(call).split(" ")[0]!, does.entity, reported) ||
+          (does.kind === "transition" &&
+            allRoles(model).every((role) => rightToDo(model, role, call).kind === "never")));
       if (follows) return [];
-      const why = does.kind === "update" ? { hint: `Point 6 grants \`update ${does.entity}\` of what it takes to no role that it is for.` } : {};
-      return [diagnostic("call-for-nobody", span, { call: name }, { hint: `Grant \`${deedOf(call)}\` in a row of point 6.`, ...why })];
+      const why =
+        does.kind === "update"
+          ? { hint: `Point 6 grants \`update ${does.entity}\` of what it takes to no role that it is for.` }
+          : {};
+      return [
+        diagnostic(
+          "call-for-nobody",
+          span,
+          { call: name },
+          { hint: `Grant \`${deedOf(call)}\` in a row of point 6.`, ...why },
+        ),
+      ];
     }
     const without = (call.for ?? []).filter((role) => !mayEver(model, role, call));
     const [first] = without;

@@ -12,5 +12,14 @@ import { checkUnusedShapes } from "./unused-shapes.ts";
 
 /** What is checked of point 7. */
 export const callChecks: readonly Check[] = [
-  checkAnswers, checkCallersOfFor, checkEmptyStatus, checkHiddenRecords, checkIdleInputs, checkLimits, checkListedErrors, checkOtherPages, checkReadingWrites, checkUnusedShapes,
+  checkAnswers,
+  checkCallersOfFor,
+  checkEmptyStatus,
+  checkHiddenRecords,
+  checkIdleInputs,
+  checkLimits,
+  checkListedErrors,
+  checkOtherPages,
+  checkReadingWrites,
+  checkUnusedShapes,
 ];

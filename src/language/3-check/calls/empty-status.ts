@@ -3,6 +3,19 @@ import type { Check } from "../diagnosis/check.ts";
 
 /** Answers with a body under a status that has none: what is written there is never sent. */
 export const checkEmptyStatus: Check = ({ calls }) =>
-  calls.flatMap(({ name, answers, otherwise, from, span }) => [answers, otherwise]
-    .filter((one) => from === "document" && one !== null && (one.status === 204 || one.status === 205) && one.body.kind !== "empty")
-    .map((one) => diagnostic("body-not-sent", one!.body.kind === "expression" ? one!.body.expression.span : span, { call: name, status: String(one!.status) })));
+  calls.flatMap(({ name, answers, otherwise, from, span }) =>
+    [answers, otherwise]
+      .filter(
+        (one) =>
+          from === "document" &&
+          one !== null &&
+          (one.status === 204 || one.status === 205) &&
+          one.body.kind !== "empty",
+      )
+      .map((one) =>
+        diagnostic("body-not-sent", one!.body.kind === "expression" ? one!.body.expression.span : span, {
+          call: name,
+          status: String(one!.status),
+        }),
+      ),
+  );

@@ -5,18 +5,22 @@ import { hiddenBy } from "../paths/hidden-records.ts";
 
 /** Calls that some records can't be reached by, because another call has their name as a word in its path. */
 export const checkHiddenRecords: Check = (model) => {
-  const calls = model.calls.filter(({ path }) => path.length > 0).map((call) => ({
-    ...call,
-    typeOf: (parameter: string) => {
-      const { subject } = call;
-      if (subject?.kind !== "key" || subject.parameter !== parameter) return null;
-      const field = fieldNamed(entityNamed(model, subject.entity), subject.field);
-      return field === undefined || field.generated ? null : field.type;
-    },
-  }));
+  const calls = model.calls
+    .filter(({ path }) => path.length > 0)
+    .map((call) => ({
+      ...call,
+      typeOf: (parameter: string) => {
+        const { subject } = call;
+        if (subject?.kind !== "key" || subject.parameter !== parameter) return null;
+        const field = fieldNamed(entityNamed(model, subject.entity), subject.field);
+        return field === undefined || field.generated ? null : field.type;
+      },
+    }));
   const methods = [...new Set(calls.map(({ method }) => method))];
-  return methods.flatMap((one) => hiddenBy(calls.filter(({ method, from }) => method === one && from === "document"))).map(({ one, by, parameter, word }) => {
-    const related = [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }];
-    return diagnostic("record-hidden", one.span, { what: "call", name: one.name, parameter, word }, { related });
-  });
+  return methods
+    .flatMap((one) => hiddenBy(calls.filter(({ method, from }) => method === one && from === "document")))
+    .map(({ one, by, parameter, word }) => {
+      const related = [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }];
+      return diagnostic("record-hidden", one.span, { what: "call", name: one.name, parameter, word }, { related });
+    });
 };

@@ -18,28 +18,49 @@ import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 export const checkIdleInputs: Check = (model, _, reported) => {
   if (([4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const grants = conditionsOf(model);
-  return model.calls.filter(({ from, span }) => from === "document" && !hasErrorsInside(span, reported)).flatMap((call): readonly Diagnostic[] => {
-    const isLost = (call.does.kind === "sign up" || call.does.kind === "sign in") && model.identification === null;
-    if (isLost) return [];
-    const used = namesUsed(model, call, grants);
-    const given = call.does.kind === "create" ? call.does.given : [];
-    return call.takes.filter(({ place }) => place !== "path").flatMap((input): readonly Diagnostic[] => {
-      const { name, span } = input;
-      const sets = setBy(model, call, input);
-      if (sets === null) return used(name) ? [] : [unused(call, input)];
-      const field = `${sets.entity}.${sets.field}`;
-      if (sets.reason !== null) return [diagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
-      const twice = given.find((one) => one.field === sets.field);
-      return twice === undefined ? [] : [diagnostic("input-set-anyway", span, { field }, { related: [{ span: twice.value.span, message: "The call gives it this value itself." }] })];
+  return model.calls
+    .filter(({ from, span }) => from === "document" && !hasErrorsInside(span, reported))
+    .flatMap((call): readonly Diagnostic[] => {
+      const isLost = (call.does.kind === "sign up" || call.does.kind === "sign in") && model.identification === null;
+      if (isLost) return [];
+      const used = namesUsed(model, call, grants);
+      const given = call.does.kind === "create" ? call.does.given : [];
+      return call.takes
+        .filter(({ place }) => place !== "path")
+        .flatMap((input): readonly Diagnostic[] => {
+          const { name, span } = input;
+          const sets = setBy(model, call, input);
+          if (sets === null) return used(name) ? [] : [unused(call, input)];
+          const field = `${sets.entity}.${sets.field}`;
+          if (sets.reason !== null)
+            return [diagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
+          const twice = given.find((one) => one.field === sets.field);
+          return twice === undefined
+            ? []
+            : [
+                diagnostic(
+                  "input-set-anyway",
+                  span,
+                  { field },
+                  { related: [{ span: twice.value.span, message: "The call gives it this value itself." }] },
+                ),
+              ];
+        });
     });
-  });
 };
 
 /** Of an input that has to be sent something is used: whoever leaves it out is refused. */
 function unused({ name: call }: Call, { name, required, default: given, span }: Input): Diagnostic {
-  if (!required || given !== null) return diagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
-  const hint = "Leave it as it is where an API that exists demands it; else name it as the field that it sets, use it in an expression as `input.NAME`, or leave it out.";
-  return diagnostic("input-unused", span, { what: `\`${call}\` demands \`${name}\`, and only checks that it is sent as it has to be` }, { hint });
+  if (!required || given !== null)
+    return diagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
+  const hint =
+    "Leave it as it is where an API that exists demands it; else name it as the field that it sets, use it in an expression as `input.NAME`, or leave it out.";
+  return diagnostic(
+    "input-unused",
+    span,
+    { what: `\`${call}\` demands \`${name}\`, and only checks that it is sent as it has to be` },
+    { hint },
+  );
 }
 
 interface SetField {
@@ -51,20 +72,33 @@ interface SetField {
 
 /** The field of a record that an input is put into; null where only expressions use it. */
 function setBy(model: Specification, { does, subject }: Call, { field: name, type }: Input): SetField | null {
-  if (name === null || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up" && does.kind !== "sign in")) return null;
-  const entity = does.kind === "create" || does.kind === "update" ? does.entity : (model.identification?.entity ?? subject?.entity);
+  if (
+    name === null ||
+    (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up" && does.kind !== "sign in")
+  )
+    return null;
+  const entity =
+    does.kind === "create" || does.kind === "update" ? does.entity : (model.identification?.entity ?? subject?.entity);
   const field = entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), name);
   if (entity === undefined || field === undefined) return null;
   const isKey = entityNamed(model, entity).key === name;
   const changes = does.kind === "update" && !does.creates;
-  const reason = does.kind === "sign in" ? null
-    : field.derived !== null ? "it is derived"
-    : field.type.kind === "status" ? "a status changes by transitions"
-    : field.type.kind === "reverse" ? "it lists other records"
-    : changes && field.fixed ? "it is fixed, and only set when the record is made"
-    : !isGiven(field) && !(isKey && !changes) ? "the system gives it"
-    : changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change"
-    : whyNotKept(type, field.type);
+  const reason =
+    does.kind === "sign in"
+      ? null
+      : field.derived !== null
+        ? "it is derived"
+        : field.type.kind === "status"
+          ? "a status changes by transitions"
+          : field.type.kind === "reverse"
+            ? "it lists other records"
+            : changes && field.fixed
+              ? "it is fixed, and only set when the record is made"
+              : !isGiven(field) && !(isKey && !changes)
+                ? "the system gives it"
+                : changes && field.onEveryChange && field.onChangeOf.length === 0
+                  ? "it is set anew on every change"
+                  : whyNotKept(type, field.type);
   return { entity, field: name, reason };
 }
 
@@ -72,40 +106,72 @@ function setBy(model: Specification, { does, subject }: Call, { field: name, typ
 function whyNotKept(sent: FieldType, kept: FieldType): string | null {
   if (sent.kind === "unknown" || kept.kind === "unknown" || isKeptAs(sent, kept)) return null;
   if (kept.kind === "secret") return "it is a secret, and what is sent is not";
-  return sent.kind === "secret" ? "a secret is kept by a field of the type `secret` alone" : `it is \`${printType(kept)}\`, and what is sent is \`${printType(sent)}\``;
+  return sent.kind === "secret"
+    ? "a secret is kept by a field of the type `secret` alone"
+    : `it is \`${printType(kept)}\`, and what is sent is \`${printType(sent)}\``;
 }
 
 /** Whether values that an input reads have the form in which a field keeps them. Ranges are judged when they are written. */
 function isKeptAs(sent: FieldType, kept: FieldType): boolean {
   switch (kept.kind) {
-    case "text": return ["text", "choice", "email", "url", "phone", "uuid", "slug", "role"].includes(sent.kind);
+    case "text":
+      return ["text", "choice", "email", "url", "phone", "uuid", "slug", "role"].includes(sent.kind);
     // Whether it is one of the values is judged when it is written.
     case "choice":
-    case "role": return ["text", "choice", "role"].includes(sent.kind);
-    case "decimal": return sent.kind === "decimal" && sent.scale === kept.scale;
-    case "reference": return sent.kind === "reference" && sent.entity === kept.entity;
-    case "list": return sent.kind === "list" && isKeptAs(sent.of, kept.of);
-    case "file": return sent.kind === "file" || sent.kind === "image";
-    case "json": return ["json", "text", "integer", "boolean", "choice", "email", "url", "phone", "uuid", "slug", "list"].includes(sent.kind);
-    default: return sent.kind === kept.kind;
+    case "role":
+      return ["text", "choice", "role"].includes(sent.kind);
+    case "decimal":
+      return sent.kind === "decimal" && sent.scale === kept.scale;
+    case "reference":
+      return sent.kind === "reference" && sent.entity === kept.entity;
+    case "list":
+      return sent.kind === "list" && isKeptAs(sent.of, kept.of);
+    case "file":
+      return sent.kind === "file" || sent.kind === "image";
+    case "json":
+      return ["json", "text", "integer", "boolean", "choice", "email", "url", "phone", "uuid", "slug", "list"].includes(
+        sent.kind,
+      );
+    default:
+      return sent.kind === kept.kind;
   }
 }
 
 /** Tells which inputs the expressions that judge, do and answer a call mention. */
-function namesUsed(model: Specification, call: Call, grants: ReadonlyMap<string, readonly Expression[]>): (name: string) => boolean {
-  const names = new Set([...ofCall(call), ...judgedOn(model, call, grants)].flatMap((expression) => [...inputsMentioned(expression)]));
+function namesUsed(
+  model: Specification,
+  call: Call,
+  grants: ReadonlyMap<string, readonly Expression[]>,
+): (name: string) => boolean {
+  const names = new Set(
+    [...ofCall(call), ...judgedOn(model, call, grants)].flatMap((expression) => [...inputsMentioned(expression)]),
+  );
   for (const { input } of call.errors) if (input !== null) names.add(input.name);
   return (name) => [...names].some((one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`));
 }
 
-function judgedOn(model: Specification, call: Call, grants: ReadonlyMap<string, readonly Expression[]>): readonly Expression[] {
+function judgedOn(
+  model: Specification,
+  call: Call,
+  grants: ReadonlyMap<string, readonly Expression[]>,
+): readonly Expression[] {
   const { does } = call;
   const deeds = deedsOf(model, call);
-  const rules = [...rulesOnCall(model, call), ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null))];
-  const transitions = deeds.flatMap((deed) => (deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition]));
+  const rules = [
+    ...rulesOnCall(model, call),
+    ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
+  ];
+  const transitions = deeds.flatMap((deed) =>
+    deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition],
+  );
   return [
-    ...rules.map(({ holds }) => holds), ...(grants.get(`call ${call.name}`) ?? []), ...("entity" in does ? (grants.get(does.entity) ?? []) : []),
-    ...transitions.flatMap(({ guard, effects }) => [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)]),
+    ...rules.map(({ holds }) => holds),
+    ...(grants.get(`call ${call.name}`) ?? []),
+    ...("entity" in does ? (grants.get(does.entity) ?? []) : []),
+    ...transitions.flatMap(({ guard, effects }) => [
+      ...(guard === null ? [] : [guard]),
+      ...effects.flatMap(ofStatement),
+    ]),
   ];
 }
 

@@ -9,7 +9,14 @@ export const checkLimits: Check = ({ calls, constants }) => {
   const ofAll = all.value as unknown as Rate;
   return calls
     .filter(({ limit }) => limit !== null && limit.count > mostWithin(limit.per, ofAll))
-    .map(({ name, span }) => diagnostic("limit-never-reached", span, { call: name, all: all.written }, { related: [{ span: all.span, message: "So many calls of all kinds one person may make." }] }));
+    .map(({ name, span }) =>
+      diagnostic(
+        "limit-never-reached",
+        span,
+        { call: name, all: all.written },
+        { related: [{ span: all.span, message: "So many calls of all kinds one person may make." }] },
+      ),
+    );
 };
 
 /** As many calls as a rate lets through in so many milliseconds. */

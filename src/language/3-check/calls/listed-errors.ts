@@ -12,23 +12,45 @@ import { hasErrorsIn, isWhole } from "../diagnosis/reported.ts";
 
 /** Calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {
-  const isShown = model.points[3]?.shown !== "words" && model.points[3]?.shown !== "partly" && isWhole(5, model, reported);
+  const isShown =
+    model.points[3]?.shown !== "words" && model.points[3]?.shown !== "partly" && isWhole(5, model, reported);
   if (([3, 4, 5, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const possible = errorsOfCalls(model);
   const given = new Set([...possible.values()].flatMap(({ own, besides }) => [...own, ...besides]));
-  return model.calls.filter(({ from, errors }) => from === "document" && errors.length > 0).flatMap((call): readonly Diagnostic[] => {
-    const errors = possible.get(call)!;
-    const place = (code: string): Diagnostic["span"] => places.within(call.span, { kind: "error", of: null, name: code }, /^[-*+]?\s*\**Errors\b/m);
-    const impossible = call.errors.filter((one) => (isListed(one) ? isShown && given.has(one.code) && isNeverGiven(one.code, errors, model) : isNeverDetected(one, call, model)));
-    const listed = new Set(call.errors.map(({ code }) => code));
-    const unlisted = call.errors.some(isListed) ? [...errors.own].filter((code) => !listed.has(code) && errorCoded(model, code).when === null) : [];
-    return [
-      ...impossible.map(({ code, when }) => diagnostic("error-not-of-call", place(code), {
-        call: call.name, code, reason: when === null ? "no rule or guard that it could break gives it" : `nothing that it does could be ${when}`,
-      })),
-      ...(unlisted.length === 0 ? [] : [diagnostic("error-not-listed", place(call.errors.at(-1)!.code), { call: call.name, errors: namesListed(unlisted) })]),
-    ];
-  });
+  return model.calls
+    .filter(({ from, errors }) => from === "document" && errors.length > 0)
+    .flatMap((call): readonly Diagnostic[] => {
+      const errors = possible.get(call)!;
+      const place = (code: string): Diagnostic["span"] =>
+        places.within(call.span, { kind: "error", of: null, name: code }, /^[-*+]?\s*\**Errors\b/m);
+      const impossible = call.errors.filter((one) =>
+        isListed(one)
+          ? isShown && given.has(one.code) && isNeverGiven(one.code, errors, model)
+          : isNeverDetected(one, call, model),
+      );
+      const listed = new Set(call.errors.map(({ code }) => code));
+      const unlisted = call.errors.some(isListed)
+        ? [...errors.own].filter((code) => !listed.has(code) && errorCoded(model, code).when === null)
+        : [];
+      return [
+        ...impossible.map(({ code, when }) =>
+          diagnostic("error-not-of-call", place(code), {
+            call: call.name,
+            code,
+            reason:
+              when === null ? "no rule or guard that it could break gives it" : `nothing that it does could be ${when}`,
+          }),
+        ),
+        ...(unlisted.length === 0
+          ? []
+          : [
+              diagnostic("error-not-listed", place(call.errors.at(-1)!.code), {
+                call: call.name,
+                errors: namesListed(unlisted),
+              }),
+            ]),
+      ];
+    });
 };
 
 /** Whether it is listed as one that may occur, and not as the answer to what the system detects. */
@@ -45,10 +67,20 @@ function isNeverGiven(code: string, { own, besides }: ErrorsOfCall, model: Speci
 function isNeverDetected({ when }: CallError, call: Call, model: Specification): boolean {
   const deeds = deedsOf(model, call);
   switch (when) {
-    case "wrong state": return !deeds.some(({ verb }) => verb === "transition") && !(call.does.kind === "update" || call.does.kind === "delete");
-    case "still referenced": return !deeds.some(({ verb }) => verb === "delete");
-    case "not unique": return !deeds.some(({ entity }) => entityNamed(model, entity).unique.length > 0 || entityNamed(model, entity).key !== "id");
-    case "bad credentials": return call.does.kind !== "sign in" && model.identification?.basic !== true;
-    default: return false;
+    case "wrong state":
+      return (
+        !deeds.some(({ verb }) => verb === "transition") &&
+        !(call.does.kind === "update" || call.does.kind === "delete")
+      );
+    case "still referenced":
+      return !deeds.some(({ verb }) => verb === "delete");
+    case "not unique":
+      return !deeds.some(
+        ({ entity }) => entityNamed(model, entity).unique.length > 0 || entityNamed(model, entity).key !== "id",
+      );
+    case "bad credentials":
+      return call.does.kind !== "sign in" && model.identification?.basic !== true;
+    default:
+      return false;
   }
 }

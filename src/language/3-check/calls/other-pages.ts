@@ -7,9 +7,17 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 export const checkOtherPages: Check = ({ allCalls, identification, ...model }, source, reported) => {
   const at = /^[-*+] +\**Other pages\**:/im.exec(source.text);
   const isOpen = identification === null || (identification.token?.kind === "header" && !identification.basic);
-  if (allCalls.otherPages !== "any" || at === null || isOpen || hasErrorsIn(6, { allCalls, identification, ...model }, reported)) return [];
+  if (
+    allCalls.otherPages !== "any" ||
+    at === null ||
+    isOpen ||
+    hasErrorsIn(6, { allCalls, identification, ...model }, reported)
+  )
+    return [];
   const line = positionOf(source, at.index).line;
   const span = { start: at.index, end: at.index + lineText(source, line).trimEnd().length };
-  const reason = identification.basic ? "browsers send name and password with every call" : "browsers send a cookie with every call";
+  const reason = identification.basic
+    ? "browsers send name and password with every call"
+    : "browsers send a cookie with every call";
   return [diagnostic("other-pages-idle", span, { reason })];
 };

@@ -5,6 +5,8 @@ import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
 
 /** Shapes that no answer shows. */
 export const checkUnusedShapes: Check = (model, source, reported) =>
-  hasErrorsIn(7, model, reported) ? [] : model.shapes
-    .filter(({ name, span }) => !isMentioned(name, span, source) && !isMisspelt(name, reported))
-    .map(({ name, span }) => diagnostic("shape-unused", span, { name }));
+  hasErrorsIn(7, model, reported)
+    ? []
+    : model.shapes
+        .filter(({ name, span }) => !isMentioned(name, span, source) && !isMisspelt(name, reported))
+        .map(({ name, span }) => diagnostic("shape-unused", span, { name }));

@@ -4,6 +4,4 @@ import { checkConstantValues } from "./constant-values.ts";
 import { checkConstantsInWords } from "./only-in-words.ts";
 
 /** What is checked of point 9. */
-export const constantChecks: readonly Check[] = [
-  checkConstantNames, checkConstantValues, checkConstantsInWords,
-];
+export const constantChecks: readonly Check[] = [checkConstantNames, checkConstantValues, checkConstantsInWords];

@@ -8,30 +8,52 @@ import type { Check } from "../diagnosis/check.ts";
 
 /** Constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
 export const checkConstantNames: Check = ({ constants, entities }) => {
-  const fields = new Map(entities.toReversed().flatMap((entity) => entity.fields.map((field) => [field.name, { entity, field }] as const)));
+  const fields = new Map(
+    entities.toReversed().flatMap((entity) => entity.fields.map((field) => [field.name, { entity, field }] as const)),
+  );
   const sameValue = new Map<string, Constant[]>();
-  return constants.filter(({ from, type }) => from === "document" && type.kind !== "anything").flatMap((constant) => {
-    const value = `${constant.type.kind} ${JSON.stringify(constant.value)}`;
-    const earlier = sameValue.get(value) ?? [];
-    const said = shadowed(constant, fields.get(constant.name)) ?? twin(constant, earlier.slice(0, mostCompared));
-    sameValue.set(value, earlier);
-    earlier.push(constant);
-    return said === null ? [] : [said];
-  });
+  return constants
+    .filter(({ from, type }) => from === "document" && type.kind !== "anything")
+    .flatMap((constant) => {
+      const value = `${constant.type.kind} ${JSON.stringify(constant.value)}`;
+      const earlier = sameValue.get(value) ?? [];
+      const said = shadowed(constant, fields.get(constant.name)) ?? twin(constant, earlier.slice(0, mostCompared));
+      sameValue.set(value, earlier);
+      earlier.push(constant);
+      return said === null ? [] : [said];
+    });
 };
 
 /** Where more constants than these have one value, it says little. */
 const mostCompared = 20;
 
-function shadowed({ name, span }: Constant, owner: { readonly entity: Entity; readonly field: Field } | undefined): Diagnostic | null {
+function shadowed(
+  { name, span }: Constant,
+  owner: { readonly entity: Entity; readonly field: Field } | undefined,
+): Diagnostic | null {
   if (owner === undefined) return null;
-  return diagnostic("constant-shadowed", span, { name, entity: owner.entity.name }, { related: [{ span: owner.field.span, message: `\`${owner.entity.name}\` has a field of that name.` }] });
+  return diagnostic(
+    "constant-shadowed",
+    span,
+    { name, entity: owner.entity.name },
+    { related: [{ span: owner.field.span, message: `\`${owner.entity.name}\` has a field of that name.` }] },
+  );
 }
 
 function twin({ name, span }: Constant, earlier: readonly Constant[]): Diagnostic | null {
   // One letter more or less makes another name of a short one.
   if (name.length < 4) return null;
-  const near = nearest(name, earlier.map((other) => other.name));
+  const near = nearest(
+    name,
+    earlier.map((other) => other.name),
+  );
   const other = oneNamed(earlier, near);
-  return other === undefined ? null : diagnostic("constant-twice", span, { name, other: other.name }, { related: [{ span: other.span, message: `\`${other.name}\` stands here.` }] });
+  return other === undefined
+    ? null
+    : diagnostic(
+        "constant-twice",
+        span,
+        { name, other: other.name },
+        { related: [{ span: other.span, message: `\`${other.name}\` stands here.` }] },
+      );
 }

@@ -6,20 +6,33 @@ import { largestPage } from "../../../model/largest-page.ts";
 import type { Check } from "../diagnosis/check.ts";
 
 /** Constants whose values the product can't do what is meant with, or whose words speak of another unit. */
-export const checkConstantValues: Check = ({ constants }, source) => constants.filter(({ from }) => from === "document").flatMap((constant) => limit(constant, source) ?? unit(constant) ?? []);
+export const checkConstantValues: Check = ({ constants }, source) =>
+  constants
+    .filter(({ from }) => from === "document")
+    .flatMap((constant) => limit(constant, source) ?? unit(constant) ?? []);
 
 function limit({ name, type, value, written, span }: Constant, { text }: Source): Diagnostic | null {
-  if (type.kind === "rate" && value !== null && typeof value === "object" && "count" in value && value["count"] === 0) return diagnostic("rate-of-nothing", span, { name, value: written });
+  if (type.kind === "rate" && value !== null && typeof value === "object" && "count" in value && value["count"] === 0)
+    return diagnostic("rate-of-nothing", span, { name, value: written });
   if (name !== "pageSize" || typeof value !== "number" || value <= largestPage) return null;
   const start = text.indexOf(written, span.start + name.length);
-  const fixes = [{ title: `Write ${largestPage}`, safe: true, edits: [{ span: { start, end: start + written.length }, text: String(largestPage) }] }];
+  const fixes = [
+    {
+      title: `Write ${largestPage}`,
+      safe: true,
+      edits: [{ span: { start, end: start + written.length }, text: String(largestPage) }],
+    },
+  ];
   return diagnostic("page-too-large", span, { value: written, most: String(largestPage) }, { fixes });
 }
 
 /** A duration of days whose name or meaning begins with hours: one of both is not meant. */
 function unit({ name, type, written, meaning, span }: Constant): Diagnostic | null {
   if (type.kind !== "duration") return null;
-  const said = /^(millisecond|second|minute|hour|day|week)s?\b/i.exec(meaning)?.[1] ?? /[a-z0-9](Millisecond|Second|Minute|Hour|Day|Week)s$/.exec(name)?.[1];
-  if (said === undefined || written.toLowerCase().includes(said.toLowerCase()) || !/[a-z]{4}/i.test(written)) return null;
+  const said =
+    /^(millisecond|second|minute|hour|day|week)s?\b/i.exec(meaning)?.[1] ??
+    /[a-z0-9](Millisecond|Second|Minute|Hour|Day|Week)s$/.exec(name)?.[1];
+  if (said === undefined || written.toLowerCase().includes(said.toLowerCase()) || !/[a-z]{4}/i.test(written))
+    return null;
   return diagnostic("unit-doubtful", span, { name, value: written, unit: `${said.toLowerCase()}s` });
 }

@@ -5,12 +5,16 @@ import { wordsIn, wordsOf } from "../words/words.ts";
 
 /** Constants that sentences mention and nothing uses: prose changes nothing. */
 export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {
-  const prose = wordsIn([summary, ...points.map((point) => point.prose), ...entities.map(({ description }) => description)].join("\n"));
+  const prose = wordsIn(
+    [summary, ...points.map((point) => point.prose), ...entities.map(({ description }) => description)].join("\n"),
+  );
   const timesIn = (words: ReturnType<typeof wordsIn>, name: string): number => words.get(name)?.length ?? 0;
   return constants.flatMap(({ name, from, type, span }) => {
     const inWords = timesIn(prose, name);
     if (from !== "document" || type.kind === "anything" || knownConstants.has(name) || inWords === 0) return [];
     const declared = timesIn(wordsIn(source.text.slice(span.start, span.end)), name);
-    return timesIn(wordsOf(source), name) - declared === inWords ? [diagnostic("constant-only-in-words", span, { name })] : [];
+    return timesIn(wordsOf(source), name) - declared === inWords
+      ? [diagnostic("constant-only-in-words", span, { name })]
+      : [];
   });
 };

@@ -18,17 +18,27 @@ export interface Deed {
 /** All that a call may do to records, what it is for first: then what comes with that by effects, statements and cascades. */
 export function deedsOf(model: Specification, { does, takes }: Call): readonly Deed[] {
   switch (does.kind) {
-    case "create": return [created(does.entity)];
+    case "create":
+      return [created(does.entity)];
     case "update": {
       const fields = does.replaces ? null : takes.flatMap(({ field }) => field ?? []);
-      return [{ verb: "update", entity: does.entity, transition: null, fields }, ...(does.creates ? [created(does.entity)] : [])];
+      return [
+        { verb: "update", entity: does.entity, transition: null, fields },
+        ...(does.creates ? [created(does.entity)] : []),
+      ];
     }
-    case "delete": return deletions(model, does.entity);
-    case "transition": return ofTransition(model, does.entity, does.transition);
-    case "statements": return does.statements.flatMap((statement) => ofStatement(model, statement));
-    case "sign up": return model.identification === null ? [] : [created(model.identification.entity)];
-    case "reset": return model.entities.map(({ name }) => created(name));
-    default: return [];
+    case "delete":
+      return deletions(model, does.entity);
+    case "transition":
+      return ofTransition(model, does.entity, does.transition);
+    case "statements":
+      return does.statements.flatMap((statement) => ofStatement(model, statement));
+    case "sign up":
+      return model.identification === null ? [] : [created(model.identification.entity)];
+    case "reset":
+      return model.entities.map(({ name }) => created(name));
+    default:
+      return [];
   }
 }
 
@@ -37,18 +47,37 @@ function created(entity: string): Deed {
 }
 
 function ofTransition(model: Specification, entity: string, name: string): readonly Deed[] {
-  const { machine, transition: { effects } } = transitionNamed(model, entity, name);
-  return [{ verb: "transition", entity, transition: name, fields: [machine.field] }, ...effects.flatMap((effect) => ofStatement(model, effect))];
+  const {
+    machine,
+    transition: { effects },
+  } = transitionNamed(model, entity, name);
+  return [
+    { verb: "transition", entity, transition: name, fields: [machine.field] },
+    ...effects.flatMap((effect) => ofStatement(model, effect)),
+  ];
 }
 
 function ofStatement(model: Specification, statement: Statement): readonly Deed[] {
   switch (statement.kind) {
-    case "assign": return [{ verb: "update", entity: statement.entity, transition: null, fields: [statement.field] }];
-    case "update": return [{ verb: "update", entity: statement.entity, transition: null, fields: statement.values.map(({ field }) => field) }];
-    case "create": return [created(statement.entity)];
-    case "delete": return deletions(model, statement.entity);
-    case "take": return ofTransition(model, statement.entity, statement.transition);
-    case "each": return statement.statements.flatMap((one) => ofStatement(model, one));
+    case "assign":
+      return [{ verb: "update", entity: statement.entity, transition: null, fields: [statement.field] }];
+    case "update":
+      return [
+        {
+          verb: "update",
+          entity: statement.entity,
+          transition: null,
+          fields: statement.values.map(({ field }) => field),
+        },
+      ];
+    case "create":
+      return [created(statement.entity)];
+    case "delete":
+      return deletions(model, statement.entity);
+    case "take":
+      return ofTransition(model, statement.entity, statement.transition);
+    case "each":
+      return statement.statements.flatMap((one) => ofStatement(model, one));
   }
 }
 
@@ -59,14 +88,20 @@ function deletions({ entities }: Specification, entity: string): readonly Deed[]
   for (const name of reached) {
     for (const { owner, field, type } of referencesTo(entities).get(name) ?? []) {
       if (type.whenDeleted === "delete") reached.add(owner);
-      if (type.whenDeleted === "clear") cleared.push({ verb: "update", entity: owner, transition: null, fields: [field] });
+      if (type.whenDeleted === "clear")
+        cleared.push({ verb: "update", entity: owner, transition: null, fields: [field] });
     }
   }
-  return [...[...reached].map((name): Deed => ({ verb: "delete", entity: name, transition: null, fields: null })), ...cleared];
+  return [
+    ...[...reached].map((name): Deed => ({ verb: "delete", entity: name, transition: null, fields: null })),
+    ...cleared,
+  ];
 }
 
 /** By entity, the fields that refer to its records. */
 const referencesTo = oncePer((entities: readonly Entity[]) => {
-  const references = entities.flatMap(({ name: owner, fields }) => fields.flatMap(({ name: field, type }) => (type.kind === "reference" ? [{ owner, field, type }] : [])));
+  const references = entities.flatMap(({ name: owner, fields }) =>
+    fields.flatMap(({ name: field, type }) => (type.kind === "reference" ? [{ owner, field, type }] : [])),
+  );
   return grouped(references, ({ type }) => type.entity);
 });

@@ -23,15 +23,27 @@ export interface ErrorsOfCall {
 export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, ErrorsOfCall> => {
   const invariants = invariantsByEntity(model);
   const known = knownOf(model);
-  return new Map(model.calls.map((call) => {
-    const deeds = deedsOf(model, call);
-    const errorsOf = (deed: Deed): readonly string[] => [...errorsIn(rulesOn(model, deed.verb, deed.entity, deed.transition, null)), ...guardOf(model, deed)];
-    const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
-    const filledUp = rulesFilledUpBy(model, call, "entity" in call.does ? (invariants.get(call.does.entity) ?? []).map(({ rule }) => rule) : [], known).map(({ error }) => error);
-    const own = new Set([...errorsIn(rulesOnCall(model, call)), ...first.flatMap(errorsOf), ...filledUp]);
-    const broken = deeds.flatMap((deed) => (invariants.get(deed.entity) ?? []).filter((invariant) => touches(model, deed, invariant)));
-    return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ rule }) => rule.error)]) }];
-  }));
+  return new Map(
+    model.calls.map((call) => {
+      const deeds = deedsOf(model, call);
+      const errorsOf = (deed: Deed): readonly string[] => [
+        ...errorsIn(rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
+        ...guardOf(model, deed),
+      ];
+      const first = call.does.kind === "statements" ? [] : deeds.slice(0, 1);
+      const filledUp = rulesFilledUpBy(
+        model,
+        call,
+        "entity" in call.does ? (invariants.get(call.does.entity) ?? []).map(({ rule }) => rule) : [],
+        known,
+      ).map(({ error }) => error);
+      const own = new Set([...errorsIn(rulesOnCall(model, call)), ...first.flatMap(errorsOf), ...filledUp]);
+      const broken = deeds.flatMap((deed) =>
+        (invariants.get(deed.entity) ?? []).filter((invariant) => touches(model, deed, invariant)),
+      );
+      return [call, { own, besides: new Set([...deeds.flatMap(errorsOf), ...broken.map(({ rule }) => rule.error)]) }];
+    }),
+  );
 });
 
 interface Invariant extends Reading {

@@ -15,7 +15,15 @@ interface Otherwise {
 }
 
 /** Whether it is told that `Book a place` can be refused with FULL and does not say so. */
-function isToldFull({ rule = "bookings.filter(b, b.status in [\"booked\", \"attended\"]).size() <= places", session = "Session, fixed", member = "Person, fixed", states = "booked (initial), released, attended (final)", rules = [], right = "yes", on = "Session" }: Otherwise): boolean {
+function isToldFull({
+  rule = 'bookings.filter(b, b.status in ["booked", "attended"]).size() <= places',
+  session = "Session, fixed",
+  member = "Person, fixed",
+  states = "booked (initial), released, attended (final)",
+  rules = [],
+  right = "yes",
+  on = "Session",
+}: Otherwise): boolean {
   const text = completed(`## 3. Entities and their fields
 
 ### Person (people)
@@ -51,7 +59,10 @@ function isToldFull({ rule = "bookings.filter(b, b.status in [\"booked\", \"atte
 
 | State | Meaning |
 | --- | --- |
-${states.split(", ").map((state) => `| ${state} | |\n`).join("")}
+${states
+  .split(", ")
+  .map((state) => `| ${state} | |\n`)
+  .join("")}
 | Transition | From | To |
 | --- | --- | --- |
 | release | booked | released |
@@ -98,7 +109,11 @@ People sign in as Person with email and password. The role is \`Person.role\`; w
 | FEW | 409 | Only a few. |
 `);
   const { diagnostics } = parse(createSource("spec.md", text));
-  expect(diagnostics.filter(({ severity, code }) => severity === "error" && code !== "error-not-listed").map(({ code, params }) => [code, params])).toEqual([]);
+  expect(
+    diagnostics
+      .filter(({ severity, code }) => severity === "error" && code !== "error-not-listed")
+      .map(({ code, params }) => [code, params]),
+  ).toEqual([]);
   return diagnostics.some(({ code, params }) => code === "error-not-listed" && JSON.stringify(params).includes("FULL"));
 }
 
@@ -106,17 +121,26 @@ test.each<readonly [string, Otherwise]>([
   ["what is booked is counted", {}],
   ["all bookings are", { rule: "bookings.size() <= places" }],
   ["they are counted by a derived field, the other way round", { rule: "places > taken" }],
-  ["one person has a few at the most, of whichever session", { rules: ["Only a few | create Booking | `me.bookings.size() < 6` | FEW"] }],
+  [
+    "one person has a few at the most, of whichever session",
+    { rules: ["Only a few | create Booking | `me.bookings.size() < 6` | FEW"] },
+  ],
   ["nobody has two places in one session", { member: "Person, fixed, unique per session" }],
 ])("that there is no room is one of a call's errors where %s", (_, otherwise) => {
   expect(isToldFull(otherwise)).toBe(true);
 });
 
 test.each<readonly [string, Otherwise]>([
-  ["what is new is not counted", { rule: "bookings.filter(b, b.status == \"attended\").size() <= places" }],
+  ["what is new is not counted", { rule: 'bookings.filter(b, b.status == "attended").size() <= places' }],
   ["only some of what is new is", { rule: "bookings.filter(b, b.early).size() <= places" }],
-  ["a rule that comes before counts them as well", { rules: ["Only a few | create Booking | `session.taken < 2` | FEW"] }],
-  ["one that comes before counts all there are", { rules: ["Only a few | create Booking | `Booking.size() < 6` | FEW"] }],
+  [
+    "a rule that comes before counts them as well",
+    { rules: ["Only a few | create Booking | `session.taken < 2` | FEW"] },
+  ],
+  [
+    "one that comes before counts all there are",
+    { rules: ["Only a few | create Booking | `Booking.size() < 6` | FEW"] },
+  ],
   ["another rule on sessions counts them", { rules: ["Only a few | Session | `bookings.size() < 6` | FEW"] }],
   ["a session has one booking", { session: "Session, fixed, unique" }],
   ["the right to book counts them", { right: "`session.taken < session.places`" }],

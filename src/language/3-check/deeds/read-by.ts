@@ -6,14 +6,19 @@ import type { Deed } from "./deeds.ts";
 import { tellsApart } from "./tells-apart.ts";
 
 /** The fields that the value of an expression depends on, those included by which derived fields are computed: `Entity.field`, and `Entity.*` where it depends on which records there are. */
-export function readBy(model: Specification, expression: Expression, found: Set<string> = new Set()): ReadonlySet<string> {
+export function readBy(
+  model: Specification,
+  expression: Expression,
+  found: Set<string> = new Set(),
+): ReadonlySet<string> {
   if (expression.kind === "collection") found.add(`${expression.entity}.*`);
   if (expression.kind === "field") {
     const name = `${expression.entity}.${expression.name}`;
     const isNew = !found.has(name);
     found.add(name);
     const field = fieldNamed(entityNamed(model, expression.entity), expression.name);
-    if (field?.type.kind === "reverse") found.add(`${field.type.entity}.*`).add(`${field.type.entity}.${field.type.by}`);
+    if (field?.type.kind === "reverse")
+      found.add(`${field.type.entity}.*`).add(`${field.type.entity}.${field.type.by}`);
     if (isNew && field !== undefined && field.derived !== null) readBy(model, field.derived, found);
   }
   for (const child of childrenOf(expression)) readBy(model, child, found);
@@ -21,12 +26,20 @@ export function readBy(model: Specification, expression: Expression, found: Set<
 }
 
 /** Whether what is done could change the value of an expression about records of an entity, of which is known what it reads. */
-export function touches(model: Specification, { entity, verb, transition, fields }: Deed, { holds, read, about }: Reading): boolean {
-  if (fields === null) return (verb === "create" && entity === about) || [...read].some((name) => name.startsWith(`${entity}.`));
+export function touches(
+  model: Specification,
+  { entity, verb, transition, fields }: Deed,
+  { holds, read, about }: Reading,
+): boolean {
+  if (fields === null)
+    return (verb === "create" && entity === about) || [...read].some((name) => name.startsWith(`${entity}.`));
   const isRead = (field: string): boolean => read.has(`${entity}.${field}`);
   if (entityNamed(model, entity).fields.some(({ name, onEveryChange }) => onEveryChange && isRead(name))) return true;
   if (transition === null) return fields.some(isRead);
-  const { machine, transition: { from, to } } = transitionNamed(model, entity, transition);
+  const {
+    machine,
+    transition: { from, to },
+  } = transitionNamed(model, entity, transition);
   return isRead(machine.field) && tellsApart(model, holds, { entity, field: machine.field, values: [...from, to] });
 }
 

@@ -9,4 +9,10 @@ import type { Places } from "./places.ts";
  * what was reported before, to say nothing that merely follows from it, what is known, to ask whether conditions can hold, and
  * the places of names, to point at them.
  */
-export type Check = (model: Specification, source: Source, reported: readonly Diagnostic[], known: Known, places: Places) => readonly Diagnostic[];
+export type Check = (
+  model: Specification,
+  source: Source,
+  reported: readonly Diagnostic[],
+  known: Known,
+  places: Places,
+) => readonly Diagnostic[];

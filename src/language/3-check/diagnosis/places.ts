@@ -17,12 +17,19 @@ export function createPlaces(mentions: readonly Mention[], source: Source): Plac
     within(record, named, behind) {
       const byName = inOrder(mentions);
       const from = behind === undefined ? 0 : Math.max(0, source.text.slice(record.start, record.end).search(behind));
-      return byName.get(keyOfNamed(named))?.find(({ start, end }) => start >= record.start + from && end <= record.end) ?? record;
+      return (
+        byName.get(keyOfNamed(named))?.find(({ start, end }) => start >= record.start + from && end <= record.end) ??
+        record
+      );
     },
   };
 }
 
 const inOrder = oncePer((mentions: readonly Mention[]): ReadonlyMap<string, readonly Span[]> => {
   const sorted = [...mentions].sort((a, b) => a.span.start - b.span.start);
-  return new Map([...grouped(sorted, ({ named }) => keyOfNamed(named))].map(([key, found]) => [key, found.map(({ span }) => span)] as const));
+  return new Map(
+    [...grouped(sorted, ({ named }) => keyOfNamed(named))].map(
+      ([key, found]) => [key, found.map(({ span }) => span)] as const,
+    ),
+  );
 });

@@ -34,7 +34,8 @@ function* errorsFrom(offset: number, reported: readonly Diagnostic[]): Generator
 }
 
 const errorsInOrder = oncePer((reported: readonly Diagnostic[]) =>
-  reported.flatMap(({ severity, span }) => (severity === "error" ? [span] : [])).sort((a, b) => a.start - b.start));
+  reported.flatMap(({ severity, span }) => (severity === "error" ? [span] : [])).sort((a, b) => a.start - b.start),
+);
 
 /** Whether somewhere another name was written where this one was meant. */
 export function isMisspelt(name: string, reported: readonly Diagnostic[]): boolean {
@@ -42,7 +43,9 @@ export function isMisspelt(name: string, reported: readonly Diagnostic[]): boole
 }
 
 /** What hints have in backticks. */
-const meant = oncePer((reported: readonly Diagnostic[]) => new Set(reported.flatMap((one) => hintOf(one)?.split("`").slice(1, -1) ?? [])));
+const meant = oncePer(
+  (reported: readonly Diagnostic[]) => new Set(reported.flatMap((one) => hintOf(one)?.split("`").slice(1, -1) ?? [])),
+);
 
 /** Whether a point is shown, all of it, and was read without an error: only then what it does not say is meant to be missing. */
 export function isWhole(point: PointNumber, model: Specification, reported: readonly Diagnostic[]): boolean {

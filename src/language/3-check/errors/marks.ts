@@ -7,12 +7,23 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 export const checkMarks: Check = (model, source, reported) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(7, model, reported)) return [];
   const fields = new Set(model.entities.flatMap((entity) => entity.fields.map(({ name }) => name)));
-  const known = new Set([...fields, "id", ...model.calls.flatMap(({ takes }) => takes.flatMap(({ name, wire }) => [name, wire]))]);
+  const known = new Set([
+    ...fields,
+    "id",
+    ...model.calls.flatMap(({ takes }) => takes.flatMap(({ name, wire }) => [name, wire])),
+  ]);
   if (fields.size === 0) return [];
-  return model.errors.flatMap(({ handling, code, span }) => (handling.kind === "mark" ? (handling.fields ?? []) : [])
-    .filter((name) => !known.has(name))
-    .map((name) => {
-      const start = source.text.lastIndexOf(`\`${name}\``, span.end) + 1;
-      return diagnostic("marks-nothing", { start, end: start + name.length }, { name, code }, didYouMean(name, known));
-    }));
+  return model.errors.flatMap(({ handling, code, span }) =>
+    (handling.kind === "mark" ? (handling.fields ?? []) : [])
+      .filter((name) => !known.has(name))
+      .map((name) => {
+        const start = source.text.lastIndexOf(`\`${name}\``, span.end) + 1;
+        return diagnostic(
+          "marks-nothing",
+          { start, end: start + name.length },
+          { name, code },
+          didYouMean(name, known),
+        );
+      }),
+  );
 };

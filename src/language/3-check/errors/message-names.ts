@@ -18,21 +18,36 @@ import { rolesThatMay } from "../rights/who-may.ts";
 export const checkMessageNames: Check = (model, _, reported) => {
   if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const sights = sightsOf(model);
-  return model.errors.filter(({ from }) => from === "document").flatMap((entry) => {
-    const calls = callsAnswering(entry, model);
-    return entry.message.flatMap((part): readonly Diagnostic[] => {
-      if (part.kind === "text" || isConstant(part, model)) return [];
-      const name = part.path.join(".");
-      if (isFact(part, entry, model)) return [];
-      const reason = whyEmpty(part, entry, calls, model, sights);
-      if (reason !== null) return [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
-      // What is detected may happen to every call; what a rule or a guard refuses happens to the calls that it judges.
-      const some = entry.when !== null ? [] : (calls ?? []).filter((call) => whyEmpty(part, entry, [call], model, sights) !== null);
-      if (some.length === 0) return [];
-      const related = some.slice(0, 3).flatMap(({ name: called, span }) => (span.end === 0 ? [] : [{ span, message: `“${called}” is here.` }]));
-      return [diagnostic("message-name-empty-in-call", part.span, { name: `{${name}}`, code: entry.code, calls: namesOf(some) }, { related })];
+  return model.errors
+    .filter(({ from }) => from === "document")
+    .flatMap((entry) => {
+      const calls = callsAnswering(entry, model);
+      return entry.message.flatMap((part): readonly Diagnostic[] => {
+        if (part.kind === "text" || isConstant(part, model)) return [];
+        const name = part.path.join(".");
+        if (isFact(part, entry, model)) return [];
+        const reason = whyEmpty(part, entry, calls, model, sights);
+        if (reason !== null)
+          return [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
+        // What is detected may happen to every call; what a rule or a guard refuses happens to the calls that it judges.
+        const some =
+          entry.when !== null
+            ? []
+            : (calls ?? []).filter((call) => whyEmpty(part, entry, [call], model, sights) !== null);
+        if (some.length === 0) return [];
+        const related = some
+          .slice(0, 3)
+          .flatMap(({ name: called, span }) => (span.end === 0 ? [] : [{ span, message: `“${called}” is here.` }]));
+        return [
+          diagnostic(
+            "message-name-empty-in-call",
+            part.span,
+            { name: `{${name}}`, code: entry.code, calls: namesOf(some) },
+            { related },
+          ),
+        ];
+      });
     });
-  });
 };
 
 /** Calls as a sentence names them, the first three of many. */
@@ -51,12 +66,25 @@ function isConstant({ path }: Named, { constants }: Specification): boolean {
 function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { calls }: Specification): boolean {
   if (rest.length > 0) return false;
   if (name === "method" || name === "path") return true;
-  const detected = [when, ...calls.flatMap(({ errors }) => errors.flatMap((one) => (one.code === code ? one.when : null)))];
+  const detected = [
+    when,
+    ...calls.flatMap(({ errors }) => errors.flatMap((one) => (one.code === code ? one.when : null))),
+  ];
   return name === "retryAfter" && (detected.includes("too many calls") || detected.includes("unavailable"));
 }
 
 /** What is answered before anything is known of records and inputs. */
-const early: ReadonlySet<Detection> = new Set(["not signed in", "bad credentials", "malformed", "too large", "too many calls", "not supported", "unavailable", "wrong method", "key reused"]);
+const early: ReadonlySet<Detection> = new Set([
+  "not signed in",
+  "bad credentials",
+  "malformed",
+  "too large",
+  "too many calls",
+  "not supported",
+  "unavailable",
+  "wrong method",
+  "key reused",
+]);
 
 /** The calls that may be answered with an error; null where nothing is known of a call by then. */
 function callsAnswering({ code, when }: ErrorEntry, model: Specification): readonly Call[] | null {
@@ -70,8 +98,15 @@ function callsAnswering({ code, when }: ErrorEntry, model: Specification): reado
 /** By code, the calls that say themselves what is answered with it, and those that rules and guards refuse so. */
 const callsByError = oncePer((model: Specification) => {
   const given = errorsOfCalls(model);
-  const answers = model.calls.flatMap((call) => [...new Set([...saidBy(call), ...given.get(call)!.own, ...given.get(call)!.besides])].map((code) => ({ code, call })));
-  return new Map([...grouped(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const));
+  const answers = model.calls.flatMap((call) =>
+    [...new Set([...saidBy(call), ...given.get(call)!.own, ...given.get(call)!.besides])].map((code) => ({
+      code,
+      call,
+    })),
+  );
+  return new Map(
+    [...grouped(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const),
+  );
 });
 
 /** The codes that a call itself gives to something detected, or to an input. */
@@ -79,18 +114,34 @@ function saidBy({ errors }: Call): ReadonlySet<string> {
   return new Set(errors.flatMap(({ code, when, input }) => (when === null && input === null ? [] : [code])));
 }
 
-function whyEmpty({ path }: Named, { when }: ErrorEntry, calls: readonly Call[] | null, model: Specification, sights: Sights): string | null {
+function whyEmpty(
+  { path }: Named,
+  { when }: ErrorEntry,
+  calls: readonly Call[] | null,
+  model: Specification,
+  sights: Sights,
+): string | null {
   if (calls === null) return `nothing is known of a record when the system answers ${when}`;
   if (calls.length === 0) return null;
   const [name = "", ...rest] = path;
   if (calls.some((call) => isTaken(call, path))) return null;
   if (rest.length > 0) return "a message tells of fields of the record itself, and of no other";
-  const about = calls.filter(({ subject }) => subject !== null && (name === "id" || fieldNamed(entityNamed(model, subject.entity), name) !== undefined));
+  const about = calls.filter(
+    ({ subject }) =>
+      subject !== null && (name === "id" || fieldNamed(entityNamed(model, subject.entity), name) !== undefined),
+  );
   if (about.length === 0) return "no call that is answered so takes it, or is about a record that has it";
-  if (model.grants.length === 0 || about.some((call) => name === "id" || sights.seen(call.subject!.entity, name, rolesThatMay(model, call)))) return null;
+  if (
+    model.grants.length === 0 ||
+    about.some((call) => name === "id" || sights.seen(call.subject!.entity, name, rolesThatMay(model, call)))
+  )
+    return null;
   return "whoever is answered so may not read it";
 }
 
 function isTaken({ takes }: Call, path: readonly string[]): boolean {
-  return takes.some(({ name, field, type }) => type.kind !== "secret" && (name === path.join(".") || (path.length === 1 && field === path[0])));
+  return takes.some(
+    ({ name, field, type }) =>
+      type.kind !== "secret" && (name === path.join(".") || (path.length === 1 && field === path[0])),
+  );
 }

@@ -6,12 +6,23 @@ import type { Check } from "../diagnosis/check.ts";
 /** Errors of rules and guards that nobody could tell apart by what they say. */
 export const checkMessagesAlike: Check = ({ errors }) => {
   const first = new Map<string, ErrorEntry>();
-  return errors.filter(({ from, when, message }) => from === "document" && when === null && message.length > 0).flatMap((entry): readonly Diagnostic[] => {
-    const words = entry.message.map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`)).join("");
-    const key = `${entry.status} ${words.trim().toLowerCase()}`;
-    const other = first.get(key);
-    first.set(key, other ?? entry);
-    if (other === undefined) return [];
-    return [diagnostic("messages-alike", entry.span, { code: entry.code, other: other.code }, { related: [{ span: other.span, message: `\`${other.code}\` says it already.` }] })];
-  });
+  return errors
+    .filter(({ from, when, message }) => from === "document" && when === null && message.length > 0)
+    .flatMap((entry): readonly Diagnostic[] => {
+      const words = entry.message
+        .map((part) => (part.kind === "text" ? part.text : `{${part.path.join(".")}}`))
+        .join("");
+      const key = `${entry.status} ${words.trim().toLowerCase()}`;
+      const other = first.get(key);
+      first.set(key, other ?? entry);
+      if (other === undefined) return [];
+      return [
+        diagnostic(
+          "messages-alike",
+          entry.span,
+          { code: entry.code, other: other.code },
+          { related: [{ span: other.span, message: `\`${other.code}\` says it already.` }] },
+        ),
+      ];
+    });
 };

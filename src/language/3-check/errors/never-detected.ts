@@ -6,12 +6,19 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Entries for what the system never detects in this product, because there is nothing that it could be detected of. */
 export const checkNeverDetected: Check = (model, _, reported) =>
-  model.errors.filter(({ from }) => from === "document").flatMap(({ code, when, span }) => {
-    const need = when === null ? undefined : needs[when];
-    if (need === undefined || need.isThere(model)) return [];
-    const known = need.points.every((point) => model.points[point - 1]?.shown !== "not" && model.points[point - 1]?.shown !== "words" && !hasErrorsIn(point, model, reported));
-    return known ? [diagnostic("never-detected", span, { code, reason: need.reason })] : [];
-  });
+  model.errors
+    .filter(({ from }) => from === "document")
+    .flatMap(({ code, when, span }) => {
+      const need = when === null ? undefined : needs[when];
+      if (need === undefined || need.isThere(model)) return [];
+      const known = need.points.every(
+        (point) =>
+          model.points[point - 1]?.shown !== "not" &&
+          model.points[point - 1]?.shown !== "words" &&
+          !hasErrorsIn(point, model, reported),
+      );
+      return known ? [diagnostic("never-detected", span, { code, reason: need.reason })] : [];
+    });
 
 interface Need {
   /** The points that have to be shown before something can be said to be missing. */
@@ -22,11 +29,23 @@ interface Need {
 
 const needs: Partial<Record<Detection, Need>> = {
   "not signed in": { points: [6], reason: "nobody signs in", isThere: ({ identification }) => identification !== null },
-  "bad credentials": { points: [6], reason: "nobody signs in", isThere: ({ identification }) => identification !== null },
+  "bad credentials": {
+    points: [6],
+    reason: "nobody signs in",
+    isThere: ({ identification }) => identification !== null,
+  },
   "wrong state": { points: [4], reason: "nothing has states", isThere: ({ machines }) => machines.length > 0 },
-  "not unique": { points: [3], reason: "nothing that people give is unique", isThere: ({ entities }) => entities.some(({ unique }) => unique.length > 0) },
+  "not unique": {
+    points: [3],
+    reason: "nothing that people give is unique",
+    isThere: ({ entities }) => entities.some(({ unique }) => unique.length > 0),
+  },
   "still referenced": {
-    points: [3], reason: "no reference keeps a record from being deleted",
-    isThere: ({ entities }) => entities.some(({ fields }) => fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "refuse")),
+    points: [3],
+    reason: "no reference keeps a record from being deleted",
+    isThere: ({ entities }) =>
+      entities.some(({ fields }) =>
+        fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "refuse"),
+      ),
   },
 };

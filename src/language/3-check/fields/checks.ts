@@ -11,5 +11,13 @@ import { checkWrittenValues } from "./written-values.ts";
 
 /** What is checked of point 3. */
 export const fieldChecks: readonly Check[] = [
-  checkDefaults, checkDerivedCircles, checkDerivedConstants, checkFieldForms, checkNeedlessModifiers, checkReferenceCircles, checkSizes, checkUniqueness, checkWrittenValues,
+  checkDefaults,
+  checkDerivedCircles,
+  checkDerivedConstants,
+  checkFieldForms,
+  checkNeedlessModifiers,
+  checkReferenceCircles,
+  checkSizes,
+  checkUniqueness,
+  checkWrittenValues,
 ];

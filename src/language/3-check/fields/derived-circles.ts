@@ -7,16 +7,28 @@ import type { Check } from "../diagnosis/check.ts";
 
 /** Derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {
-  const derived: ReadonlyMap<string, Field> = new Map(entities.flatMap(({ name, fields }) => fields.flatMap((field) => (field.derived === null ? [] : [[`${name}.${field.name}`, field] as const]))));
-  const uses = new Map([...derived].map(([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const));
+  const derived: ReadonlyMap<string, Field> = new Map(
+    entities.flatMap(({ name, fields }) =>
+      fields.flatMap((field) => (field.derived === null ? [] : [[`${name}.${field.name}`, field] as const])),
+    ),
+  );
+  const uses = new Map(
+    [...derived].map(
+      ([name, field]) => [name, [...fieldsRead(field.derived!)].filter((one) => derived.has(one))] as const,
+    ),
+  );
   const round = new Set(circlesIn(uses).flatMap((circle) => [...circle]));
   const reported = new Set<string>();
-  return [...derived].filter(([name]) => round.has(name)).flatMap(([name, field]) => {
-    const circle = wayBack(name, uses);
-    if (circle === null || circle.some((one) => reported.has(one))) return [];
-    for (const one of circle) reported.add(one);
-    return [diagnostic("derived-circle", field.span, { circle: [...circle, name].map((one) => `\`${one}\``).join(" → ") })];
-  });
+  return [...derived]
+    .filter(([name]) => round.has(name))
+    .flatMap(([name, field]) => {
+      const circle = wayBack(name, uses);
+      if (circle === null || circle.some((one) => reported.has(one))) return [];
+      for (const one of circle) reported.add(one);
+      return [
+        diagnostic("derived-circle", field.span, { circle: [...circle, name].map((one) => `\`${one}\``).join(" → ") }),
+      ];
+    });
 };
 
 /** The shortest way from a field over what it uses to itself; null where there is none. */

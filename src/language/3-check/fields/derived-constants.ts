@@ -11,12 +11,18 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>
-  hasErrorsIn(3, model, reported) ? [] : model.entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, known)));
+  hasErrorsIn(3, model, reported)
+    ? []
+    : model.entities.flatMap((entity) =>
+        entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, known)),
+      );
 
 function judge(of: Field, field: string, known: Known): readonly Diagnostic[] {
   const { derived } = of;
-  if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything") return [];
-  const value = derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
+  if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything")
+    return [];
+  const value =
+    derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
   return value === null ? [] : [diagnostic("derived-always-same", placeOf(derived, of), { field, value })];
 }
 

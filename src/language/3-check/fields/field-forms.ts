@@ -15,13 +15,18 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   const { type, span } = field;
   const name = `${entity.name}.${field.name}`;
   const found: Diagnostic[] = [];
-  if (field.countsUp && type.kind !== "integer" && type.kind !== "unknown") found.push(diagnostic("counts-what", span, { field: name }));
-  if (field.generated && !["uuid", "text", "unknown"].includes(type.kind)) found.push(diagnostic("generated-what", span, { field: name }));
-  if (type.kind === "reference" && type.whenDeleted === "clear" && field.required) found.push(diagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
+  if (field.countsUp && type.kind !== "integer" && type.kind !== "unknown")
+    found.push(diagnostic("counts-what", span, { field: name }));
+  if (field.generated && !["uuid", "text", "unknown"].includes(type.kind))
+    found.push(diagnostic("generated-what", span, { field: name }));
+  if (type.kind === "reference" && type.whenDeleted === "clear" && field.required)
+    found.push(diagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
   if (type.kind === "reverse" && field.required) found.push(diagnostic("holds-no-data", span, { field: name }));
-  if (type.kind === "status" && type.values.length === 0 && statesShown) found.push(diagnostic("status-without-states", span, { field: name }));
+  if (type.kind === "status" && type.values.length === 0 && statesShown)
+    found.push(diagnostic("status-without-states", span, { field: name }));
   const isUnique = entity.unique.some((together) => together.includes(field.name));
-  if (field.name === "id" && !isOwnKey(field, entity)) found.push(diagnostic("id-names-nothing", span, { field: name }));
+  if (field.name === "id" && !isOwnKey(field, entity))
+    found.push(diagnostic("id-names-nothing", span, { field: name }));
   const what = notComparable(field);
   if (field.derived !== null) found.push(...onDerived(field, name, isUnique));
   else if (isUnique && what !== null) found.push(diagnostic("unique-what", span, { field: name, what }));
@@ -35,8 +40,17 @@ function isOwnKey({ name, type, required, hidden, derived }: Field, { unique }: 
 }
 
 /** What is said of a derived field that only a kept one can be. */
-function onDerived({ name: own, countsUp, generated, fixed, span }: Field, name: string, isUnique: boolean): readonly Diagnostic[] {
-  const modifiers = [isUnique ? "unique" : null, countsUp ? "counting up" : null, generated ? "generated" : null, fixed && own !== "id" ? "fixed" : null].filter((modifier) => modifier !== null);
+function onDerived(
+  { name: own, countsUp, generated, fixed, span }: Field,
+  name: string,
+  isUnique: boolean,
+): readonly Diagnostic[] {
+  const modifiers = [
+    isUnique ? "unique" : null,
+    countsUp ? "counting up" : null,
+    generated ? "generated" : null,
+    fixed && own !== "id" ? "fixed" : null,
+  ].filter((modifier) => modifier !== null);
   return modifiers.map((modifier) => diagnostic("modifier-on-derived", span, { field: name, modifier }));
 }
 

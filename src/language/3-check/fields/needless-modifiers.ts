@@ -6,11 +6,31 @@ import type { Check } from "../diagnosis/check.ts";
 import { withoutCode } from "../fixes/without-code.ts";
 
 /** What is said of a field and contradicts, or never comes to bear beside, something else that is said of it. */
-export const checkNeedlessModifiers: Check = ({ entities }, source) => entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, source)));
+export const checkNeedlessModifiers: Check = ({ entities }, source) =>
+  entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, source)));
 
-function judge({ type, name, fixed, onEveryChange, countsUp, generated, default: given, span }: Field, field: string, source: Source): readonly Diagnostic[] {
+function judge(
+  { type, name, fixed, onEveryChange, countsUp, generated, default: given, span }: Field,
+  field: string,
+  source: Source,
+): readonly Diagnostic[] {
   if (fixed && onEveryChange && name !== "id") return [diagnostic("fixed-but-renewed", span, { field })];
   if (given === null) return [];
-  const by = countsUp ? "it counts up" : generated ? "it is generated" : type.kind === "status" ? "it begins in the initial state of point 4" : null;
-  return by === null ? [] : [diagnostic("default-never-used", given.span, { field, by }, withoutCode(given.span, source, "Leave the default out"))];
+  const by = countsUp
+    ? "it counts up"
+    : generated
+      ? "it is generated"
+      : type.kind === "status"
+        ? "it begins in the initial state of point 4"
+        : null;
+  return by === null
+    ? []
+    : [
+        diagnostic(
+          "default-never-used",
+          given.span,
+          { field, by },
+          withoutCode(given.span, source, "Leave the default out"),
+        ),
+      ];
 }

@@ -10,11 +10,17 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 export const checkReferenceCircles: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported)) return [];
   const isThereAlready = new Set(model.rows.map(({ entity }) => entity));
-  const needs = circlesOf(model, ({ required, default: given }, { name }) => required && given === null && !isThereAlready.has(name), 1);
+  const needs = circlesOf(
+    model,
+    ({ required, default: given }, { name }) => required && given === null && !isThereAlready.has(name),
+    1,
+  );
   const goesWith = circlesOf(model, ({ type }) => type.kind === "reference" && type.whenDeleted === "delete", 2);
   return [
     ...needs.map((circle) => said("no-first-record", circle)),
-    ...goesWith.filter((circle) => !needs.some((other) => sameStart(other, circle))).map((circle) => said("cascade-circle", circle)),
+    ...goesWith
+      .filter((circle) => !needs.some((other) => sameStart(other, circle)))
+      .map((circle) => said("cascade-circle", circle)),
   ];
 };
 
@@ -27,7 +33,17 @@ type Circle = readonly [Step, ...Step[]];
 
 function said(code: "no-first-record" | "cascade-circle", [first, ...rest]: Circle): Diagnostic {
   const circle = [first, ...rest].map(({ entity, field }) => `\`${entity.name}.${field.name}\``).join(" → ");
-  return diagnostic(code, first.field.span, { circle, entity: first.entity.name }, { related: rest.map(({ entity, field }) => ({ span: field.span, message: `\`${entity.name}.${field.name}\` leads on.` })) });
+  return diagnostic(
+    code,
+    first.field.span,
+    { circle, entity: first.entity.name },
+    {
+      related: rest.map(({ entity, field }) => ({
+        span: field.span,
+        message: `\`${entity.name}.${field.name}\` leads on.`,
+      })),
+    },
+  );
 }
 
 function sameStart([a]: Circle, [b]: Circle): boolean {
@@ -35,19 +51,40 @@ function sameStart([a]: Circle, [b]: Circle): boolean {
 }
 
 /** The circles of references of a kind, each once: the shortest through its first entity. */
-function circlesOf({ entities }: Specification, counts: (field: Field, entity: Entity) => boolean, least: number): readonly Circle[] {
+function circlesOf(
+  { entities }: Specification,
+  counts: (field: Field, entity: Entity) => boolean,
+  least: number,
+): readonly Circle[] {
   const reported = new Set<string>();
   const named = new Map(entities.map((entity) => [entity.name, entity]));
-  const steps = new Map(entities.map((entity) => [entity.name, entity.fields.flatMap((field) => (field.type.kind === "reference" && counts(field, entity) ? [field.type.entity] : []))] as const));
+  const steps = new Map(
+    entities.map(
+      (entity) =>
+        [
+          entity.name,
+          entity.fields.flatMap((field) =>
+            field.type.kind === "reference" && counts(field, entity) ? [field.type.entity] : [],
+          ),
+        ] as const,
+    ),
+  );
   const round = new Set(circlesIn(steps).flatMap((circle) => [...circle]));
-  return entities.filter(({ name }) => round.has(name)).flatMap((entity) => {
-    const circle = reported.has(entity.name) ? null : shortest(entity, named, counts, least);
-    for (const step of circle ?? []) reported.add(step.entity.name);
-    return circle === null ? [] : [circle];
-  });
+  return entities
+    .filter(({ name }) => round.has(name))
+    .flatMap((entity) => {
+      const circle = reported.has(entity.name) ? null : shortest(entity, named, counts, least);
+      for (const step of circle ?? []) reported.add(step.entity.name);
+      return circle === null ? [] : [circle];
+    });
 }
 
-function shortest(begin: Entity, entities: ReadonlyMap<string, Entity>, counts: (field: Field, entity: Entity) => boolean, least: number): Circle | null {
+function shortest(
+  begin: Entity,
+  entities: ReadonlyMap<string, Entity>,
+  counts: (field: Field, entity: Entity) => boolean,
+  least: number,
+): Circle | null {
   const seen = new Set<string>();
   let ways: (readonly Step[])[] = [[]];
   while (ways.length > 0) {

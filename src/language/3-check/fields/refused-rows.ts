@@ -20,9 +20,14 @@ export function checkRefusedRows(model: Specification, reported: readonly Diagno
   const lasting = { ...model, rules: model.rules.filter(({ holds }) => !dependsOnNow(model, holds)) };
   const [refused = [], ...others] = inTurn(moments, (now) => refusedRows(lasting, now));
   const certain = refused.filter(({ row }) => others.every((other) => other.some((one) => one.row === row)));
-  return [...new Map(certain.toReversed().map((one) => [one.row, one])).values()].map(({ row, refusal }) => diagnostic("row-refused", row.span,
-    { entity: row.entity, reason: refusedInWords(model, refusal) },
-    refusal.because === null ? {} : { related: [{ span: refusal.because, message: "The rule stands here." }] }));
+  return [...new Map(certain.toReversed().map((one) => [one.row, one])).values()].map(({ row, refusal }) =>
+    diagnostic(
+      "row-refused",
+      row.span,
+      { entity: row.entity, reason: refusedInWords(model, refusal) },
+      refusal.because === null ? {} : { related: [{ span: refusal.because, message: "The rule stands here." }] },
+    ),
+  );
 }
 
 /** What is found at each moment; most documents have nothing to ask about again. */
@@ -40,6 +45,8 @@ function dependsOnNow(model: Specification, expression: Expression, followed: Se
     if (node.kind !== "field" || followed.has(at)) return false;
     followed.add(at);
     const field = fieldsOf(model).get(node.entity)?.get(node.name);
-    return [field?.derived, field?.default].some((one) => one !== undefined && one !== null && dependsOnNow(model, one, followed));
+    return [field?.derived, field?.default].some(
+      (one) => one !== undefined && one !== null && dependsOnNow(model, one, followed),
+    );
   });
 }

@@ -7,12 +7,17 @@ import { hasErrorsInside } from "../diagnosis/reported.ts";
 
 /** Ranges and choices that leave a field nothing, or one value only, or more than it can keep. */
 export const checkSizes: Check = ({ entities }, _, reported) =>
-  entities.flatMap((entity) => entity.fields.flatMap((field) => (hasErrorsInside(field.span, reported) ? [] : sizes(field, `${entity.name}.${field.name}`))));
+  entities.flatMap((entity) =>
+    entity.fields.flatMap((field) =>
+      hasErrorsInside(field.span, reported) ? [] : sizes(field, `${entity.name}.${field.name}`),
+    ),
+  );
 
 const counted: ReadonlySet<FieldType["kind"]> = new Set(["text", "secret", "list", "file", "image"]);
 
 function sizes({ type, span }: Field, field: string): readonly Diagnostic[] {
-  if (type.kind === "choice") return type.values.length === 1 ? [diagnostic("choice-of-one", span, { field, value: type.values[0]! })] : [];
+  if (type.kind === "choice")
+    return type.values.length === 1 ? [diagnostic("choice-of-one", span, { field, value: type.values[0]! })] : [];
   if (!("range" in type)) return [];
   const { min, max } = type.range;
   if (counted.has(type.kind)) {

@@ -5,23 +5,43 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 
 /** What is said to be unique and is so anyway, or leaves room for a few records only. */
-export const checkUniqueness: Check = ({ entities }) => entities.flatMap((entity) => entity.unique.flatMap((together) => judge(together, entity)));
+export const checkUniqueness: Check = ({ entities }) =>
+  entities.flatMap((entity) => entity.unique.flatMap((together) => judge(together, entity)));
 
 function judge(together: readonly string[], { name, fields, unique }: Entity): readonly Diagnostic[] {
   const field = oneNamed(fields, together[0]);
   if (field === undefined) return [];
-  const within = unique.find((other) => other !== together && other.length < together.length && other.every((part) => together.includes(part)));
-  if (within !== undefined) return [diagnostic("unique-anyway", field.span, { field: together.map((part) => `\`${part}\``).join(" and "), within: within.map((part) => `\`${part}\``).join(" and ") })];
+  const within = unique.find(
+    (other) => other !== together && other.length < together.length && other.every((part) => together.includes(part)),
+  );
+  if (within !== undefined)
+    return [
+      diagnostic("unique-anyway", field.span, {
+        field: together.map((part) => `\`${part}\``).join(" and "),
+        within: within.map((part) => `\`${part}\``).join(" and "),
+      }),
+    ];
   if (together.length > 1 || field.derived !== null) return [];
   const count = countOf(field);
-  if (count !== null) return [diagnostic("unique-among-few", field.span, { field: `${name}.${field.name}`, entity: name, count: String(count) })];
-  return hasSameDefault(field) ? [diagnostic("unique-with-default", field.span, { field: `${name}.${field.name}` })] : [];
+  if (count !== null)
+    return [
+      diagnostic("unique-among-few", field.span, {
+        field: `${name}.${field.name}`,
+        entity: name,
+        count: String(count),
+      }),
+    ];
+  return hasSameDefault(field)
+    ? [diagnostic("unique-with-default", field.span, { field: `${name}.${field.name}` })]
+    : [];
 }
 
 /** How many values there are; null where there are any number. */
 function countOf({ type }: Field): number | null {
   if (type.kind === "boolean") return 2;
-  return (type.kind === "choice" || type.kind === "status" || type.kind === "role") && type.values.length > 0 ? type.values.length : null;
+  return (type.kind === "choice" || type.kind === "status" || type.kind === "role") && type.values.length > 0
+    ? type.values.length
+    : null;
 }
 
 /** Whether every record that says nothing gets the same value. A slug makes itself differ. */

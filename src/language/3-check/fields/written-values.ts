@@ -23,8 +23,11 @@ export const checkWrittenValues: Check = (model, _, __, known) => {
 
 function refused(field: Field, name: string, value: Expression, known: Known): Diagnostic | null {
   const related = [{ span: field.span, message: `\`${name}\` is declared here.` }];
-  if (isNullLiteral(value)) return field.required ? diagnostic("null-for-required", value.span, { field: name }, { related }) : null;
-  return isOutside(field, value, known) ? diagnostic("value-out-of-range", value.span, { field: name }, { related }) : null;
+  if (isNullLiteral(value))
+    return field.required ? diagnostic("null-for-required", value.span, { field: name }, { related }) : null;
+  return isOutside(field, value, known)
+    ? diagnostic("value-out-of-range", value.span, { field: name }, { related })
+    : null;
 }
 
 /** Whether it is written as `null`; what could not be read, and stands as null, is not. */
@@ -36,7 +39,10 @@ export function isNullLiteral(value: Expression): boolean {
 export function isOutside({ type }: Pick<Field, "type">, value: Expression, known: Known): boolean {
   if (!("range" in type) || value.type.optional === true || (type.kind === "list" && type.set === true)) return false;
   const { min = -Infinity, max = Infinity } = type.range;
-  const size = type.kind === "integer" || type.kind === "decimal" || type.kind === "duration" ? intervalOf(value, known) : sizeOf(value, known);
+  const size =
+    type.kind === "integer" || type.kind === "decimal" || type.kind === "duration"
+      ? intervalOf(value, known)
+      : sizeOf(value, known);
   return min <= max && size !== null && meet([min, max], size) === null;
 }
 
@@ -47,5 +53,8 @@ function sizeOf(value: Expression, known: Known): Interval | null {
     const kept = known.constants[value.name];
     return typeof kept === "string" || Array.isArray(kept) ? [[...kept].length, [...kept].length] : null;
   }
-  return intervalOf({ kind: "call", name: "size", arguments: [value], span: value.span, type: { kind: "integer" } }, known);
+  return intervalOf(
+    { kind: "call", name: "size", arguments: [value], span: value.span, type: { kind: "integer" } },
+    known,
+  );
 }

@@ -10,19 +10,34 @@ import { expressionsOf } from "../written/expressions.ts";
 /** Names that mean something nearer, so that what else has them can't be said there. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {
   const conditions = grouped(model.conditions, ({ entity }) => entity);
-  const fields = model.entities.flatMap((entity) => entity.fields.flatMap(({ name, span }): readonly Diagnostic[] => {
-    const condition = oneNamed(conditions.get(entity.name), name);
-    if (condition === undefined) return [];
-    const place = places.within(span, { kind: "field", of: entity.name, name });
-    return [diagnostic("name-hidden", place, { name, entity: entity.name }, { related: [{ span: condition.span, message: `The condition \`${name}\`.` }] })];
-  }));
-  return [...fields, ...expressionsOf(model).flatMap((expression) => (someNode(expression, ({ kind }) => kind === "comprehension") ? hidingVariables(expression, []) : []))];
+  const fields = model.entities.flatMap((entity) =>
+    entity.fields.flatMap(({ name, span }): readonly Diagnostic[] => {
+      const condition = oneNamed(conditions.get(entity.name), name);
+      if (condition === undefined) return [];
+      const place = places.within(span, { kind: "field", of: entity.name, name });
+      return [
+        diagnostic(
+          "name-hidden",
+          place,
+          { name, entity: entity.name },
+          { related: [{ span: condition.span, message: `The condition \`${name}\`.` }] },
+        ),
+      ];
+    }),
+  );
+  return [
+    ...fields,
+    ...expressionsOf(model).flatMap((expression) =>
+      someNode(expression, ({ kind }) => kind === "comprehension") ? hidingVariables(expression, []) : [],
+    ),
+  ];
 };
 
 /** Variables of a macro that hide one of a macro around it. */
 function hidingVariables(expression: Expression, around: readonly string[]): readonly Diagnostic[] {
   if (expression.kind === "shape") return hidingVariables(expression.of, around);
-  if (expression.kind !== "comprehension") return childrenOf(expression).flatMap((child) => hidingVariables(child, around));
+  if (expression.kind !== "comprehension")
+    return childrenOf(expression).flatMap((child) => hidingVariables(child, around));
   const { variable, source, body, span } = expression;
   const here = around.includes(variable) ? [diagnostic("variable-hides", span, { variable })] : [];
   return [...here, ...hidingVariables(source, around), ...hidingVariables(body, [...around, variable])];

@@ -8,16 +8,45 @@ export interface Likeness {
 
 /** The forms by which a name is like others, the nearest first. */
 export function likenesses(name: string, plurals: boolean): readonly Likeness[] {
-  const plain = name.normalize("NFKC").toLowerCase().replace(/[\s_-]+/g, "");
-  const seen = [...name.normalize("NFKC").replace(/[Il1|]/g, "l").replace(/[O0]/g, "o").toLowerCase().replace(/[\s_-]+/g, "")].map((letter) => lookalikes.get(letter) ?? letter).join("");
+  const plain = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
+  const seen = [
+    ...name
+      .normalize("NFKC")
+      .replace(/[Il1|]/g, "l")
+      .replace(/[O0]/g, "o")
+      .toLowerCase()
+      .replace(/[\s_-]+/g, ""),
+  ]
+    .map((letter) => lookalikes.get(letter) ?? letter)
+    .join("");
   const isLong = plain.length >= 6 && !/\d/.test(plain);
-  const spelt = plain.replace(/(.)\1/g, "$1").replace(/our/g, "or").replace(/is(e|ed|es|ing|ation)$/, "iz$1");
+  const spelt = plain
+    .replace(/(.)\1/g, "$1")
+    .replace(/our/g, "or")
+    .replace(/is(e|ed|es|ing|ation)$/, "iz$1");
   return [
     { key: `plain ${plain}`, difference: "in how its words are put together", isOwn: true },
     { key: `seen ${seen}`, difference: "in letters that look alike", isOwn: true },
     ...(isLong ? [{ key: `spelt ${spelt}`, difference: "in how the word is spelt", isOwn: true }] : []),
-    ...(isLong ? [plain, ...swapped(plain)].map((word) => ({ key: `swapped ${word}`, difference: "in the order of two letters", isOwn: word === plain })) : []),
-    ...(plurals ? [{ key: `one ${plain.replace(/ies$/, "y").replace(/s$/, "")}`, difference: "in being one or many", isOwn: true }] : []),
+    ...(isLong
+      ? [plain, ...swapped(plain)].map((word) => ({
+          key: `swapped ${word}`,
+          difference: "in the order of two letters",
+          isOwn: word === plain,
+        }))
+      : []),
+    ...(plurals
+      ? [
+          {
+            key: `one ${plain.replace(/ies$/, "y").replace(/s$/, "")}`,
+            difference: "in being one or many",
+            isOwn: true,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -6,18 +6,26 @@ import type { Check } from "../diagnosis/check.ts";
 import { likenesses } from "./likeness.ts";
 
 /** Names of one kind that nobody could tell apart, or that are one word spelt in two ways: one of them is a slip. */
-export const checkTwins: Check = (model) => familiesOf(model).flatMap(({ names, plurals }): readonly Diagnostic[] => {
-  const first = new Map<string, Called>();
-  return names.flatMap((called): readonly Diagnostic[] => {
-    const likes = likenesses(called.name, plurals);
-    const like = likes.find(({ key }) => first.has(key) && first.get(key)!.name !== called.name);
-    for (const { key, isOwn } of likes) if (isOwn && !first.has(key)) first.set(key, called);
-    if (like === undefined) return [];
-    const other = first.get(like.key)!;
-    const related = [{ span: other.span, message: `\`${other.name}\` is declared here.` }];
-    return [diagnostic("near-twins", called.span, { name: called.name, other: other.name, difference: like.difference }, { related })];
+export const checkTwins: Check = (model) =>
+  familiesOf(model).flatMap(({ names, plurals }): readonly Diagnostic[] => {
+    const first = new Map<string, Called>();
+    return names.flatMap((called): readonly Diagnostic[] => {
+      const likes = likenesses(called.name, plurals);
+      const like = likes.find(({ key }) => first.has(key) && first.get(key)!.name !== called.name);
+      for (const { key, isOwn } of likes) if (isOwn && !first.has(key)) first.set(key, called);
+      if (like === undefined) return [];
+      const other = first.get(like.key)!;
+      const related = [{ span: other.span, message: `\`${other.name}\` is declared here.` }];
+      return [
+        diagnostic(
+          "near-twins",
+          called.span,
+          { name: called.name, other: other.name, difference: like.difference },
+          { related },
+        ),
+      ];
+    });
   });
-});
 
 interface Called {
   readonly name: string;
@@ -30,14 +38,28 @@ interface Family {
   readonly plurals: boolean;
 }
 
-function familiesOf({ entities, machines, roles, conditions, errors, calls, screens }: Specification): readonly Family[] {
+function familiesOf({
+  entities,
+  machines,
+  roles,
+  conditions,
+  errors,
+  calls,
+  screens,
+}: Specification): readonly Family[] {
   return [
     { names: entities, plurals: true },
     { names: roles.filter(({ span }) => span.end > 0), plurals: true },
     ...entities.map(({ fields }) => ({ names: fields, plurals: false })),
-    ...machines.flatMap(({ states, transitions }) => [{ names: states, plurals: false }, { names: transitions, plurals: false }]),
+    ...machines.flatMap(({ states, transitions }) => [
+      { names: states, plurals: false },
+      { names: transitions, plurals: false },
+    ]),
     { names: conditions, plurals: false },
-    { names: errors.flatMap(({ code, span, from }) => (from === "document" ? [{ name: code, span }] : [])), plurals: false },
+    {
+      names: errors.flatMap(({ code, span, from }) => (from === "document" ? [{ name: code, span }] : [])),
+      plurals: false,
+    },
     { names: calls.filter(({ from }) => from === "document"), plurals: false },
     { names: screens.filter(({ from }) => from === "document"), plurals: false },
   ];

@@ -23,22 +23,32 @@ export function hiddenBy<T extends Found>(all: readonly T[]): readonly Hidden<T>
   for (const one of all) {
     // What differs in a word before any parameter never meets.
     const at = one.path.findIndex(({ kind }) => kind === "parameter");
-    const start = `${one.path.length} ${one.path.slice(0, at === -1 ? one.path.length - 1 : at).map((part) => (part.kind === "word" ? part.text : "")).join("/")}`;
+    const start = `${one.path.length} ${one.path
+      .slice(0, at === -1 ? one.path.length - 1 : at)
+      .map((part) => (part.kind === "word" ? part.text : ""))
+      .join("/")}`;
     const group = byStart.get(start);
     if (group === undefined) byStart.set(start, [one]);
     else group.push(one);
   }
-  return [...byStart.values()].flatMap((group) => group.filter(({ path }) => path.some(({ kind }) => kind === "parameter")).flatMap((one) => {
-    for (const by of group) {
-      const clash = clashOf(one, by);
-      if (clash !== null) return [{ one, by, ...clash }];
-    }
-    return [];
-  }));
+  return [...byStart.values()].flatMap((group) =>
+    group
+      .filter(({ path }) => path.some(({ kind }) => kind === "parameter"))
+      .flatMap((one) => {
+        for (const by of group) {
+          const clash = clashOf(one, by);
+          if (clash !== null) return [{ one, by, ...clash }];
+        }
+        return [];
+      }),
+  );
 }
 
 /** The first parameter of one for which the other has a word that it could be; null where nothing stands for both. */
-function clashOf({ path, typeOf }: Found, { path: other }: Found): { readonly parameter: string; readonly word: string } | null {
+function clashOf(
+  { path, typeOf }: Found,
+  { path: other }: Found,
+): { readonly parameter: string; readonly word: string } | null {
   let first: { readonly parameter: string; readonly word: string } | null = null;
   for (const [index, part] of path.entries()) {
     const against = other[index]!;

@@ -13,10 +13,25 @@ export const checkActsUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const told = new Set<string>();
   return matrixCells(model).flatMap(({ role, actions, span, isIncluded }): readonly Diagnostic[] => {
-    const action = actions.find((one) => one.kind === "update" || one.kind === "delete" || (one.kind === "transition" && !isTimer(model, one)));
-    if (isIncluded || action === undefined || !("entity" in action) || mayRead(model, role, action.entity) || told.has(`${role} ${action.entity}`)) return [];
+    const action = actions.find(
+      (one) => one.kind === "update" || one.kind === "delete" || (one.kind === "transition" && !isTimer(model, one)),
+    );
+    if (
+      isIncluded ||
+      action === undefined ||
+      !("entity" in action) ||
+      mayRead(model, role, action.entity) ||
+      told.has(`${role} ${action.entity}`)
+    )
+      return [];
     told.add(`${role} ${action.entity}`);
-    return [diagnostic("acts-unseen", span, { role, entity: action.entity, verb: action.kind === "transition" ? action.transition : action.kind })];
+    return [
+      diagnostic("acts-unseen", span, {
+        role,
+        entity: action.entity,
+        verb: action.kind === "transition" ? action.transition : action.kind,
+      }),
+    ];
   });
 };
 

@@ -12,16 +12,29 @@ export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const sights = sightsOf(model);
   const told = new Set<string>();
-  return matrixCells(model).filter(({ isIncluded, role, actions }) => !isIncluded && actions.every((action) => "entity" in action && mayRead(model, role, action.entity))).flatMap(({ role, actions, span }) =>
-    actions.flatMap((action): readonly Diagnostic[] => {
-      if (action.kind !== "update" || action.fields === null) return [];
-      const { entity } = action;
-      return action.fields.flatMap((name): readonly Diagnostic[] => {
-        const field = fieldNamed(entityNamed(model, entity), name);
-        const at = `${entity}.${name}`;
-        if (field === undefined || field.hidden || field.type.kind === "secret" || told.has(at) || sights.seen(entity, name, [role])) return [];
-        told.add(at);
-        return [diagnostic("changed-unseen", span, { field: at, role })];
-      });
-    }));
+  return matrixCells(model)
+    .filter(
+      ({ isIncluded, role, actions }) =>
+        !isIncluded && actions.every((action) => "entity" in action && mayRead(model, role, action.entity)),
+    )
+    .flatMap(({ role, actions, span }) =>
+      actions.flatMap((action): readonly Diagnostic[] => {
+        if (action.kind !== "update" || action.fields === null) return [];
+        const { entity } = action;
+        return action.fields.flatMap((name): readonly Diagnostic[] => {
+          const field = fieldNamed(entityNamed(model, entity), name);
+          const at = `${entity}.${name}`;
+          if (
+            field === undefined ||
+            field.hidden ||
+            field.type.kind === "secret" ||
+            told.has(at) ||
+            sights.seen(entity, name, [role])
+          )
+            return [];
+          told.add(at);
+          return [diagnostic("changed-unseen", span, { field: at, role })];
+        });
+      }),
+    );
 };

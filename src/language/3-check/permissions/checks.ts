@@ -14,5 +14,16 @@ import { checkVisitorMayChange } from "./visitor-may-change.ts";
 
 /** What is checked of point 6. */
 export const permissionChecks: readonly Check[] = [
-  checkShadowed, checkGrantedTwice, checkRolesWithoutRights, checkConditions, checkActsUnseen, checkChangedUnseen, checkVisitorMayChange, checkOwnRole, checkIdleCallRights, checkRightConditions, checkUniqueReveals, checkRecordKeys,
+  checkShadowed,
+  checkGrantedTwice,
+  checkRolesWithoutRights,
+  checkConditions,
+  checkActsUnseen,
+  checkChangedUnseen,
+  checkVisitorMayChange,
+  checkOwnRole,
+  checkIdleCallRights,
+  checkRightConditions,
+  checkUniqueReveals,
+  checkRecordKeys,
 ];

@@ -19,6 +19,8 @@ export const checkConditions: Check = (model, source, reported) => {
       const related = [{ span: other.span, message: `\`${other.name}\` says it already.` }];
       return [diagnostic("conditions-alike", span, { name, other: other.name }, { related })];
     }
-    return isMentioned(name, span, source) || isMisspelt(name, reported) ? [] : [diagnostic("condition-unused", span, { name })];
+    return isMentioned(name, span, source) || isMisspelt(name, reported)
+      ? []
+      : [diagnostic("condition-unused", span, { name })];
   });
 };

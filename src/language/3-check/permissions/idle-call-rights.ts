@@ -14,7 +14,9 @@ export const checkIdleCallRights: Check = (model, source, reported) => {
     told.add(action.call);
     const { does, for: roles } = callNamed(model, action.call);
     if (does.kind === "statements" || does.kind === "nothing" || does.kind === "reset") {
-      return roles === null ? [] : [diagnostic("call-right-idle", span, { why: "its `For` says whom it is for" }, withoutRow(row, source))];
+      return roles === null
+        ? []
+        : [diagnostic("call-right-idle", span, { why: "its `For` says whom it is for" }, withoutRow(row, source))];
     }
     const deed = does.kind === "transition" ? does.transition : does.kind;
     const needed = "entity" in does ? `who may \`${deed} ${does.entity}\` may make it` : `it is \`${deed}\``;

@@ -25,7 +25,15 @@ export const matrixCells = oncePer(({ grants, roles }: Specification): readonly 
   const cells = new Map<string, MatrixCell & { readonly rights: string[]; readonly actions: Action[] }>();
   for (const { role, when, span, row, action } of grants) {
     const at = `${role} ${span.start}`;
-    const cell = cells.get(at) ?? { role, when, span, row, rights: [], actions: [], isIncluded: own.get(span.start) !== role };
+    const cell = cells.get(at) ?? {
+      role,
+      when,
+      span,
+      row,
+      rights: [],
+      actions: [],
+      isIncluded: own.get(span.start) !== role,
+    };
     cell.rights.push(...rightsOf(action));
     cell.actions.push(action);
     cells.set(at, cell);
@@ -48,10 +56,15 @@ function ownersOf(roles: readonly Role[], grants: Specification["grants"]): Read
 function rightsOf(action: Action): readonly string[] {
   switch (action.kind) {
     case "read":
-    case "update": return (action.fields ?? ["*"]).map((field) => `${action.kind} ${action.entity}.${field}`);
-    case "transition": return [`take ${action.transition} ${action.entity}`];
-    case "call": return [`call ${action.call}`];
-    case "sign up": return ["sign up"];
-    default: return [`${action.kind} ${action.entity}`];
+    case "update":
+      return (action.fields ?? ["*"]).map((field) => `${action.kind} ${action.entity}.${field}`);
+    case "transition":
+      return [`take ${action.transition} ${action.entity}`];
+    case "call":
+      return [`call ${action.call}`];
+    case "sign up":
+      return ["sign up"];
+    default:
+      return [`${action.kind} ${action.entity}`];
   }
 }

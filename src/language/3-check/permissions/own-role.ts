@@ -18,12 +18,22 @@ export const checkOwnRole: Check = (model, _, reported) => {
   const { roleField } = identification;
   const field = `${identification.entity}.${roleField}`;
   return [
-    ...model.grants.filter((grant) => mayChangeOwn(grant, identification, model)).map(({ span, role }) => diagnostic("own-role-changed", span, { role, field })),
+    ...model.grants
+      .filter((grant) => mayChangeOwn(grant, identification, model))
+      .map(({ span, role }) => diagnostic("own-role-changed", span, { role, field })),
     ...model.calls.flatMap((call): readonly Diagnostic[] => {
       const input = createsPeople(call, identification) ? call.takes.find((one) => one.field === roleField) : undefined;
       if (input === undefined || !mayEver(model, identification.visitor, call)) return [];
-      const cell = model.grants.find(({ action, role }) => action.kind === "create" && action.entity === identification.entity && role === identification.visitor);
-      return [diagnostic("role-chosen-at-sign-up", call.from === "document" ? input.span : cell!.span, { call: call.name, field })];
+      const cell = model.grants.find(
+        ({ action, role }) =>
+          action.kind === "create" && action.entity === identification.entity && role === identification.visitor,
+      );
+      return [
+        diagnostic("role-chosen-at-sign-up", call.from === "document" ? input.span : cell!.span, {
+          call: call.name,
+          field,
+        }),
+      ];
     }),
   ];
 };
@@ -34,9 +44,14 @@ function createsPeople({ does, from }: Call, { entity }: Identification): boolea
 }
 
 /** Whether it lets people change their own role and nobody else's, or lets those do so who have just signed up. */
-function mayChangeOwn({ action, role, when }: Grant, { entity, roleField }: Identification, model: Specification): boolean {
+function mayChangeOwn(
+  { action, role, when }: Grant,
+  { entity, roleField }: Identification,
+  model: Specification,
+): boolean {
   if (action.kind !== "update" || action.entity !== entity || model.roles.length < 2) return false;
-  const isAbout = action.fields === null ? !isNamed(model, "update", entity, roleField!) : action.fields.includes(roleField!);
+  const isAbout =
+    action.fields === null ? !isNamed(model, "update", entity, roleField!) : action.fields.includes(roleField!);
   return isAbout && (when === null ? role === newcomersRole(model) : asksForSelf(when));
 }
 
@@ -44,8 +59,15 @@ function mayChangeOwn({ action, role, when }: Grant, { entity, roleField }: Iden
 function asksForSelf(when: Expression): boolean {
   if (when.kind !== "binary") return false;
   if (when.operator === "and") return asksForSelf(when.left) || asksForSelf(when.right);
-  const sides = [when.left, when.right].map((side) => (side.kind === "field" && (side.name === "@id" || side.name === "id") ? side.of : side).kind);
-  return when.operator === "==" && sides.includes("this") && sides.includes("me") && !someNode(when, ({ kind }) => kind === "not");
+  const sides = [when.left, when.right].map(
+    (side) => (side.kind === "field" && (side.name === "@id" || side.name === "id") ? side.of : side).kind,
+  );
+  return (
+    when.operator === "==" &&
+    sides.includes("this") &&
+    sides.includes("me") &&
+    !someNode(when, ({ kind }) => kind === "not")
+  );
 }
 
 /** The role that people sign up with; null where nobody may sign up. */

@@ -15,8 +15,11 @@ export const checkRecordKeys: Check = (model, _, reported) => {
 
 function secretKeys({ entities, identification }: Parameters<Check>[0]): readonly Diagnostic[] {
   const entity = entities.find(({ name }) => name === identification?.entity);
-  const field = entity === undefined || entity.key !== identification?.key?.field ? undefined : fieldNamed(entity, entity.key);
-  return field === undefined ? [] : [diagnostic("access-key-names-records", field.span, { entity: entity!.name, field: field.name })];
+  const field =
+    entity === undefined || entity.key !== identification?.key?.field ? undefined : fieldNamed(entity, entity.key);
+  return field === undefined
+    ? []
+    : [diagnostic("access-key-names-records", field.span, { entity: entity!.name, field: field.name })];
 }
 
 /** Rows about nothing but the key, where somebody may read the record by another row. */
@@ -26,9 +29,14 @@ function narrowedKeys(model: Parameters<Check>[0]): readonly Diagnostic[] {
     if (action.kind !== "read" || action.fields?.length !== 1) continue;
     const entity = entityNamed(model, action.entity);
     if (isSystemKey(entity) || action.fields[0] !== entity.key) continue;
-    const others = model.grants.filter((one) => one.action.kind === "read" && one.action.entity === entity.name && one.row.start !== row.start);
-    const role = allRoles(model).find((one) => others.some((grant) => grant.role === one) && rightToRead(model, one, entity.name).kind !== "never");
-    if (role !== undefined) found.set(row.start, diagnostic("key-always-read", row, { entity: entity.name, field: entity.key, role }));
+    const others = model.grants.filter(
+      (one) => one.action.kind === "read" && one.action.entity === entity.name && one.row.start !== row.start,
+    );
+    const role = allRoles(model).find(
+      (one) => others.some((grant) => grant.role === one) && rightToRead(model, one, entity.name).kind !== "never",
+    );
+    if (role !== undefined)
+      found.set(row.start, diagnostic("key-always-read", row, { entity: entity.name, field: entity.key, role }));
   }
   return [...found.values()];
 }

@@ -16,33 +16,50 @@ import type { MatrixCell } from "./matrix-cells.ts";
 /** Conditions in the matrix that never hold, where the action exists or for whoever has not signed in, and those that always do. */
 export const checkRightConditions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(6, model, reported)) return [];
-  return matrixCells(model).filter(({ isIncluded }) => !isIncluded).flatMap((cell) => (cell.when === null ? [] : judge(cell, cell.when, model, known)));
+  return matrixCells(model)
+    .filter(({ isIncluded }) => !isIncluded)
+    .flatMap((cell) => (cell.when === null ? [] : judge(cell, cell.when, model, known)));
 };
 
 function judge(cell: MatrixCell, when: Expression, model: Specification, known: Known): readonly Diagnostic[] {
   const { role, span } = cell;
   if (neverHolds(when, known)) return [diagnostic("right-never-holds", span, { role })];
-  if (role === model.identification?.visitor && mentionsMe(when) && neverHolds(askedByNobody(when), known)) return [diagnostic("visitor-is-nobody", span, { role })];
+  if (role === model.identification?.visitor && mentionsMe(when) && neverHolds(askedByNobody(when), known))
+    return [diagnostic("visitor-is-nobody", span, { role })];
   const states = statesOf(cell, model);
   if (states.length > 0 && states.every(({ state }) => neverHolds(when, known, [state]))) {
-    return [diagnostic("right-against-state", span, { role, transition: states[0]!.name, states: states[0]!.from.map((one) => `\`${one}\``).join(", ") })];
+    return [
+      diagnostic("right-against-state", span, {
+        role,
+        transition: states[0]!.name,
+        states: states[0]!.from.map((one) => `\`${one}\``).join(", "),
+      }),
+    ];
   }
   return alwaysHolds(when, known) ? [diagnostic("right-always-holds", span, { role })] : [];
 }
 
 /** The states in which there are the transitions that a cell is about; none where it is about something else as well. */
-function statesOf({ actions }: MatrixCell, model: Specification): readonly { readonly name: string; readonly from: readonly string[]; readonly state: Expression }[] {
+function statesOf(
+  { actions }: MatrixCell,
+  model: Specification,
+): readonly { readonly name: string; readonly from: readonly string[]; readonly state: Expression }[] {
   if (actions.some(({ kind }) => kind !== "transition")) return [];
   return actions.flatMap((action) => {
     if (action.kind !== "transition") return [];
-    const { machine, transition: { name, from } } = transitionNamed(model, action.entity, action.transition);
+    const {
+      machine,
+      transition: { name, from },
+    } = transitionNamed(model, action.entity, action.transition);
     return [{ name, from, state: inStates(machine, from) }];
   });
 }
 
 /** The condition as it is for a visitor, who is nobody: neither is anything of theirs. */
 function askedByNobody(when: Expression): Expression {
-  return substitute(when, (part) => (isOfCaller(part) ? { kind: "literal", value: null, span: part.span, type: part.type } : null));
+  return substitute(when, (part) =>
+    isOfCaller(part) ? { kind: "literal", value: null, span: part.span, type: part.type } : null,
+  );
 }
 
 function isOfCaller(part: Expression): boolean {

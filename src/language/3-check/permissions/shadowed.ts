@@ -10,12 +10,22 @@ export const checkShadowed: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const cells = matrixCells(model);
   const always = new Map<string, MatrixCell>();
-  for (const cell of cells.filter(({ when }) => when === null)) for (const right of cell.rights) always.set(`${cell.role} ${right}`, cell);
-  return cells.filter(({ isIncluded, when }) => !isIncluded && when !== null).flatMap((cell): readonly Diagnostic[] => {
-    const broader = cell.rights.map((right) => always.get(`${cell.role} ${right}`));
-    const [by] = broader;
-    if (by === undefined || broader.includes(undefined)) return [];
-    const why = by.isIncluded ? `from a role that it includes` : "by another row";
-    return [diagnostic("right-shadowed", cell.span, { role: cell.role, why }, { related: [{ span: by.span, message: "It is granted here, without a condition." }] })];
-  });
+  for (const cell of cells.filter(({ when }) => when === null))
+    for (const right of cell.rights) always.set(`${cell.role} ${right}`, cell);
+  return cells
+    .filter(({ isIncluded, when }) => !isIncluded && when !== null)
+    .flatMap((cell): readonly Diagnostic[] => {
+      const broader = cell.rights.map((right) => always.get(`${cell.role} ${right}`));
+      const [by] = broader;
+      if (by === undefined || broader.includes(undefined)) return [];
+      const why = by.isIncluded ? `from a role that it includes` : "by another row";
+      return [
+        diagnostic(
+          "right-shadowed",
+          cell.span,
+          { role: cell.role, why },
+          { related: [{ span: by.span, message: "It is granted here, without a condition." }] },
+        ),
+      ];
+    });
 };

@@ -12,7 +12,9 @@ export const checkGrantedTwice: Check = (model, source, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const first = new Map<string, MatrixCell>();
   const rows = new Map<number, { readonly cell: MatrixCell; readonly before: MatrixCell | null }[]>();
-  for (const cell of matrixCells(model).filter(({ isIncluded }) => !isIncluded).sort((a, b) => a.span.start - b.span.start)) {
+  for (const cell of matrixCells(model)
+    .filter(({ isIncluded }) => !isIncluded)
+    .sort((a, b) => a.span.start - b.span.start)) {
     const before = cell.rights.map((right) => {
       const at = `${cell.role} ${right} ${cell.when === null ? "" : printExpression(cell.when)}`;
       const same = first.get(at);

@@ -17,12 +17,24 @@ import { allRoles, rolesThatMay } from "../rights/who-may.ts";
  */
 export const checkUniqueReveals: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(6, model, reported)) return [];
-  return model.entities.flatMap((entity) => entity.unique.flatMap(([name, ...others]): readonly Diagnostic[] => {
-    const field = fieldNamed(entity, name ?? "");
-    if (field === undefined || others.length > 0 || !isChosen(field) || model.identification?.entity === entity.name) return [];
-    const found = whoLearns(model, entity, field);
-    return found === null ? [] : [diagnostic("unique-reveals", field.span, { entity: entity.name, field: field.name, role: found.role, call: found.call.name })];
-  }));
+  return model.entities.flatMap((entity) =>
+    entity.unique.flatMap(([name, ...others]): readonly Diagnostic[] => {
+      const field = fieldNamed(entity, name ?? "");
+      if (field === undefined || others.length > 0 || !isChosen(field) || model.identification?.entity === entity.name)
+        return [];
+      const found = whoLearns(model, entity, field);
+      return found === null
+        ? []
+        : [
+            diagnostic("unique-reveals", field.span, {
+              entity: entity.name,
+              field: field.name,
+              role: found.role,
+              call: found.call.name,
+            }),
+          ];
+    }),
+  );
 };
 
 /** Whether callers choose the value. A slug makes itself differ. */
@@ -30,16 +42,25 @@ function isChosen({ type, countsUp, generated, derived }: Field): boolean {
   return !countsUp && !generated && derived === null && type.kind !== "slug" && type.kind !== "email";
 }
 
-function whoLearns(model: Specification, entity: Entity, { name }: Field): { readonly role: string; readonly call: Call } | null {
+function whoLearns(
+  model: Specification,
+  entity: Entity,
+  { name }: Field,
+): { readonly role: string; readonly call: Call } | null {
   for (const call of model.calls.filter((one) => gives(one, entity, name))) {
     // Of a visitor who may create or change, more is said than this (`visitor-may-create`).
     for (const role of allRoles(model).filter((one) => one !== model.identification?.visitor)) {
-      if (rightToReadField(model, role, entity, name).kind !== "always" && rolesThatMay(model, call).includes(role)) return { role, call };
+      if (rightToReadField(model, role, entity, name).kind !== "always" && rolesThatMay(model, call).includes(role))
+        return { role, call };
     }
   }
   return null;
 }
 
 function gives({ does, takes }: Call, entity: Entity, name: string): boolean {
-  return (does.kind === "create" || does.kind === "update") && does.entity === entity.name && takes.some(({ field }) => field === name);
+  return (
+    (does.kind === "create" || does.kind === "update") &&
+    does.entity === entity.name &&
+    takes.some(({ field }) => field === name)
+  );
 }

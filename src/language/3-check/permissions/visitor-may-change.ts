@@ -9,10 +9,17 @@ export const checkVisitorMayChange: Check = (model, _, reported) => {
   const visitor = model.identification?.visitor;
   if (visitor === undefined || hasErrorsIn(6, model, reported)) return [];
   return matrixCells(model).flatMap(({ role, when, actions, span }): readonly Diagnostic[] => {
-    const [action] = [...actions].sort((a, b) => Number(a.kind === "create") - Number(b.kind === "create")).filter(({ kind }) => kind === "update" || kind === "delete" || kind === "transition" || kind === "create");
+    const [action] = [...actions]
+      .sort((a, b) => Number(a.kind === "create") - Number(b.kind === "create"))
+      .filter(({ kind }) => kind === "update" || kind === "delete" || kind === "transition" || kind === "create");
     if (role !== visitor || when !== null || action === undefined || !("entity" in action)) return [];
     if (action.kind === "create" && action.entity === model.identification?.entity) return [];
     if (action.kind === "create") return [diagnostic("visitor-may-create", span, { entity: action.entity })];
-    return [diagnostic("visitor-may-change", span, { verb: action.kind === "transition" ? action.transition : action.kind, entity: action.entity })];
+    return [
+      diagnostic("visitor-may-change", span, {
+        verb: action.kind === "transition" ? action.transition : action.kind,
+        entity: action.entity,
+      }),
+    ];
   });
 };

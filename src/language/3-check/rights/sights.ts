@@ -21,14 +21,18 @@ export const sightsOf = oncePer((model: Specification): Sights => {
     known.set(key, answer);
     return answer;
   };
-  const seen = (entity: string, field: string, roles: readonly string[]): boolean => roles.some((role) => may(role, entity, field));
+  const seen = (entity: string, field: string, roles: readonly string[]): boolean =>
+    roles.some((role) => may(role, entity, field));
   return {
     seen,
     unseenIn(node, roles) {
-      if (node.kind !== "field" || node.name === "id" || node.name === "@id" || seen(node.entity, node.name, roles)) return null;
+      if (node.kind !== "field" || node.name === "id" || node.name === "@id" || seen(node.entity, node.name, roles))
+        return null;
       const type = fieldNamed(entityNamed(model, node.entity), node.name)?.type;
       // A list is seen as far as those in it may be seen to refer to the record.
-      return type?.kind === "reverse" && !seen(type.entity, type.by, roles) ? `${type.entity}.${type.by}` : `${node.entity}.${node.name}`;
+      return type?.kind === "reverse" && !seen(type.entity, type.by, roles)
+        ? `${type.entity}.${type.by}`
+        : `${node.entity}.${node.name}`;
     },
   };
 });

@@ -25,7 +25,8 @@ export function mayRead(model: Specification, role: string, entity: string): boo
 const readers = oncePer((model: Specification) => {
   const known = new Map<string, ReadonlySet<string>>();
   return (entity: string): ReadonlySet<string> => {
-    const found = known.get(entity) ?? new Set(allRoles(model).filter((role) => rightToRead(model, role, entity).kind !== "never"));
+    const found =
+      known.get(entity) ?? new Set(allRoles(model).filter((role) => rightToRead(model, role, entity).kind !== "never"));
     known.set(entity, found);
     return found;
   };

@@ -10,5 +10,12 @@ import { checkUnnamedErrors } from "./unnamed-errors.ts";
 
 /** What is checked of point 5. */
 export const ruleChecks: readonly Check[] = [
-  checkExcludedValues, checkImpossibleRules, checkOtherWaysIn, checkRedundantRules, checkRefusedTransitions, checkRulesWithoutRecord, checkUnjudgedRules, checkUnnamedErrors,
+  checkExcludedValues,
+  checkImpossibleRules,
+  checkOtherWaysIn,
+  checkRedundantRules,
+  checkRefusedTransitions,
+  checkRulesWithoutRecord,
+  checkUnjudgedRules,
+  checkUnnamedErrors,
 ];

@@ -18,20 +18,32 @@ export const checkExcludedValues: Check = (model, _, reported, known) => {
   return model.entities.flatMap((entity) => {
     const rules = invariantsOf(model, entity.name);
     // Rules that nothing satisfies are said of themselves.
-    return rules.length < 2 || smallestConflict(rules, [], known) !== null || rules.some(({ holds }) => neverHolds(holds, known)) ? [] : entity.fields.flatMap((field) => excluded(field, entity, rules, known));
+    return rules.length < 2 ||
+      smallestConflict(rules, [], known) !== null ||
+      rules.some(({ holds }) => neverHolds(holds, known))
+      ? []
+      : entity.fields.flatMap((field) => excluded(field, entity, rules, known));
   });
 };
 
 function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Known): readonly Diagnostic[] {
-  const rules = all.filter(({ holds }) => someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && node.name === field.name));
+  const rules = all.filter(({ holds }) =>
+    someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && node.name === field.name),
+  );
   if (rules.length < 2) return [];
   for (const value of valuesOf(field)) {
     const hasIt = equals(entity.name, field, value);
     if (rules.some(({ holds }) => neverHolds(holds, known, [hasIt]))) continue;
     const conflict = smallestConflict(rules, [hasIt], known);
     if (conflict === null) continue;
-    const params = { rules: conflict.map(({ name }) => `“${name}”`).join(", "), field: `${entity.name}.${field.name}`, value: String(value) };
-    const related = conflict.slice(0, -1).map(({ name, span }) => ({ span, message: `The rule “${name}” stands here.` }));
+    const params = {
+      rules: conflict.map(({ name }) => `“${name}”`).join(", "),
+      field: `${entity.name}.${field.name}`,
+      value: String(value),
+    };
+    const related = conflict
+      .slice(0, -1)
+      .map(({ name, span }) => ({ span, message: `The rule “${name}” stands here.` }));
     return [diagnostic("rules-exclude-value", conflict.at(-1)!.span, params, { related })];
   }
   return [];
@@ -43,14 +55,20 @@ const mostValues = 30;
 function valuesOf({ type, derived }: Field): readonly (string | boolean)[] {
   if (derived !== null) return [];
   if (type.kind === "boolean") return [true, false];
-  return type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values.slice(0, mostValues) : [];
+  return type.kind === "choice" || type.kind === "status" || type.kind === "role"
+    ? type.values.slice(0, mostValues)
+    : [];
 }
 
 function equals(entity: string, { name, type, required, span }: Field, value: string | boolean): Expression {
   const of: Expression = { kind: "this", name: "this", span, type: { kind: "record", entity } };
   const valueType = valueTypeOf(type, required);
   return {
-    kind: "binary", operator: "==", span, type: { kind: "boolean" },
-    left: { kind: "field", of, entity, name, span, type: valueType }, right: { kind: "literal", value, span, type: valueType },
+    kind: "binary",
+    operator: "==",
+    span,
+    type: { kind: "boolean" },
+    left: { kind: "field", of, entity, name, span, type: valueType },
+    right: { kind: "literal", value, span, type: valueType },
   };
 }

@@ -21,10 +21,14 @@ export function deedOf({ on }: Rule, model: Specification): Deed | null {
   const does = on.kind === "call" ? callNamed(model, on.call).does : { ...on, kind: on.verb };
   switch (does.kind) {
     case "create":
-    case "update": return { kind: does.kind, entity: does.entity };
-    case "transition": return { kind: "transition", entity: does.entity, transition: does.transition! };
-    case "sign up": return model.identification === null ? null : { kind: "create", entity: model.identification.entity };
-    default: return null;
+    case "update":
+      return { kind: does.kind, entity: does.entity };
+    case "transition":
+      return { kind: "transition", entity: does.entity, transition: does.transition! };
+    case "sign up":
+      return model.identification === null ? null : { kind: "create", entity: model.identification.entity };
+    default:
+      return null;
   }
 }
 
@@ -40,12 +44,23 @@ export function givenOf(rule: Rule, model: Specification, known: Known): readonl
   if (deed === null) return [];
   const machines = machineOf(model, deed.entity);
   switch (deed.kind) {
-    case "create": return [isNew(deed.entity), ...machines.flatMap((machine) => (machine.initial === null ? [] : [inStates(machine, [machine.initial])]))];
+    case "create":
+      return [
+        isNew(deed.entity),
+        ...machines.flatMap((machine) => (machine.initial === null ? [] : [inStates(machine, [machine.initial])])),
+      ];
     case "update": {
       const { fields } = entityNamed(model, deed.entity);
       // A call may replace its record, or create it where there is none.
       const isPlain = rule.on.kind === "action";
-      return isPlain ? [not(isNew(deed.entity)), ...fields.filter(({ fixed, type }) => fixed || type.kind === "status").map(({ name, type, required }) => stays(deed.entity, name, valueTypeOf(type, required)))] : [];
+      return isPlain
+        ? [
+            not(isNew(deed.entity)),
+            ...fields
+              .filter(({ fixed, type }) => fixed || type.kind === "status")
+              .map(({ name, type, required }) => stays(deed.entity, name, valueTypeOf(type, required))),
+          ]
+        : [];
     }
     case "transition": {
       const { machine, transition } = transitionNamed(model, deed.entity, deed.transition);
@@ -65,12 +80,26 @@ export function isNobody(people: string): Expression {
 }
 
 function stays(entity: string, name: string, type: Expression["type"]): Expression {
-  const [before, after] = (["old", "this"] as const).map((whose): Expression => ({ kind: "field", of: recordNamed(whose, entity), entity, name, span: nowhere, type: whose === "old" ? { ...type, optional: true } : type }));
+  const [before, after] = (["old", "this"] as const).map(
+    (whose): Expression => ({
+      kind: "field",
+      of: recordNamed(whose, entity),
+      entity,
+      name,
+      span: nowhere,
+      type: whose === "old" ? { ...type, optional: true } : type,
+    }),
+  );
   return equal(before!, after!);
 }
 
 function recordNamed(kind: "this" | "old" | "me", entity: string): Expression {
-  return { kind, name: kind, span: nowhere, type: { kind: "record", entity, ...(kind === "this" ? {} : { optional: true }) } };
+  return {
+    kind,
+    name: kind,
+    span: nowhere,
+    type: { kind: "record", entity, ...(kind === "this" ? {} : { optional: true }) },
+  };
 }
 
 function equal(left: Expression, right: Expression): Expression {

@@ -30,10 +30,15 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
     else if (groups.has(place)) groups.get(place)!.push(rule);
     else groups.set(place, [rule]);
   }
-  return [...alone, ...[...groups.values()].flatMap((rules) => {
-    const { on } = rules[0]!;
-    return on.kind === "entity" ? together(rules, machineOf(model, on.entity), model, known) : contradictions(rules, givenOf(rules[0]!, model, known), known);
-  })];
+  return [
+    ...alone,
+    ...[...groups.values()].flatMap((rules) => {
+      const { on } = rules[0]!;
+      return on.kind === "entity"
+        ? together(rules, machineOf(model, on.entity), model, known)
+        : contradictions(rules, givenOf(rules[0]!, model, known), known);
+    }),
+  ];
 };
 
 function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
@@ -41,46 +46,86 @@ function impossible(rule: Rule, model: Specification, known: Known): Diagnostic 
   const span = placeOf(holds, rule);
   if (asksForNothing(rule, model)) return null;
   const given = givenOf(rule, model, known);
-  if (neverHolds(holds, known, on.kind === "entity" ? given : [])) return diagnostic("rule-never-holds", span, { rule: name });
-  if (on.kind === "entity") return neverHolds(holds, known, [...given, isNew(on.entity)]) ? diagnostic("rule-refuses-new", span, { rule: name, entity: on.entity }, span === rule.span ? {} : { fixes: [allowNew(span)] }) : null;
+  if (neverHolds(holds, known, on.kind === "entity" ? given : []))
+    return diagnostic("rule-never-holds", span, { rule: name });
+  if (on.kind === "entity")
+    return neverHolds(holds, known, [...given, isNew(on.entity)])
+      ? diagnostic(
+          "rule-refuses-new",
+          span,
+          { rule: name, entity: on.entity },
+          span === rule.span ? {} : { fixes: [allowNew(span)] },
+        )
+      : null;
   const deed = deedOf(rule, model);
   if (deed === null || !neverHolds(holds, known, given)) return null;
   return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
 }
 
 function allowNew({ start, end }: Span): Fix {
-  return { title: "Let the rule hold of what is new", safe: false, edits: [{ span: { start, end: start }, text: "old == null or (" }, { span: { start: end, end }, text: ")" }] };
+  return {
+    title: "Let the rule hold of what is new",
+    safe: false,
+    edits: [
+      { span: { start, end: start }, text: "old == null or (" },
+      { span: { start: end, end }, text: ")" },
+    ],
+  };
 }
 
 /** What `this` and `old` are when the rule is judged. */
 function judgedOn(deed: Deed): string {
   switch (deed.kind) {
-    case "create": return `a new \`${deed.entity}\` has nothing before it, and is in its initial state`;
-    case "update": return "an update changes neither the status nor what is fixed";
-    case "transition": return `\`this\` is the record as \`${deed.transition}\` leaves it, in its new state`;
+    case "create":
+      return `a new \`${deed.entity}\` has nothing before it, and is in its initial state`;
+    case "update":
+      return "an update changes neither the status nor what is fixed";
+    case "transition":
+      return `\`this\` is the record as \`${deed.transition}\` leaves it, in its new state`;
   }
 }
 
-function together(rules: readonly Rule[], machines: readonly Machine[], model: Specification, known: Known): readonly Diagnostic[] {
+function together(
+  rules: readonly Rule[],
+  machines: readonly Machine[],
+  model: Specification,
+  known: Known,
+): readonly Diagnostic[] {
   const given = rules.map((rule) => givenOf(rule, model, known));
   const contradicting = contradictions(rules, given.flat(), known);
   if (contradicting.length > 0) return contradicting;
-  return machines.flatMap((machine) => machine.states.flatMap(({ name, span }) => {
-    const state = inStates(machine, [name]);
-    const forbidding = rules.find(({ holds }, at) => neverHolds(holds, known, [...given[at]!, state]));
-    if (forbidding === undefined) return [];
-    const related = [relatedTo(forbidding)];
-    return name === machine.initial
-      ? [diagnostic("rule-against-beginning", forbidding.span, { rule: forbidding.name, entity: machine.entity, state: name }, { related: [{ span, message: `\`${name}\` is the initial state.` }] })]
-      : [diagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
-  }));
+  return machines.flatMap((machine) =>
+    machine.states.flatMap(({ name, span }) => {
+      const state = inStates(machine, [name]);
+      const forbidding = rules.find(({ holds }, at) => neverHolds(holds, known, [...given[at]!, state]));
+      if (forbidding === undefined) return [];
+      const related = [relatedTo(forbidding)];
+      return name === machine.initial
+        ? [
+            diagnostic(
+              "rule-against-beginning",
+              forbidding.span,
+              { rule: forbidding.name, entity: machine.entity, state: name },
+              { related: [{ span, message: `\`${name}\` is the initial state.` }] },
+            ),
+          ]
+        : [diagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
+    }),
+  );
 }
 
 function contradictions(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Diagnostic[] {
   const conflict = smallestConflict(rules, given, known);
   if (conflict === null) return [];
   const last = conflict.at(-1)!;
-  return [diagnostic("rules-contradict", last.span, { rules: conflict.map(({ name }) => `“${name}”`).join(", ") }, { related: conflict.slice(0, -1).map(relatedTo) })];
+  return [
+    diagnostic(
+      "rules-contradict",
+      last.span,
+      { rules: conflict.map(({ name }) => `“${name}”`).join(", ") },
+      { related: conflict.slice(0, -1).map(relatedTo) },
+    ),
+  ];
 }
 
 function relatedTo({ name, span }: Rule): Related {

@@ -12,10 +12,24 @@ export const checkOtherWaysIn: Check = (model, _, reported) => {
     const { on, name, span } = rule;
     const call = on.kind === "call" ? oneNamed(model.calls, on.call) : undefined;
     if (call === undefined || (call.does.kind !== "sign in" && call.does.kind !== "sign up")) return [];
-    const isRuled = (other: string): boolean => model.rules.some((one) => one.on.kind === "call" && one.on.call === other && one.error === rule.error);
-    const open = model.calls.find((other) => other.from === "convention" && other.does.kind === call.does.kind && !isRuled(other.name) && rolesThatMay(model, other).length > 0);
+    const isRuled = (other: string): boolean =>
+      model.rules.some((one) => one.on.kind === "call" && one.on.call === other && one.error === rule.error);
+    const open = model.calls.find(
+      (other) =>
+        other.from === "convention" &&
+        other.does.kind === call.does.kind &&
+        !isRuled(other.name) &&
+        rolesThatMay(model, other).length > 0,
+    );
     if (open === undefined) return [];
     const path = `/${open.path.map((part) => (part.kind === "word" ? part.text : `{${part.name}}`)).join("/")}`;
-    return [diagnostic("rule-passed-by", span, { rule: name, call: call.name, other: open.name, at: `${open.method} ${path}` })];
+    return [
+      diagnostic("rule-passed-by", span, {
+        rule: name,
+        call: call.name,
+        other: open.name,
+        at: `${open.method} ${path}`,
+      }),
+    ];
   });
 };

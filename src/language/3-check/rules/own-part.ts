@@ -32,14 +32,17 @@ function ownPart(node: Expression, entity: string, known: Known): Expression | n
   const [isIn, own] = [membership(node.source, entity, known), ofItself(node, entity)];
   if (isIn === null || own === null) return null;
   switch (node.macro) {
-    case "exists": return either(not(both(isIn, own)), node);
-    case "all": return either(not(node), either(not(isIn), own));
+    case "exists":
+      return either(not(both(isIn, own)), node);
+    case "all":
+      return either(not(node), either(not(isIn), own));
     case "sum": {
       if (intervalOf(own, known)[0] < 0 || !isSameNumber(own.type, node.type)) return null;
       const isLeftOut = own.type.optional === true ? [compared(own, "==", literal(null, own))] : [];
       return [not(isIn), ...isLeftOut, compared(node, ">=", own)].reduce(either);
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
@@ -47,7 +50,8 @@ function ownPart(node: Expression, entity: string, known: Known): Expression | n
 function membership(list: Expression, entity: string, known: Known): Expression | null {
   if (someNode(list, ({ kind }) => kind === "old")) return null;
   switch (list.kind) {
-    case "collection": return list.entity === entity ? literal(true, list) : null;
+    case "collection":
+      return list.entity === entity ? literal(true, list) : null;
     case "comprehension": {
       if (list.macro !== "filter" && list.macro !== "sort") return null;
       const [isIn, own] = [membership(list.source, entity, known), ofItself(list, entity)];
@@ -55,14 +59,23 @@ function membership(list: Expression, entity: string, known: Known): Expression 
     }
     case "field": {
       const reverse = known.field(list.entity, list.name)?.type;
-      const reference = reverse?.kind === "reverse" && reverse.entity === entity ? known.field(entity, reverse.by) : undefined;
+      const reference =
+        reverse?.kind === "reverse" && reverse.entity === entity ? known.field(entity, reverse.by) : undefined;
       if (reverse?.kind !== "reverse" || reference === undefined) return null;
       const type: ValueType = { ...list.of.type, ...(reference.required ? {} : { optional: true }) };
-      const refers: Expression = { kind: "field", of: itself(entity, list), entity, name: reverse.by, span: list.span, type };
+      const refers: Expression = {
+        kind: "field",
+        of: itself(entity, list),
+        entity,
+        name: reverse.by,
+        span: list.span,
+        type,
+      };
       const isIt = compared(refers, "==", list.of);
       return reference.required ? isIt : both(compared(refers, "!=", literal(null, list)), isIt);
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
@@ -81,7 +94,12 @@ function isSameNumber(one: ValueType, other: ValueType): boolean {
 }
 
 function literal(value: Value, { span }: Expression): Expression {
-  return { kind: "literal", value, span, type: { kind: value === null ? "null" : value === true ? "boolean" : "integer" } };
+  return {
+    kind: "literal",
+    value,
+    span,
+    type: { kind: value === null ? "null" : value === true ? "boolean" : "integer" },
+  };
 }
 
 function compared(left: Expression, operator: BinaryOperator, right: Expression): Expression {

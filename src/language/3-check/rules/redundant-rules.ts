@@ -23,13 +23,30 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
   for (const rule of model.rules) {
     const place = JSON.stringify(rule.on);
     // What nothing satisfies includes every other rule, and is said of itself.
-    const isSensible = rule.holds.kind !== "literal" && !asksForNothing(rule, model) && !hasErrorsInside(rule.span, reported) && !neverHolds(rule.holds, known, givenOf(rule, model, known));
+    const isSensible =
+      rule.holds.kind !== "literal" &&
+      !asksForNothing(rule, model) &&
+      !hasErrorsInside(rule.span, reported) &&
+      !neverHolds(rule.holds, known, givenOf(rule, model, known));
     const group = groups.get(place) ?? [];
     groups.set(place, group);
     if (isSensible) group.push(rule);
   }
-  return [...groups.values()].flatMap((rules) => rules.flatMap((rule, at) =>
-    neverBroken(rule, model, written, known) ?? repeated(rule, rules.slice(Math.max(0, at - mostCompared), at), rules.slice(at + 1, at + mostCompared), givenOf(rule, model, known), source, known) ?? []));
+  return [...groups.values()].flatMap((rules) =>
+    rules.flatMap(
+      (rule, at) =>
+        neverBroken(rule, model, written, known) ??
+        repeated(
+          rule,
+          rules.slice(Math.max(0, at - mostCompared), at),
+          rules.slice(at + 1, at + mostCompared),
+          givenOf(rule, model, known),
+          source,
+          known,
+        ) ??
+        [],
+    ),
+  );
 };
 
 /** Each rule is compared with so many before it and behind it. */
@@ -37,25 +54,49 @@ const mostCompared = 40;
 
 function neverBroken(rule: Rule, model: Specification, written: ReadonlySet<string>, known: Known): Diagnostic | null {
   if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model, known))) return null;
-  const fields = model.entities.flatMap(({ name, fields: own }) => own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)));
-  const constants = model.constants.filter(({ name }) => someNode(rule.holds, (node) => node.kind === "constant" && node.name === name));
-  const related = [...fields, ...constants].slice(0, 4).map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
+  const fields = model.entities.flatMap(({ name, fields: own }) =>
+    own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)),
+  );
+  const constants = model.constants.filter(({ name }) =>
+    someNode(rule.holds, (node) => node.kind === "constant" && node.name === name),
+  );
+  const related = [...fields, ...constants]
+    .slice(0, 4)
+    .map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
   return diagnostic("rule-never-broken", placeOf(rule.holds, rule), { rule: rule.name }, { related });
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
 function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolean {
-  return on.kind === "entity" || !someNode(holds, (node) => node.kind === "field" && written.has(`${node.entity}.${node.name}`));
+  return (
+    on.kind === "entity" ||
+    !someNode(holds, (node) => node.kind === "field" && written.has(`${node.entity}.${node.name}`))
+  );
 }
 
 /** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
-function repeated(rule: Rule, earlier: readonly Rule[], later: readonly Rule[], given: readonly Expression[], source: Source, known: Known): Diagnostic | null {
-  const includes = (one: Rule): boolean => shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
-  const other = earlier.find(includes) ?? later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
+function repeated(
+  rule: Rule,
+  earlier: readonly Rule[],
+  later: readonly Rule[],
+  given: readonly Expression[],
+  source: Source,
+  known: Known,
+): Diagnostic | null {
+  const includes = (one: Rule): boolean =>
+    shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
+  const other =
+    earlier.find(includes) ??
+    later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
   const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
-  return diagnostic(code, rule.span, { rule: rule.name, other: other.name }, { related, ...withoutRow(rule.span, source) });
+  return diagnostic(
+    code,
+    rule.span,
+    { rule: rule.name, other: other.name },
+    { related, ...withoutRow(rule.span, source) },
+  );
 }
 
 function mentionsField(expression: Expression, entity: string, field: string): boolean {

@@ -24,47 +24,106 @@ export const checkRefusedTransitions: Check = (model, _, reported, known) => {
   return model.machines.flatMap((machine) => {
     const rules = invariantsOf(model, machine.entity).filter(({ holds }) => !neverHolds(holds, known));
     // Rules that exclude each other are said of the rules.
-    if (neverHoldTogether(rules.map(({ holds }) => holds), known)) return [];
-    const isPossible = (states: readonly string[]): boolean => !rules.some(({ holds }) => neverHolds(holds, known, [inStates(machine, states)]));
-    return machine.transitions.flatMap((transition) => (isPossible([transition.to]) && isPossible(transition.from) ? refused(transition, machine, rules, model, known) : []));
+    if (
+      neverHoldTogether(
+        rules.map(({ holds }) => holds),
+        known,
+      )
+    )
+      return [];
+    const isPossible = (states: readonly string[]): boolean =>
+      !rules.some(({ holds }) => neverHolds(holds, known, [inStates(machine, states)]));
+    return machine.transitions.flatMap((transition) =>
+      isPossible([transition.to]) && isPossible(transition.from)
+        ? refused(transition, machine, rules, model, known)
+        : [],
+    );
   });
 };
 
-function refused(transition: Transition, machine: Machine, rules: readonly Rule[], model: Specification, known: Known): readonly Diagnostic[] {
+function refused(
+  transition: Transition,
+  machine: Machine,
+  rules: readonly Rule[],
+  model: Specification,
+  known: Known,
+): readonly Diagnostic[] {
   const { name, guard, from, effects, span } = transition;
   const state = inStates(machine, from);
   // A guard that is never true is said of the guard.
   if (guard !== null && neverHolds(guard, known, [state])) return [];
-  const changed = [machine.field, ...effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : []))];
+  const changed = [
+    machine.field,
+    ...effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : [])),
+  ];
   const isAlone = effects.every((effect) => effect.kind === "assign" && effect.of.kind === "this");
   const broken = rules.find(({ holds }) => {
     const rule = simplified(holds, known);
     // What mentions nothing that changes holds as it did before.
-    if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name))) return false;
+    if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name)))
+      return false;
     const after = afterwards(rule, transition, machine, model);
     if (after === null || (!isAlone && !isAboutItselfOnly(after))) return false;
-    const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) => shareField(one, after));
+    const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) =>
+      shareField(one, after),
+    );
     return neverHolds(after, known, [state, ...before]);
   });
   if (broken === undefined) return [];
-  return [diagnostic("transition-always-refused", span, { transition: name, rule: broken.name }, { related: [{ span: broken.span, message: `“${broken.name}” stands here.` }] })];
+  return [
+    diagnostic(
+      "transition-always-refused",
+      span,
+      { transition: name, rule: broken.name },
+      { related: [{ span: broken.span, message: `“${broken.name}” stands here.` }] },
+    ),
+  ];
 }
 
 /** What must hold afterwards, said of the record before; null where that can't be said. */
-function afterwards(holds: Expression, { to, effects }: Transition, machine: Machine, model: Specification): Expression | null {
-  const values = new Map(effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [])));
+function afterwards(
+  holds: Expression,
+  { to, effects }: Transition,
+  machine: Machine,
+  model: Specification,
+): Expression | null {
+  const values = new Map(
+    effects.flatMap((effect) =>
+      effect.kind === "assign" && effect.of.kind === "this" ? [[effect.field, effect.value] as const] : [],
+    ),
+  );
   const renewed = oneNamed(model.entities, machine.entity)?.fields.filter(({ onEveryChange }) => onEveryChange) ?? [];
-  if (someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && oneNamed(renewed, node.name) !== undefined)) return null;
+  if (
+    someNode(
+      holds,
+      (node) => node.kind === "field" && node.of.kind === "this" && oneNamed(renewed, node.name) !== undefined,
+    )
+  )
+    return null;
   // A list of what refers to this record, or to others, may change with it.
-  if (machineOf(model, machine.entity).length > 1 && someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")) return null;
+  if (
+    machineOf(model, machine.entity).length > 1 &&
+    someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")
+  )
+    return null;
   return substitute(holds, (node) => {
     if (node.kind === "old") return { ...node, kind: "this", name: "this" };
     if (node.kind !== "field" || node.of.kind !== "this") return null;
-    return node.name === machine.field ? { kind: "literal", value: to, span: node.span, type: node.type } : (values.get(node.name) ?? null);
+    return node.name === machine.field
+      ? { kind: "literal", value: to, span: node.span, type: node.type }
+      : (values.get(node.name) ?? null);
   });
 }
 
 /** Whether a condition asks for nothing but the record's own fields. */
 function isAboutItselfOnly(condition: Expression): boolean {
-  return !someNode(condition, (node) => node.kind === "comprehension" || node.kind === "collection" || node.kind === "shape" || node.type.kind === "list" || (node.kind === "field" && node.of.kind !== "this"));
+  return !someNode(
+    condition,
+    (node) =>
+      node.kind === "comprehension" ||
+      node.kind === "collection" ||
+      node.kind === "shape" ||
+      node.type.kind === "list" ||
+      (node.kind === "field" && node.of.kind !== "this"),
+  );
 }

@@ -12,8 +12,17 @@ export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
     const { name, on, holds, span } = rule;
     if (asksForNothing(rule, model)) return [diagnostic("old-on-create", span, { rule: name })];
     if (on.kind !== "entity" || people === null || !someNode(holds, ({ kind }) => kind === "me")) return [];
-    const timer = machineOf(model, on.entity).flatMap(({ transitions }) => transitions).find(({ after }) => after !== null);
+    const timer = machineOf(model, on.entity)
+      .flatMap(({ transitions }) => transitions)
+      .find(({ after }) => after !== null);
     if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [isNobody(people)])) return [];
-    return [diagnostic("rule-against-timer", span, { rule: name, transition: timer.name }, { related: [{ span: timer.span, message: `The timer \`${timer.name}\` stands here.` }] })];
+    return [
+      diagnostic(
+        "rule-against-timer",
+        span,
+        { rule: name, transition: timer.name },
+        { related: [{ span: timer.span, message: `The timer \`${timer.name}\` stands here.` }] },
+      ),
+    ];
   });
 };

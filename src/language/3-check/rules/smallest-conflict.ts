@@ -4,9 +4,14 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 
 /** Rules that can't hold together where something is given, none of which could be left out; null where all can. */
-export function smallestConflict(all: readonly Rule[], given: readonly Expression[], known: Known): readonly Rule[] | null {
+export function smallestConflict(
+  all: readonly Rule[],
+  given: readonly Expression[],
+  known: Known,
+): readonly Rule[] | null {
   const rules = all.slice(0, mostCompared);
-  const areImpossible = (some: readonly Rule[]): boolean => neverHoldTogether([...given, ...some.map(({ holds }) => holds)], known);
+  const areImpossible = (some: readonly Rule[]): boolean =>
+    neverHoldTogether([...given, ...some.map(({ holds }) => holds)], known);
   if (rules.length < 2 || !areImpossible(rules)) return null;
   return rules.reduce((left, rule) => {
     const without = left.filter((other) => other !== rule);

@@ -54,12 +54,21 @@ People sign in as Person with email and password. The role is \`Person.role\`; w
 | --- | --- | --- |
 | NO_SHELF | 422 | It lies on no shelf. |
 `);
-  return parse(createSource("boxes.md", text)).diagnostics.flatMap(({ code, severity }) => (severity === "error" || code === "rule-never-judged" ? [code] : []));
+  return parse(createSource("boxes.md", text)).diagnostics.flatMap(({ code, severity }) =>
+    severity === "error" || code === "rule-never-judged" ? [code] : [],
+  );
 }
 
 test.each([
-  ["", "update Box", true], [", cleared", "update Box", false], [", deleted with it", "update Box", true],
-  ["", "delete Box", true], [", cleared", "delete Box", true], [", deleted with it", "delete Box", false],
-] as const)("a reference to Shelf%s and a rule on %s, which nobody may do: that it is never judged is told: %s", (modifier, on, isTold) => {
-  expect(codesOf(modifier, on)).toEqual(isTold ? ["rule-never-judged"] : []);
-});
+  ["", "update Box", true],
+  [", cleared", "update Box", false],
+  [", deleted with it", "update Box", true],
+  ["", "delete Box", true],
+  [", cleared", "delete Box", true],
+  [", deleted with it", "delete Box", false],
+] as const)(
+  "a reference to Shelf%s and a rule on %s, which nobody may do: that it is never judged is told: %s",
+  (modifier, on, isTold) => {
+    expect(codesOf(modifier, on)).toEqual(isTold ? ["rule-never-judged"] : []);
+  },
+);

@@ -22,14 +22,26 @@ function deeds(model: Specification): ReadonlySet<string> {
     ...(identification === null ? [] : [`create ${identification.entity}`]),
     ...grants.flatMap(({ action }) => ("entity" in action ? [`${action.kind} ${action.entity}`] : [])),
     // A call of the document may do it for whoever it is for; an update may create what is not there.
-    ...calls.flatMap(({ does, from }) => (from === "document" && "entity" in does ? [`${does.kind} ${does.entity}`, ...(does.kind === "update" && does.creates ? [`create ${does.entity}`] : [])] : [])),
+    ...calls.flatMap(({ does, from }) =>
+      from === "document" && "entity" in does
+        ? [`${does.kind} ${does.entity}`, ...(does.kind === "update" && does.creates ? [`create ${does.entity}`] : [])]
+        : [],
+    ),
     // Deleting what is referred to may delete this too, or clear its reference.
-    ...entities.flatMap(({ name, fields }) => fields.flatMap(({ type }) => (type.kind === "reference" && type.whenDeleted !== "refuse" ? [`${type.whenDeleted === "clear" ? "update" : "delete"} ${name}`] : []))),
+    ...entities.flatMap(({ name, fields }) =>
+      fields.flatMap(({ type }) =>
+        type.kind === "reference" && type.whenDeleted !== "refuse"
+          ? [`${type.whenDeleted === "clear" ? "update" : "delete"} ${name}`]
+          : [],
+      ),
+    ),
     ...statementsOf(model).flatMap(({ statements }) => statements.flatMap(deedOf)),
   ]);
 }
 
 function deedOf(statement: Statement): readonly string[] {
   if (statement.kind === "each") return statement.statements.flatMap(deedOf);
-  return statement.kind === "take" ? [] : [`${statement.kind === "assign" ? "update" : statement.kind} ${statement.entity}`];
+  return statement.kind === "take"
+    ? []
+    : [`${statement.kind === "assign" ? "update" : statement.kind} ${statement.entity}`];
 }

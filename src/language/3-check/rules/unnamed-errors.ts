@@ -7,5 +7,8 @@ export const checkUnnamedErrors: Check = (model, { text }) => {
   const fallback = errorFor(model, "invalid input");
   if (!model.errors.some(({ from }) => from === "document")) return [];
   return model.rules.flatMap(({ name, error, span }) =>
-    error === fallback.code && !text.slice(span.start, span.end).includes(error) ? [diagnostic("rule-without-error", span, { rule: name })] : []);
+    error === fallback.code && !text.slice(span.start, span.end).includes(error)
+      ? [diagnostic("rule-without-error", span, { rule: name })]
+      : [],
+  );
 };

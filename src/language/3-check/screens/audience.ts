@@ -17,15 +17,27 @@ export const checkAudience: Check = (model, _, reported, __, places) => {
     if (from === "convention" || hasErrorsInside(span, reported)) return [];
     const deed = deedOf(screen);
     const call = shows.kind === "form" ? oneNamed(model.calls, shows.call) : undefined;
-    if (call !== undefined && "entity" in call.does && isInBlankRow(call.does.kind, call.does.entity, reported)) return [];
+    if (call !== undefined && "entity" in call.does && isInBlankRow(call.does.kind, call.does.entity, reported))
+      return [];
     if (!allRoles(model).some((role) => mayOpen(model, role, screen))) {
-      const related = shows.kind === "form" ? model.calls.filter((call) => call.name === shows.call && call.from === "document").map((call) => ({ span: call.span, message: "Nobody of them may make the call." })) : [];
+      const related =
+        shows.kind === "form"
+          ? model.calls
+              .filter((call) => call.name === shows.call && call.from === "document")
+              .map((call) => ({ span: call.span, message: "Nobody of them may make the call." }))
+          : [];
       return [diagnostic("screen-for-nobody", span, { screen: name, deed }, { related })];
     }
     const without = (meant ?? []).filter((role) => !mayOpen(model, role, screen));
     const [first] = without;
     if (first === undefined) return [];
-    return [diagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), { screen: name, roles: namesListed(without), deed })];
+    return [
+      diagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), {
+        screen: name,
+        roles: namesListed(without),
+        deed,
+      }),
+    ];
   });
 };
 

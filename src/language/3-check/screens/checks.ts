@@ -7,4 +7,11 @@ import { checkScreenFields } from "./screen-fields.ts";
 import { checkUnseenOnScreens } from "./unseen.ts";
 
 /** What is checked of point 2. */
-export const screenChecks: readonly Check[] = [checkRoutes, checkScreenFields, checkAudience, checkUnseenOnScreens, checkOffers, checkRecordsHiddenByRoutes];
+export const screenChecks: readonly Check[] = [
+  checkRoutes,
+  checkScreenFields,
+  checkAudience,
+  checkUnseenOnScreens,
+  checkOffers,
+  checkRecordsHiddenByRoutes,
+];

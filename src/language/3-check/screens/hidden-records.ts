@@ -5,15 +5,23 @@ import { hiddenBy } from "../paths/hidden-records.ts";
 
 /** Screens of records that some records are never shown on, because another screen has their name as a word in its route. */
 export const checkRecordsHiddenByRoutes: Check = (model) => {
-  const screens = model.screens.filter(({ path, from }) => path.length > 0 && from === "document").map((screen) => ({
-    ...screen,
-    typeOf: () => {
-      const { shows } = screen;
-      if (shows.kind !== "record" || shows.by === null) return null;
-      const field = fieldNamed(entityNamed(model, shows.entity), shows.by.field);
-      return field === undefined || field.generated ? null : field.type;
-    },
-  }));
+  const screens = model.screens
+    .filter(({ path, from }) => path.length > 0 && from === "document")
+    .map((screen) => ({
+      ...screen,
+      typeOf: () => {
+        const { shows } = screen;
+        if (shows.kind !== "record" || shows.by === null) return null;
+        const field = fieldNamed(entityNamed(model, shows.entity), shows.by.field);
+        return field === undefined || field.generated ? null : field.type;
+      },
+    }));
   return hiddenBy(screens).map(({ one, by, parameter, word }) =>
-    diagnostic("record-hidden", one.span, { what: "screen", name: one.name, parameter, word }, { related: [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }] }));
+    diagnostic(
+      "record-hidden",
+      one.span,
+      { what: "screen", name: one.name, parameter, word },
+      { related: [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }] },
+    ),
+  );
 };

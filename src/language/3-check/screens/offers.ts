@@ -16,11 +16,17 @@ export const checkOffers: Check = (model, source, reported) => {
     const audience = allRoles(model).filter((role) => mayOpen(model, role, screen));
     const entity = "entity" in shows ? shows.entity : null;
     return actions.flatMap((action): readonly Diagnostic[] => {
-      const meant = model.calls.filter(({ name: call, does }) => call === action || (does.kind === "transition" && does.transition === action && does.entity === entity));
+      const meant = model.calls.filter(
+        ({ name: call, does }) =>
+          call === action || (does.kind === "transition" && does.transition === action && does.entity === entity),
+      );
       const start = source.text.lastIndexOf(action, span.end - action.length);
       const place = start < span.start ? span : { start, end: start + action.length };
-      if (!meant.some((call) => entitiesOf(call).includes(entity))) return [diagnostic("offered-elsewhere", place, { screen: name, action })];
-      return audience.length === 0 || audience.some((role) => meant.some((call) => mayEver(model, role, call))) ? [] : [diagnostic("action-for-nobody", place, { screen: name, action })];
+      if (!meant.some((call) => entitiesOf(call).includes(entity)))
+        return [diagnostic("offered-elsewhere", place, { screen: name, action })];
+      return audience.length === 0 || audience.some((role) => meant.some((call) => mayEver(model, role, call)))
+        ? []
+        : [diagnostic("action-for-nobody", place, { screen: name, action })];
     });
   });
 };

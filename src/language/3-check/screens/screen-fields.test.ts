@@ -29,18 +29,26 @@ function errorsOf(shows: string): readonly string[] {
 | kind | one of question, fault | yes |
 | owner | Person | |
 `;
-  return parse(createSource("desk.md", text)).diagnostics.filter(({ severity, code }) => severity === "error" && code !== "point-missing").map(({ code }) => code);
+  return parse(createSource("desk.md", text))
+    .diagnostics.filter(({ severity, code }) => severity === "error" && code !== "point-missing")
+    .map(({ code }) => code);
 }
 
 test("a board has a column for each value of a choice, and none for what has no values to be listed", () => {
   expect(errorsOf("board of Ticket by kind")).toEqual([]);
-  expect(["urgent", "owner"].map((field) => errorsOf(`board of Ticket by ${field}`))).toEqual([["field-not-suited"], ["field-not-suited"]]);
+  expect(["urgent", "owner"].map((field) => errorsOf(`board of Ticket by ${field}`))).toEqual([
+    ["field-not-suited"],
+    ["field-not-suited"],
+  ]);
 });
 
 test("a list is sorted by what has an order, and by fields that its entity has", () => {
   expect(errorsOf("list of Ticket, sorted by `-urgent, subject`")).toEqual([]);
   expect(errorsOf("list of Ticket, sorted by `owner`")).toEqual(["field-not-suited"]);
-  expect(["list of Ticket, sorted by `-id`", "chart of Ticket by id"].map(errorsOf)).toEqual([["unknown-field"], ["unknown-field"]]);
+  expect(["list of Ticket, sorted by `-id`", "chart of Ticket by id"].map(errorsOf)).toEqual([
+    ["unknown-field"],
+    ["unknown-field"],
+  ]);
 });
 
 test("a chart has a bar for each value, also for each record that others refer to", () => {

@@ -12,7 +12,12 @@ export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, plac
     return usesOf(shows).flatMap(({ field, kinds, what, behind }) => {
       const kind = oneNamed(fields, field)?.type.kind;
       if (kind === undefined || kind === "unknown" || kinds.has(kind)) return [];
-      return [diagnostic("field-not-suited", places.within(span, { kind: "field", of: shows.entity, name: field }, behind), { field, what })];
+      return [
+        diagnostic("field-not-suited", places.within(span, { kind: "field", of: shows.entity, name: field }, behind), {
+          field,
+          what,
+        }),
+      ];
     });
   });
 
@@ -32,7 +37,17 @@ const closed: Kinds = new Set(["choice", "status", "role"] as const);
 const dated: Kinds = new Set(["date", "timestamp"] as const);
 const numeric: Kinds = new Set(["integer", "decimal", "duration"] as const);
 const ordered: Kinds = new Set([
-  ...closed, ...dated, ...numeric, "boolean", "text", "time", "email", "url", "phone", "uuid", "slug",
+  ...closed,
+  ...dated,
+  ...numeric,
+  "boolean",
+  "text",
+  "time",
+  "email",
+  "url",
+  "phone",
+  "uuid",
+  "slug",
 ] as const);
 // What a record refers to has a bar of its own, and no place in an order.
 const counted: Kinds = new Set([...ordered, "reference"] as const);
@@ -41,17 +56,31 @@ const counted: Kinds = new Set([...ordered, "reference"] as const);
 export function usesOf(shows: Shows): readonly Use[] {
   switch (shows.kind) {
     case "list":
-    case "table": return sorts(shows.sort);
-    case "board": return [{ field: shows.by, kinds: closed, what: "the columns of a board", behind: by }, ...sorts(shows.sort)];
-    case "calendar": return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
+    case "table":
+      return sorts(shows.sort);
+    case "board":
+      return [{ field: shows.by, kinds: closed, what: "the columns of a board", behind: by }, ...sorts(shows.sort)];
+    case "calendar":
+      return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
     case "chart": {
       const bars: Use = { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by };
-      return shows.measure.kind === "count" ? [bars] : [bars, { field: shows.measure.field, kinds: numeric, what: `a ${shows.measure.kind}`, behind: /(?:sum|average) of\b/ }];
+      return shows.measure.kind === "count"
+        ? [bars]
+        : [
+            bars,
+            {
+              field: shows.measure.field,
+              kinds: numeric,
+              what: `a ${shows.measure.kind}`,
+              behind: /(?:sum|average) of\b/,
+            },
+          ];
     }
     case "figures":
     case "record":
     case "form":
-    case "prose": return [];
+    case "prose":
+      return [];
   }
 }
 

@@ -20,38 +20,68 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   const sights = sightsOf(model);
   // That some change without reading it is told where they may.
-  const blind = new Set(checkChangedUnseen(model, source, reported, known, places).map(({ params }) => params["field"]!));
+  const blind = new Set(
+    checkChangedUnseen(model, source, reported, known, places).map(({ params }) => params["field"]!),
+  );
   return model.screens.flatMap((screen): readonly Diagnostic[] => {
     const audience = screen.from === "convention" ? [] : allRoles(model).filter((role) => mayOpen(model, role, screen));
     if (audience.length === 0 || hasErrorsInside(screen.span, reported)) return [];
-    return [...ofFields(screen, audience, sights, places), ...ofExpressions(screen, audience, sights, model)].filter(({ params }) => !blind.has(params["field"]!));
+    return [...ofFields(screen, audience, sights, places), ...ofExpressions(screen, audience, sights, model)].filter(
+      ({ params }) => !blind.has(params["field"]!),
+    );
   });
 };
 
 /** What a board or chart is made by has to be seen by each role that the screen is for, all else by one of them. */
-function ofFields({ name, shows, query, span, for: meant }: Screen, audience: readonly string[], sights: Sights, places: Places): readonly Diagnostic[] {
+function ofFields(
+  { name, shows, query, span, for: meant }: Screen,
+  audience: readonly string[],
+  sights: Sights,
+  places: Places,
+): readonly Diagnostic[] {
   if (!("entity" in shows)) return [];
   const { entity } = shows;
-  const made = usesOf(shows).filter(({ what }) => what !== "an order").map((use) => ({ ...use, isNeeded: meant !== null }));
-  const sorted = usesOf(shows).filter(({ what }) => what === "an order").map((use) => ({ ...use, isNeeded: false }));
+  const made = usesOf(shows)
+    .filter(({ what }) => what !== "an order")
+    .map((use) => ({ ...use, isNeeded: meant !== null }));
+  const sorted = usesOf(shows)
+    .filter(({ what }) => what === "an order")
+    .map((use) => ({ ...use, isNeeded: false }));
   const asked = query.map((field) => ({ field, behind: /\?/, isNeeded: false }));
-  const related = shows.kind === "record" ? shows.related.map((field) => ({ field, behind: /\bwith\b/, isNeeded: false })) : [];
+  const related =
+    shows.kind === "record" ? shows.related.map((field) => ({ field, behind: /\bwith\b/, isNeeded: false })) : [];
   return [...made, ...sorted, ...asked, ...related].flatMap(({ field, behind, isNeeded }): readonly Diagnostic[] => {
     if (field === "id") return [];
     const blind = audience.filter((role) => !sights.seen(entity, field, [role]));
     if (blind.length < (isNeeded ? 1 : audience.length)) return [];
     const place = places.within(span, { kind: "field", of: entity, name: field }, behind);
-    return [diagnostic("unseen-on-screen", place, { screen: name, field: `${entity}.${field}`, roles: namesListed(blind) })];
+    return [
+      diagnostic("unseen-on-screen", place, { screen: name, field: `${entity}.${field}`, roles: namesListed(blind) }),
+    ];
   });
 }
 
-function ofExpressions({ name, shows }: Screen, audience: readonly string[], sights: Sights, { calls }: Specification): readonly Diagnostic[] {
+function ofExpressions(
+  { name, shows }: Screen,
+  audience: readonly string[],
+  sights: Sights,
+  { calls }: Specification,
+): readonly Diagnostic[] {
   // The figures of a call are judged where the call shows them.
-  const isOfCall = (value: Expression): boolean => calls.some(({ span }) => value.span.start >= span.start && value.span.end <= span.end);
-  const shown = shows.kind === "figures" ? shows.figures.flatMap(({ value }) => (isOfCall(value) ? [] : [value])) : "where" in shows && shows.where !== null ? [shows.where] : [];
+  const isOfCall = (value: Expression): boolean =>
+    calls.some(({ span }) => value.span.start >= span.start && value.span.end <= span.end);
+  const shown =
+    shows.kind === "figures"
+      ? shows.figures.flatMap(({ value }) => (isOfCall(value) ? [] : [value]))
+      : "where" in shows && shows.where !== null
+        ? [shows.where]
+        : [];
   return shown.flatMap(function look(node): readonly Diagnostic[] {
     const field = sights.unseenIn(node, audience);
-    const here = field === null ? [] : [diagnostic("unseen-on-screen", node.span, { screen: name, field, roles: namesListed(audience) })];
+    const here =
+      field === null
+        ? []
+        : [diagnostic("unseen-on-screen", node.span, { screen: name, field, roles: namesListed(audience) })];
     return [...here, ...childrenOf(node).flatMap(look)];
   });
 }

@@ -12,5 +12,14 @@ import { checkWaysOut } from "./ways-out.ts";
 
 /** What is checked of point 4. */
 export const stateChecks: readonly Check[] = [
-  checkFixedFields, checkGuardBoundaries, checkGuards, checkIdleEffects, checkMachines, checkTimerCircles, checkTimersOfOneState, checkTimersWithoutCallers, checkTimers, checkWaysOut,
+  checkFixedFields,
+  checkGuardBoundaries,
+  checkGuards,
+  checkIdleEffects,
+  checkMachines,
+  checkTimerCircles,
+  checkTimersOfOneState,
+  checkTimersWithoutCallers,
+  checkTimers,
+  checkWaysOut,
 ];

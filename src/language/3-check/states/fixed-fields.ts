@@ -8,19 +8,35 @@ import { statementsOf } from "../written/written-statements.ts";
 /** Statements that change what is fixed. One that is empty at first may be set once; what every record has from its beginning may not. */
 export const checkFixedFields: Check = (model) => {
   const found = new Map<number, Diagnostic>();
-  for (const { entity, field: name, span } of statementsOf(model).flatMap(({ statements }) => statements.flatMap(changes))) {
+  for (const { entity, field: name, span } of statementsOf(model).flatMap(({ statements }) =>
+    statements.flatMap(changes),
+  )) {
     const field = oneNamed(oneNamed(model.entities, entity)?.fields, name);
     if (field?.fixed !== true || !(field.required || field.default !== null)) continue;
-    found.set(span.start, diagnostic("fixed-field-changed", span, { field: `${entity}.${name}` }, { related: [{ span: field.span, message: `\`${name}\` is fixed.` }] }));
+    found.set(
+      span.start,
+      diagnostic(
+        "fixed-field-changed",
+        span,
+        { field: `${entity}.${name}` },
+        { related: [{ span: field.span, message: `\`${name}\` is fixed.` }] },
+      ),
+    );
   }
   return [...found.values()];
 };
 
-function changes(statement: Statement): readonly { readonly entity: string; readonly field: string; readonly span: Statement["span"] }[] {
+function changes(
+  statement: Statement,
+): readonly { readonly entity: string; readonly field: string; readonly span: Statement["span"] }[] {
   switch (statement.kind) {
-    case "assign": return [statement];
-    case "update": return statement.values.map(({ field }) => ({ entity: statement.entity, field, span: statement.span }));
-    case "each": return statement.statements.flatMap(changes);
-    default: return [];
+    case "assign":
+      return [statement];
+    case "update":
+      return statement.values.map(({ field }) => ({ entity: statement.entity, field, span: statement.span }));
+    case "each":
+      return statement.statements.flatMap(changes);
+    default:
+      return [];
   }
 }

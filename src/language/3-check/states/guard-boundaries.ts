@@ -16,10 +16,14 @@ import { shareField } from "../conditions/share-field.ts";
 
 /** Guards of one state that part at a number which both of them let through, or neither. */
 export const checkGuardBoundaries: Check = (model, source, reported, known) =>
-  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap((machine) => {
-    const guarded = machine.transitions.filter(isGuarded).slice(0, mostCompared);
-    return guarded.flatMap((one, at) => guarded.slice(0, at).flatMap((other) => between(other, one, machine, source, known) ?? []));
-  });
+  hasErrorsIn(4, model, reported)
+    ? []
+    : model.machines.flatMap((machine) => {
+        const guarded = machine.transitions.filter(isGuarded).slice(0, mostCompared);
+        return guarded.flatMap((one, at) =>
+          guarded.slice(0, at).flatMap((other) => between(other, one, machine, source, known) ?? []),
+        );
+      });
 
 /** Of more guards the rest is not compared: each is with each. */
 const mostCompared = 40;
@@ -36,9 +40,18 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
   const given = [inStates(machine, states)];
   const related = [{ span: placeOf(a.guard, a), message: `The guard of \`${a.name}\` stands here.` }];
   for (const comparison of [...comparisons(a.guard), ...comparisons(b.guard)]) {
-    const params = { transition: b.name, other: a.name, boundary: `\`${printExpression({ ...comparison, operator: "==" })}\`` };
-    if (meetsAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-meet", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
-    if (missesAt(comparison, a.guard, b.guard, given, known)) return diagnostic("guards-leave-gap", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
+    const params = {
+      transition: b.name,
+      other: a.name,
+      boundary: `\`${printExpression({ ...comparison, operator: "==" })}\``,
+    };
+    if (meetsAt(comparison, a.guard, b.guard, given, known))
+      return diagnostic("guards-meet", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
+    if (missesAt(comparison, a.guard, b.guard, given, known))
+      return diagnostic("guards-leave-gap", placeOf(b.guard, b), params, {
+        related,
+        fixes: [turned(comparison, source)],
+      });
   }
   return null;
 }
@@ -47,24 +60,43 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
 function turned({ operator, left, right }: Binary, { text }: Source): Fix {
   const at = text.indexOf(operator, left.span.end);
   const other = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" }[operator as "<"];
-  const edits = at === -1 || at > right.span.start ? [] : [{ span: { start: at, end: at + operator.length }, text: other }];
+  const edits =
+    at === -1 || at > right.span.start ? [] : [{ span: { start: at, end: at + operator.length }, text: other }];
   return { title: `Write \`${other}\` for \`${operator}\``, safe: false, edits };
 }
 
 /** Both hold there, and nowhere else. */
-function meetsAt(comparison: Binary, a: Expression, b: Expression, given: readonly Expression[], known: Known): boolean {
+function meetsAt(
+  comparison: Binary,
+  a: Expression,
+  b: Expression,
+  given: readonly Expression[],
+  known: Known,
+): boolean {
   const strict = ({ "<=": "<", ">=": ">" } as const)[comparison.operator as string];
   if (strict === undefined) return false;
-  const [one, other] = [a, b].map((guard) => substitute(guard, (node) => (node === comparison ? { ...comparison, operator: strict } : null)));
+  const [one, other] = [a, b].map((guard) =>
+    substitute(guard, (node) => (node === comparison ? { ...comparison, operator: strict } : null)),
+  );
   return areDisjoint(one!, other!, known, given) && !areDisjoint(a, b, known, given);
 }
 
 /** Neither holds there, and one of them holds everywhere else. */
-function missesAt(comparison: Binary, a: Expression, b: Expression, given: readonly Expression[], known: Known): boolean {
+function missesAt(
+  comparison: Binary,
+  a: Expression,
+  b: Expression,
+  given: readonly Expression[],
+  known: Known,
+): boolean {
   if (comparison.operator !== "<" && comparison.operator !== ">") return false;
   const neither = [not(a), not(b), ...given];
   const elsewhere: Expression = { ...comparison, operator: "!=" };
-  return areDisjoint(a, b, known, given) && neverHolds(elsewhere, known, neither) && !neverHolds(neither[0]!, known, neither.slice(1));
+  return (
+    areDisjoint(a, b, known, given) &&
+    neverHolds(elsewhere, known, neither) &&
+    !neverHolds(neither[0]!, known, neither.slice(1))
+  );
 }
 
 /** The comparisons of numbers that a guard is joined of. */

@@ -20,17 +20,35 @@ export const checkGuards: Check = (model, _, reported, known) => {
   return model.machines.flatMap((machine) => {
     const invariants = invariantsOf(model, machine.entity);
     // Rules that exclude each other exclude every guard, and are said of the rules.
-    const rules = neverHoldTogether(invariants.map(({ holds }) => holds), known) ? [] : invariants;
-    return machine.transitions.flatMap((transition) => (transition.guard === null || transition.guard.kind === "literal" ? [] : judge(transition, transition.guard, machine, rules, known)));
+    const rules = neverHoldTogether(
+      invariants.map(({ holds }) => holds),
+      known,
+    )
+      ? []
+      : invariants;
+    return machine.transitions.flatMap((transition) =>
+      transition.guard === null || transition.guard.kind === "literal"
+        ? []
+        : judge(transition, transition.guard, machine, rules, known),
+    );
   });
 };
 
-function judge(transition: Transition, guard: Expression, machine: Machine, rules: readonly Rule[], known: Known): readonly Diagnostic[] {
+function judge(
+  transition: Transition,
+  guard: Expression,
+  machine: Machine,
+  rules: readonly Rule[],
+  known: Known,
+): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = placeOf(guard, transition);
   if (neverHolds(guard, known)) return [diagnostic("guard-never-holds", span, { transition: name })];
   const state = inStates(machine, from);
-  if (neverHolds(guard, known, [state])) return [diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") })];
+  if (neverHolds(guard, known, [state]))
+    return [
+      diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") }),
+    ];
   const broken = rules.find(({ holds }) => shareField(holds, guard) && neverHolds(guard, known, [state, holds]));
   if (broken !== undefined) {
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];

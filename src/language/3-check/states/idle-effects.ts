@@ -13,7 +13,9 @@ import { statementsOf } from "../written/written-statements.ts";
 
 /** Effects that come to nothing: a field set twice, or to itself, and transitions that only lead where they begin. */
 export const checkIdleEffects: Check = (model, source, reported) => [
-  ...statementsOf(model).flatMap(({ statements }) => statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1), source))),
+  ...statementsOf(model).flatMap(({ statements }) =>
+    statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1), source)),
+  ),
   ...(hasErrorsIn(4, model, reported) ? [] : idleTransitions(model)),
 ];
 
@@ -21,13 +23,28 @@ function idle(statement: Statement, later: readonly Statement[], source: Source)
   if (statement.kind !== "assign") return [];
   const { of, field, value, span } = statement;
   const name = of.kind === "this" ? field : `${printExpression(of)}.${field}`;
-  if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of)) return [diagnostic("set-to-itself", span, { field: name }, withoutStatement(span, source))];
-  const again = later.find((other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of));
+  if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of))
+    return [diagnostic("set-to-itself", span, { field: name }, withoutStatement(span, source))];
+  const again = later.find(
+    (other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of),
+  );
   // Assignments to the record itself are made together; of other records each sees what those before it wrote.
-  if (again === undefined || again.kind !== "assign" || (of.kind !== "this" && printExpression(again.value).includes(field))) return [];
+  if (
+    again === undefined ||
+    again.kind !== "assign" ||
+    (of.kind !== "this" && printExpression(again.value).includes(field))
+  )
+    return [];
   // Without the statement nobody would be asked for its input any more: that is for the author to decide.
   const isLost = of.kind === "this" && !mentionsInput(value);
-  return [diagnostic("set-twice", again.span, { field: name }, { related: [{ span, message: "It is set here first." }], ...(isLost ? withoutStatement(span, source) : {}) })];
+  return [
+    diagnostic(
+      "set-twice",
+      again.span,
+      { field: name },
+      { related: [{ span, message: "It is set here first." }], ...(isLost ? withoutStatement(span, source) : {}) },
+    ),
+  ];
 }
 
 function idleTransitions({ machines, entities, calls, rules }: Specification): readonly Diagnostic[] {
@@ -39,7 +56,13 @@ function idleTransitions({ machines, entities, calls, rules }: Specification): r
     // Where something is renewed with every change, or a call or a rule looks at the transition, to change nothing else may be the point.
     if (oneNamed(entities, entity)?.fields.some(({ onEveryChange }) => onEveryChange) === true) return [];
     return transitions.flatMap(({ name, from, to, effects, inputs, span }) => {
-      return effects.length > 0 || inputs.length > 0 || lookedAt.has(name) || from.length === 0 || from.some((state) => state !== to) ? [] : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
+      return effects.length > 0 ||
+        inputs.length > 0 ||
+        lookedAt.has(name) ||
+        from.length === 0 ||
+        from.some((state) => state !== to)
+        ? []
+        : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
     });
   });
 }

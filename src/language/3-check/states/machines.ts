@@ -5,22 +5,33 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** States that no record could begin in, come to, or leave, against what the document says of them. */
-export const checkMachines: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkMachine));
+export const checkMachines: Check = (model, _, reported) =>
+  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkMachine);
 
 function checkMachine(machine: Machine): readonly Diagnostic[] {
   const name = `${machine.entity}.${machine.field}`;
   if (machine.states.length === 0) return [];
   if (machine.initial === null) return [diagnostic("no-initial-state", machine.span, { machine: name })];
   const reached = new Set([machine.initial]);
-  for (const state of reached) for (const { from, to } of machine.transitions) if (from.includes(state)) reached.add(to);
+  for (const state of reached)
+    for (const { from, to } of machine.transitions) if (from.includes(state)) reached.add(to);
   const unreachable = machine.states.filter((state) => !reached.has(state.name));
   return [
-    ...unreachable.map((state) => diagnostic("unreachable-state", state.span, { state: state.name, initial: machine.initial! })),
+    ...unreachable.map((state) =>
+      diagnostic("unreachable-state", state.span, { state: state.name, initial: machine.initial! }),
+    ),
     ...machine.transitions.flatMap((transition) => {
       const final = machine.states.find((state) => state.final && transition.from.includes(state.name));
       if (final === undefined) return [];
       const related = [{ span: final.span, message: `\`${final.name}\` is final.` }];
-      return [diagnostic("final-state-left", transition.span, { state: final.name, transition: transition.name }, { related })];
+      return [
+        diagnostic(
+          "final-state-left",
+          transition.span,
+          { state: final.name, transition: transition.name },
+          { related },
+        ),
+      ];
     }),
   ];
 }

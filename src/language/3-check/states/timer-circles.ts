@@ -6,13 +6,18 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Timers that lead round and round and do nothing on the way: records change for ever without anyone. */
-export const checkTimerCircles: Check = (model, _, reported) => (hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn));
+export const checkTimerCircles: Check = (model, _, reported) =>
+  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn);
 
 function circleIn({ transitions }: Machine): readonly Diagnostic[] {
-  const timers = transitions.filter(({ after, guard, effects }) => after !== null && guard === null && effects.every(isTheSameEachTime));
+  const timers = transitions.filter(
+    ({ after, guard, effects }) => after !== null && guard === null && effects.every(isTheSameEachTime),
+  );
   if (timers.length > mostTimers) return [];
   for (const timer of timers) {
-    const way = timer.from.flatMap((state) => (state === timer.to ? [] : [wayBack(timer, state, timers)])).find((one) => one !== null);
+    const way = timer.from
+      .flatMap((state) => (state === timer.to ? [] : [wayBack(timer, state, timers)]))
+      .find((one) => one !== null);
     if (way === undefined) continue;
     const circle = [...way, timer].map(({ name }) => `\`${name}\``).join(" → ");
     return [diagnostic("timer-circle", timer.span, { circle })];
@@ -33,7 +38,8 @@ function wayBack(begin: Transition, goal: string, timers: readonly Transition[])
   const ways = new Map<string, readonly Transition[]>([[begin.to, []]]);
   for (const [state, way] of ways) {
     if (state === goal) return way;
-    for (const timer of timers) if (timer.from.includes(state) && !ways.has(timer.to)) ways.set(timer.to, [...way, timer]);
+    for (const timer of timers)
+      if (timer.from.includes(state) && !ways.has(timer.to)) ways.set(timer.to, [...way, timer]);
   }
   return null;
 }

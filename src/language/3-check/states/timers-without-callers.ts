@@ -7,12 +7,18 @@ import { placeOf } from "../diagnosis/place-of.ts";
 
 /** Timers that ask who calls: the system fires them, and nobody does. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>
-  machines.flatMap(({ transitions }) => transitions.flatMap((transition) => {
-    const { name, after, guard, effects } = transition;
-    if (after === null) return [];
-    const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)].map(mentionOfMe).find((node) => node !== null);
-    return asked === undefined ? [] : [diagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
-  }));
+  machines.flatMap(({ transitions }) =>
+    transitions.flatMap((transition) => {
+      const { name, after, guard, effects } = transition;
+      if (after === null) return [];
+      const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)]
+        .map(mentionOfMe)
+        .find((node) => node !== null);
+      return asked === undefined
+        ? []
+        : [diagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
+    }),
+  );
 
 function mentionOfMe(expression: Expression): Expression | null {
   let found: Expression | null = null;

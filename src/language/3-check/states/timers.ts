@@ -4,9 +4,17 @@ import type { Check } from "../diagnosis/check.ts";
 
 /** The system fires timers, with nobody to send input or to need a right. */
 export const checkTimers: Check = ({ machines, grants }) => {
-  const granted = grouped(grants, ({ action }) => (action.kind === "transition" ? `${action.entity} ${action.transition}` : null));
-  return machines.flatMap(({ entity, transitions }) => transitions.filter(({ after }) => after !== null).flatMap(({ name, inputs }) => [
-    ...inputs.slice(0, 1).map((input) => diagnostic("input-in-timer", input.span, { transition: name })),
-    ...(granted.get(`${entity} ${name}`) ?? []).slice(0, 1).map(({ span }) => diagnostic("timer-granted", span, { transition: name })),
-  ]));
+  const granted = grouped(grants, ({ action }) =>
+    action.kind === "transition" ? `${action.entity} ${action.transition}` : null,
+  );
+  return machines.flatMap(({ entity, transitions }) =>
+    transitions
+      .filter(({ after }) => after !== null)
+      .flatMap(({ name, inputs }) => [
+        ...inputs.slice(0, 1).map((input) => diagnostic("input-in-timer", input.span, { transition: name })),
+        ...(granted.get(`${entity} ${name}`) ?? [])
+          .slice(0, 1)
+          .map(({ span }) => diagnostic("timer-granted", span, { transition: name })),
+      ]),
+  );
 };

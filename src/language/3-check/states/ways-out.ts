@@ -7,7 +7,9 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** States that records come to and never get out of, or never get done from. Nothing is said of machines whose transitions are not shown. */
 export const checkWaysOut: Check = (model, source, reported) =>
-  hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap((machine) => (machine.transitions.length === 0 ? [] : waysOut(machine, source)));
+  hasErrorsIn(4, model, reported)
+    ? []
+    : model.machines.flatMap((machine) => (machine.transitions.length === 0 ? [] : waysOut(machine, source)));
 
 function waysOut(machine: Machine, source: Source): readonly Diagnostic[] {
   const { states, initial, transitions } = machine;
@@ -19,8 +21,12 @@ function waysOut(machine: Machine, source: Source): readonly Diagnostic[] {
   const undone = ends.size === stuck.length ? [] : open.filter(({ name }) => !ending.has(name));
   const [first] = undone;
   return [
-    ...stuck.map((state) => diagnostic("state-without-way-out", state.span, { state: state.name }, { fixes: [markFinal(state, source)] })),
-    ...(first === undefined ? [] : [diagnostic("never-done", first.span, { states: undone.map(({ name }) => `\`${name}\``).join(", ") })]),
+    ...stuck.map((state) =>
+      diagnostic("state-without-way-out", state.span, { state: state.name }, { fixes: [markFinal(state, source)] }),
+    ),
+    ...(first === undefined
+      ? []
+      : [diagnostic("never-done", first.span, { states: undone.map(({ name }) => `\`${name}\``).join(", ") })]),
   ];
 }
 
@@ -33,12 +39,17 @@ function reachedFrom({ transitions }: Machine, begin: readonly string[]): Readon
 /** The states from which one of some states can be reached, those included. */
 function leadingTo({ transitions }: Machine, ends: ReadonlySet<string>): ReadonlySet<string> {
   const leading = new Set(ends);
-  for (const state of leading) for (const { from, to } of transitions) if (to === state) for (const other of from) leading.add(other);
+  for (const state of leading)
+    for (const { from, to } of transitions) if (to === state) for (const other of from) leading.add(other);
   return leading;
 }
 
 function markFinal({ name, span }: State, { text }: Source): Fix {
   const end = text.indexOf(name, span.start) + name.length;
   const at = text.charAt(end) === "`" ? end + 1 : end;
-  return { title: `Mark \`${name}\` as final`, safe: true, edits: [{ span: { start: at, end: at }, text: " (final)" }] };
+  return {
+    title: `Mark \`${name}\` as final`,
+    safe: true,
+    edits: [{ span: { start: at, end: at }, text: " (final)" }],
+  };
 }

@@ -15,7 +15,9 @@ export function isMentioned(name: string, declared: Span, source: Source): boole
 /** Where a name may stand: wherever the rarest of its words does. */
 function placesOf(name: string, source: Source): readonly number[] {
   const words = wordsOf(source);
-  const [rarest] = [...wordsIn(name)].map(([word, [at]]) => ({ places: words.get(word) ?? [], at: at! })).sort((a, b) => a.places.length - b.places.length);
+  const [rarest] = [...wordsIn(name)]
+    .map(([word, [at]]) => ({ places: words.get(word) ?? [], at: at! }))
+    .sort((a, b) => a.places.length - b.places.length);
   return rarest === undefined ? placesWithoutWords(name, source) : rarest.places.map((place) => place - rarest.at);
 }
 

@@ -4,16 +4,34 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 
 /** Every expression that the document itself writes, once. */
-export function expressionsOf({ entities, machines, rules, conditions, grants, calls, shapes, screens }: Specification): readonly Expression[] {
+export function expressionsOf({
+  entities,
+  machines,
+  rules,
+  conditions,
+  grants,
+  calls,
+  shapes,
+  screens,
+}: Specification): readonly Expression[] {
   const all = [
-    ...entities.flatMap(({ fields }) => fields.flatMap(({ default: given, derived }) => [given ?? [], derived ?? []].flat())),
-    ...machines.flatMap(({ transitions }) => transitions.flatMap(({ guard, effects }) => [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)])),
+    ...entities.flatMap(({ fields }) =>
+      fields.flatMap(({ default: given, derived }) => [given ?? [], derived ?? []].flat()),
+    ),
+    ...machines.flatMap(({ transitions }) =>
+      transitions.flatMap(({ guard, effects }) => [
+        ...(guard === null ? [] : [guard]),
+        ...effects.flatMap(ofStatement),
+      ]),
+    ),
     ...rules.map(({ holds }) => holds),
     ...conditions.map(({ holds }) => holds),
     ...grants.flatMap(({ when }) => when ?? []),
     ...calls.filter(({ from }) => from === "document").flatMap(ofCall),
     ...shapes.map(({ gives }) => gives),
-    ...screens.flatMap(({ shows }) => (shows.kind === "figures" ? shows.figures.map(({ value }) => value) : "where" in shows ? (shows.where ?? []) : [])),
+    ...screens.flatMap(({ shows }) =>
+      shows.kind === "figures" ? shows.figures.map(({ value }) => value) : "where" in shows ? (shows.where ?? []) : [],
+    ),
   ];
   return [...new Map(all.map((expression) => [expression.span.start, expression] as const)).values()];
 }
@@ -24,8 +42,17 @@ export function ofCall({ does, subject, answers, otherwise, headers }: Call): re
     ...[answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : [])),
     ...headers.map(({ value }) => value),
     ...(subject !== null && subject.kind !== "me" && subject.where !== null ? [subject.where] : []),
-    ...(does.kind === "list" && does.selection !== null ? [does.selection.where, does.selection.limit, does.selection.offset, ...does.selection.sort.map(({ by }) => by)].flatMap((one) => one ?? []) : []),
-    ...(does.kind === "create" ? [...does.given.map(({ value }) => value), ...(does.unless === null ? [] : [does.unless])] : []),
+    ...(does.kind === "list" && does.selection !== null
+      ? [
+          does.selection.where,
+          does.selection.limit,
+          does.selection.offset,
+          ...does.selection.sort.map(({ by }) => by),
+        ].flatMap((one) => one ?? [])
+      : []),
+    ...(does.kind === "create"
+      ? [...does.given.map(({ value }) => value), ...(does.unless === null ? [] : [does.unless])]
+      : []),
     ...(does.kind === "statements" ? does.statements.flatMap(ofStatement) : []),
   ];
 }
@@ -33,11 +60,17 @@ export function ofCall({ does, subject, answers, otherwise, headers }: Call): re
 /** The expressions of a statement. */
 export function ofStatement(statement: Statement): readonly Expression[] {
   switch (statement.kind) {
-    case "assign": return [statement.of, statement.value];
-    case "create": return [...statement.values.map(({ value }) => value), ...(statement.unless === null ? [] : [statement.unless])];
-    case "update": return [statement.where, ...statement.values.map(({ value }) => value)];
-    case "delete": return [statement.where];
-    case "take": return [statement.of];
-    case "each": return [statement.source, ...statement.statements.flatMap(ofStatement)];
+    case "assign":
+      return [statement.of, statement.value];
+    case "create":
+      return [...statement.values.map(({ value }) => value), ...(statement.unless === null ? [] : [statement.unless])];
+    case "update":
+      return [statement.where, ...statement.values.map(({ value }) => value)];
+    case "delete":
+      return [statement.where];
+    case "take":
+      return [statement.of];
+    case "each":
+      return [statement.source, ...statement.statements.flatMap(ofStatement)];
   }
 }

@@ -16,8 +16,14 @@ export interface WrittenStatements {
 
 /** All statements of a document, by what carries them out. */
 export const statementsOf = oncePer(({ machines, calls }: Specification): readonly WrittenStatements[] => [
-  ...machines.flatMap(({ entity, transitions }) => transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null }))),
-  ...calls.flatMap(({ name, subject, does }) => (does.kind === "statements" ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }] : [])),
+  ...machines.flatMap(({ entity, transitions }) =>
+    transitions.map(({ name, effects, after }) => ({ by: name, entity, statements: effects, isTimer: after !== null })),
+  ),
+  ...calls.flatMap(({ name, subject, does }) =>
+    does.kind === "statements"
+      ? [{ by: name, entity: subject?.entity ?? null, statements: does.statements, isTimer: false }]
+      : [],
+  ),
 ]);
 
 /** A value that a document writes into a field. */
@@ -29,18 +35,24 @@ export interface WrittenValue {
 
 /** Every value that statements and calls write into fields. */
 export function writtenValues(model: Specification): readonly WrittenValue[] {
-  const given = model.calls.flatMap(({ does }) => (does.kind === "create" ? does.given.map(({ field, value }) => ({ entity: does.entity, field, value })) : []));
+  const given = model.calls.flatMap(({ does }) =>
+    does.kind === "create" ? does.given.map(({ field, value }) => ({ entity: does.entity, field, value })) : [],
+  );
   return [...statementsOf(model).flatMap(({ statements }) => statements.flatMap(valuesOf)), ...given];
 }
 
 /** The values that a statement writes. */
 export function valuesOf(statement: Statement): readonly WrittenValue[] {
   switch (statement.kind) {
-    case "assign": return [statement];
+    case "assign":
+      return [statement];
     case "create":
-    case "update": return statement.values.map(({ field, value }) => ({ entity: statement.entity, field, value }));
-    case "each": return statement.statements.flatMap(valuesOf);
+    case "update":
+      return statement.values.map(({ field, value }) => ({ entity: statement.entity, field, value }));
+    case "each":
+      return statement.statements.flatMap(valuesOf);
     case "delete":
-    case "take": return [];
+    case "take":
+      return [];
   }
 }

@@ -21,13 +21,25 @@ export interface Hand {
 }
 
 /** The scope of what is judged about records at hand; null: about none. Of what is new there is no `old`. */
-export function atHand({ model, dialect }: Compiled, entity: string | null, hasOld: boolean, variables: VariableTypes = noVariables): Scope {
+export function atHand(
+  { model, dialect }: Compiled,
+  entity: string | null,
+  hasOld: boolean,
+  variables: VariableTypes = noVariables,
+): Scope {
   return {
-    model, dialect, compiler, eyes: null,
+    model,
+    dialect,
+    compiler,
+    eyes: null,
     this: entity === null ? null : { kind: "row", alias: "this" },
     old: entity === null || !hasOld ? null : { kind: "row", alias: "old" },
-    variables: Object.fromEntries(Object.entries(variables).map(([name, type]): [string, Bound] =>
-      [name, { kind: "value", of: parameter({ kind: "named", name: cellNameOf(name), form: cellFormOf(type) }) }])),
+    variables: Object.fromEntries(
+      Object.entries(variables).map(([name, type]): [string, Bound] => [
+        name,
+        { kind: "value", of: parameter({ kind: "named", name: cellNameOf(name), form: cellFormOf(type) }) },
+      ]),
+    ),
     taken: ["this", "old"],
   };
 }
@@ -41,7 +53,9 @@ export function handRows(compiled: Compiled, entity: string | null, hasOld: bool
 
 function rowOf(compiled: Compiled, entity: string, alias: "this" | "old"): Fragment {
   const { columns } = tableOf(compiled, entity);
-  const cells = columns.names.map((name, at) => sql`${parameter({ kind: "hand", of: alias, at, form: columns.formOf(name) })} as ${identifier(name)}`);
+  const cells = columns.names.map(
+    (name, at) => sql`${parameter({ kind: "hand", of: alias, at, form: columns.formOf(name) })} as ${identifier(name)}`,
+  );
   return sql`(select ${join(cells, sql`, `)}) as ${identifier(alias)}`;
 }
 
@@ -57,7 +71,9 @@ const nothingAtHand: HandCells = { this: null, old: null };
 
 /** What the parameters of variables are bound to. */
 export function variableCells({ variables = {} }: Hand, types: VariableTypes): Readonly<Record<string, Cell>> {
-  return Object.fromEntries(Object.entries(types).map(([name, type]) => [cellNameOf(name), encode(variables[name] ?? null, type)]));
+  return Object.fromEntries(
+    Object.entries(types).map(([name, type]) => [cellNameOf(name), encode(variables[name] ?? null, type)]),
+  );
 }
 
 function cellNameOf(variable: string): string {

@@ -32,32 +32,52 @@ export interface Question {
 }
 
 /** The question about an entity's records, compiled once; null: about none. `variables` have their values when it is asked. */
-export function questionAbout(compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes = noVariables): Question {
+export function questionAbout(
+  compiled: Compiled,
+  entity: string | null,
+  expressions: readonly Expression[],
+  variables: VariableTypes = noVariables,
+): Question {
   return compiledQuestion(compiled, entity, expressions, variables);
 }
 
-const compiledQuestion = oncePer((compiled: Compiled, entity: string | null, expressions: readonly Expression[], variables: VariableTypes): Question => {
-  const local = expressions.map((expression) => isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)));
-  const asked = expressions.filter((_, at) => !local[at]);
-  const anyLocal = local.includes(true);
-  let ofNew: Statement | null = null;
-  let ofChanged: Statement | null = null;
-  const statementFor = (hasOld: boolean): Statement => statementOf(compiled, entity, asked, hasOld, variables);
-  const answersOf = (turn: Asker, on: Hand, cells: Cells): readonly Value[] => {
-    const scope = anyLocal ? scopeHere(turn, on) : null;
-    let next = 0;
-    return expressions.map((expression, at) =>
-      scope !== null && local[at] === true ? evaluateIn(scope, expression) : decode(cells[next++] ?? null, expression.type));
-  };
-  return {
-    ask(turn, on) {
-      if (asked.length === 0) return answersOf(turn, on, noCells);
-      const statement = (on.old ?? null) === null ? (ofNew ??= statementFor(false)) : (ofChanged ??= statementFor(true));
-      const facts = { ...turn.facts, hand: handCells(compiled, entity, on), named: variableCells(on, variables) };
-      return after(turn.queries.one(statement, bind(statement, facts)), (cells) => answersOf(turn, on, cells ?? noCells));
-    },
-  };
-});
+const compiledQuestion = oncePer(
+  (
+    compiled: Compiled,
+    entity: string | null,
+    expressions: readonly Expression[],
+    variables: VariableTypes,
+  ): Question => {
+    const local = expressions.map((expression) =>
+      isLocal(expression, isStoredIn(compiled), (name) => Object.hasOwn(variables, name)),
+    );
+    const asked = expressions.filter((_, at) => !local[at]);
+    const anyLocal = local.includes(true);
+    let ofNew: Statement | null = null;
+    let ofChanged: Statement | null = null;
+    const statementFor = (hasOld: boolean): Statement => statementOf(compiled, entity, asked, hasOld, variables);
+    const answersOf = (turn: Asker, on: Hand, cells: Cells): readonly Value[] => {
+      const scope = anyLocal ? scopeHere(turn, on) : null;
+      let next = 0;
+      return expressions.map((expression, at) =>
+        scope !== null && local[at] === true
+          ? evaluateIn(scope, expression)
+          : decode(cells[next++] ?? null, expression.type),
+      );
+    };
+    return {
+      ask(turn, on) {
+        if (asked.length === 0) return answersOf(turn, on, noCells);
+        const statement =
+          (on.old ?? null) === null ? (ofNew ??= statementFor(false)) : (ofChanged ??= statementFor(true));
+        const facts = { ...turn.facts, hand: handCells(compiled, entity, on), named: variableCells(on, variables) };
+        return after(turn.queries.one(statement, bind(statement, facts)), (cells) =>
+          answersOf(turn, on, cells ?? noCells),
+        );
+      },
+    };
+  },
+);
 
 const noCells: Cells = [];
 
@@ -69,9 +89,18 @@ export function isStoredIn({ model }: Compiled): (entity: string, field: string)
   };
 }
 
-function statementOf(compiled: Compiled, entity: string | null, expressions: readonly Expression[], hasOld: boolean, variables: VariableTypes): Statement {
+function statementOf(
+  compiled: Compiled,
+  entity: string | null,
+  expressions: readonly Expression[],
+  hasOld: boolean,
+  variables: VariableTypes,
+): Statement {
   const scope = atHand(compiled, entity, hasOld, variables);
-  const answers = join(expressions.map((expression) => compileExpression(expression, scope)), sql`, `);
+  const answers = join(
+    expressions.map((expression) => compileExpression(expression, scope)),
+    sql`, `,
+  );
   const from = entity === null ? sql`` : sql` from ${handRows(compiled, entity, hasOld)}`;
   return finish(sql`select ${answers}${from}`, compiled.dialect);
 }
@@ -83,7 +112,9 @@ function scopeHere(turn: Asker, { this: row, old, variables = {} }: Hand): Scope
     before: worldOf(old ?? null),
     this: row?.id ?? null,
     old: old?.id ?? null,
-    me, now, input,
+    me,
+    now,
+    input,
     constants: turn.compiled.constants,
     variables,
     budget: { left: 0 },

@@ -6,13 +6,25 @@ import { questionAbout } from "./question.ts";
 import type { Hand } from "./hand.ts";
 
 /** Whether a right holds on the record at hand. */
-export function holds(turn: Pick<Turn, "compiled" | "queries" | "facts">, right: Right, entity: string | null, on: Hand): Soon<boolean> {
+export function holds(
+  turn: Pick<Turn, "compiled" | "queries" | "facts">,
+  right: Right,
+  entity: string | null,
+  on: Hand,
+): Soon<boolean> {
   switch (right.kind) {
     case "always":
       return true;
     case "never":
       return false;
     case "when":
-      return after(questionAbout(turn.compiled, entity, right.cases.map(({ when }) => when)).ask(turn, on), (answers) => answers.includes(true));
+      return after(
+        questionAbout(
+          turn.compiled,
+          entity,
+          right.cases.map(({ when }) => when),
+        ).ask(turn, on),
+        (answers) => answers.includes(true),
+      );
   }
 }

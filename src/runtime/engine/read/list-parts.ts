@@ -30,14 +30,32 @@ export interface ListParts {
 }
 
 /** The clauses for queries of a shape, over the records for which the conditions `within` hold too. */
-export function listParts(viewing: Viewing, entityName: string, [filters, sort, after]: ListShape, within: readonly Fragment[]): ListParts {
+export function listParts(
+  viewing: Viewing,
+  entityName: string,
+  [filters, sort, after]: ListShape,
+  within: readonly Fragment[],
+): ListParts {
   const entity = entityNamed(viewing.model, entityName);
-  const asked = filters.map(([field, operator, values], at) => filterOf(viewing, entity, field, operator, values.map((form, number) => ({ name: `filter ${at} ${number}`, form }))));
+  const asked = filters.map(([field, operator, values], at) =>
+    filterOf(
+      viewing,
+      entity,
+      field,
+      operator,
+      values.map((form, number) => ({ name: `filter ${at} ${number}`, form })),
+    ),
+  );
   const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...asked], sql` and `);
   const sortColumns = sort.map(([field]) => shownField(viewing, entity, field));
   const rest = after === null ? where : sql`${where} and ${afterCursor(sort, after, sortColumns)}`;
   return {
-    from: tableAs(entity, "t"), where, rest, order: orderOf(sort, sortColumns), directions: sort.map(direction), sortColumns,
+    from: tableAs(entity, "t"),
+    where,
+    rest,
+    order: orderOf(sort, sortColumns),
+    directions: sort.map(direction),
+    sortColumns,
     place: sql`${identifier("t")}.${viewing.dialect.place}`,
   };
 }
@@ -66,8 +84,12 @@ function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: r
     const form = after[at] ?? "null";
     const bound = form === "null" ? null : parameter({ kind: "named", name: `after ${at}`, form });
     const beyond = descending
-      ? bound === null ? sql`false` : sql`(${shown} < ${bound} or ${shown} is null)`
-      : bound === null ? sql`${shown} is not null` : sql`${shown} > ${bound}`;
+      ? bound === null
+        ? sql`false`
+        : sql`(${shown} < ${bound} or ${shown} is null)`
+      : bound === null
+        ? sql`${shown} is not null`
+        : sql`${shown} > ${bound}`;
     alternatives.push(join([...equal, beyond], sql` and `));
     equal.push(bound === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
   });
@@ -82,10 +104,17 @@ interface Wanted {
   readonly form: ValueForm;
 }
 
-function filterOf(viewing: Viewing, entity: Entity, name: string, operator: FilterOperator, values: readonly Wanted[]): Fragment {
+function filterOf(
+  viewing: Viewing,
+  entity: Entity,
+  name: string,
+  operator: FilterOperator,
+  values: readonly Wanted[],
+): Fragment {
   const field = fieldNamed(entity, name);
   const shown = shownField(viewing, entity, name);
-  if ((values[0]?.form ?? "null") === "null") return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
+  if ((values[0]?.form ?? "null") === "null")
+    return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
   const bound = values.map((one) => wanted(viewing, field, one));
   const [first = sql`null`] = bound;
   switch (operator) {
@@ -115,7 +144,13 @@ function wanted(viewing: Viewing, field: Field | undefined, { name, form }: Want
   if (field?.type.kind !== "reference") return form === "null" ? sql`null` : parameter({ kind: "named", name, form });
   const target = entityNamed(viewing.model, field.type.entity);
   const key = parameter({ kind: "named", name, form: hasNumberKey(target) ? "integer" : "text" });
-  const found = join([sql`${column("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`, ...whereSeen(viewing.eyes.record(target.name, "k"))], sql` and `);
+  const found = join(
+    [
+      sql`${column("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`,
+      ...whereSeen(viewing.eyes.record(target.name, "k")),
+    ],
+    sql` and `,
+  );
   return sql`coalesce((select ${column("k", "@id")} from ${tableAs(target, "k")} where ${found}), '')`;
 }
 
@@ -130,10 +165,13 @@ export function listCells(model: Specification, entityName: string, query: PageQ
   query.filters.forEach(({ field: name, values }, at) => {
     const type = fieldNamed(entity, name)?.type;
     values.forEach((value, number) => {
-      cells[`filter ${at} ${number}`] = type?.kind === "reference" ? keyCell(entityNamed(model, type.entity), value) : value as Cell;
+      cells[`filter ${at} ${number}`] =
+        type?.kind === "reference" ? keyCell(entityNamed(model, type.entity), value) : (value as Cell);
     });
   });
-  query.after?.values.forEach((value, at) => { cells[`after ${at}`] = value as Cell; });
+  query.after?.values.forEach((value, at) => {
+    cells[`after ${at}`] = value as Cell;
+  });
   cells["after id"] = query.after?.id ?? null;
   return cells;
 }

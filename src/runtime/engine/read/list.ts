@@ -35,7 +35,10 @@ export interface Listing {
 
 /** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
-  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">, entityName: string, asked: ListQuery, { selection: { where }, subject }: Listing,
+  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">,
+  entityName: string,
+  asked: ListQuery,
+  { selection: { where }, subject }: Listing,
 ): Promise<string> {
   const { compiled, queries, facts, role } = turn;
   const entity = entityNamed(compiled.model, entityName);
@@ -44,10 +47,21 @@ export async function listPage(
   const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
   const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
-  const total = await totalOf(found, query, () => queries.one(statements.count, bind(statements.count, { ...facts, named })));
+  const total = await totalOf(found, query, () =>
+    queries.one(statements.count, bind(statements.count, { ...facts, named })),
+  );
   const sorts = query.sort.length;
   const last = found.length > query.size ? shown.at(-1) : undefined;
-  const next = last === undefined ? "null" : JSON.stringify(writeCursor(query, query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])));
+  const next =
+    last === undefined
+      ? "null"
+      : JSON.stringify(
+          writeCursor(
+            query,
+            query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)),
+            String(last[0]),
+          ),
+        );
   return `{"items":[${shown.map((cells) => itemOf(cells, sorts)).join(",")}],"total":${total},"next":${next}}`;
 }
 
@@ -57,22 +71,41 @@ function itemOf(cells: Cells, sorts: number): string {
 }
 
 /** How many rows there are in all: each row of a page tells, and a page without rows is only known to be empty itself. */
-export async function totalOf(found: readonly Cells[], { after }: PageQuery, count: () => Soon<Cells | undefined>): Promise<number> {
+export async function totalOf(
+  found: readonly Cells[],
+  { after }: PageQuery,
+  count: () => Soon<Cells | undefined>,
+): Promise<number> {
   const [first] = found;
   if (first !== undefined) return Number(first.at(-1));
   return after === null ? 0 : Number((await count())?.[0]);
 }
 
-const listStatements = oncePer((compiled: Compiled, role: string, entityName: string, where: Expression | null, hasSubject: boolean, shape: ListShape): ListStatements => {
-  const { eyes, shown } = rightsOf(compiled, role);
-  const viewing = { ...shown("t"), eyes };
-  const about: Bound | null = hasSubject ? { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) } : null;
-  const within: Scope = { ...viewing, this: about, variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) } };
-  const parts = listParts(viewing, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
-  const { entity } = tableOf(compiled, entityName);
-  const { columns } = representation(entity, "t", viewing, "together");
-  return {
-    rows: finish(pageOf(entity, parts, columns), compiled.dialect),
-    count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
-  };
-});
+const listStatements = oncePer(
+  (
+    compiled: Compiled,
+    role: string,
+    entityName: string,
+    where: Expression | null,
+    hasSubject: boolean,
+    shape: ListShape,
+  ): ListStatements => {
+    const { eyes, shown } = rightsOf(compiled, role);
+    const viewing = { ...shown("t"), eyes };
+    const about: Bound | null = hasSubject
+      ? { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) }
+      : null;
+    const within: Scope = {
+      ...viewing,
+      this: about,
+      variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) },
+    };
+    const parts = listParts(viewing, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
+    const { entity } = tableOf(compiled, entityName);
+    const { columns } = representation(entity, "t", viewing, "together");
+    return {
+      rows: finish(pageOf(entity, parts, columns), compiled.dialect),
+      count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+    };
+  },
+);

@@ -21,7 +21,14 @@ export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Frag
   }
   const keys = parts.sortColumns.map((_, at) => identifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
   const place = identifier("@place");
-  const inner = join([id, sql`${parts.place} as ${place}`, ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`)], sql`, `);
+  const inner = join(
+    [
+      id,
+      sql`${parts.place} as ${place}`,
+      ...parts.sortColumns.map((sorted, at) => sql`${sorted} as ${keys[at] ?? id}`),
+    ],
+    sql`, `,
+  );
   // By name: a sort column that is a mere number would be taken for the place of a column.
   const inOrder = join([...keys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
   const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${inOrder} limit ${limit}) as ${identifier("page")}`;

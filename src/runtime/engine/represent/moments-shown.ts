@@ -11,7 +11,12 @@ import type { Viewing } from "../sight/viewing.ts";
  * compare `now` with. Null where they can't be told, or where the `statement` that shows the record asks for the time of the
  * call anywhere else, for instance to judge whether it may be seen.
  */
-export function momentsShown(entity: Entity, alias: string, scope: Viewing, statement: Fragment): readonly Fragment[] | null {
+export function momentsShown(
+  entity: Entity,
+  alias: string,
+  scope: Viewing,
+  statement: Fragment,
+): readonly Fragment[] | null {
   const found: Fragment[] = [];
   let accountedFor = 0;
   for (const { name, derived } of entity.fields) {

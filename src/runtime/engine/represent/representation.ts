@@ -32,7 +32,10 @@ interface Group {
 
 /** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
 export function representation(
-  entity: Entity, alias: string, scope: Viewing, derived: "apart" | "together" = "apart",
+  entity: Entity,
+  alias: string,
+  scope: Viewing,
+  derived: "apart" | "together" = "apart",
 ): Representation {
   const groups: Group[] = [];
   const add = (sight: Sight, kept: boolean, field: Field | null): void => {
@@ -58,13 +61,24 @@ export function representation(
 
 // What several of the fields come to by way of the same derived one is computed once. `limit` keeps SQLite from writing it out again.
 function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: Viewing): Fragment {
-  const shared = sharedFields(entity, fields.flatMap((field) => field ?? []));
+  const shared = sharedFields(
+    entity,
+    fields.flatMap((field) => field ?? []),
+  );
   const object = (within: Viewing): Fragment =>
-    within.dialect.mapOf(fields.map((field) => (field === null ? { name: "id", of: column(alias, "@id"), form: { kind: "plain" } } : entryOf(entity, field, alias, within))));
+    within.dialect.mapOf(
+      fields.map((field) =>
+        field === null
+          ? { name: "id", of: column(alias, "@id"), form: { kind: "plain" } }
+          : entryOf(entity, field, alias, within),
+      ),
+    );
   if (shared.length === 0) return object(scope);
   const { alias: before, inner } = withAlias(scope);
   const computed = new Map(shared.map(({ name }) => [computedKey(alias, name), column(before, name)]));
-  const values = shared.map((field) => sql`${contentOf(entity.name, field, alias, scope)} as ${identifier(field.name)}`);
+  const values = shared.map(
+    (field) => sql`${contentOf(entity.name, field, alias, scope)} as ${identifier(field.name)}`,
+  );
   return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${join(values, sql`, `)} limit 1) as ${identifier(before)})`;
 }
 
@@ -84,16 +98,25 @@ function sameSight(a: Sight, b: Sight): boolean {
 
 // A field's own sight is the group's business here, so within it the field is read as one that may be.
 function entryOf(entity: Entity, field: Field, alias: string, scope: Viewing): Entry {
-  const eyes: Eyes = { ...scope.eyes, field: (of, name, at) => (of === entity.name && name === field.name && at === alias ? "always" : scope.eyes.field(of, name, at)) };
+  const eyes: Eyes = {
+    ...scope.eyes,
+    field: (of, name, at) =>
+      of === entity.name && name === field.name && at === alias ? "always" : scope.eyes.field(of, name, at),
+  };
   const { type } = field;
   if (type.kind === "reference") {
     const target = entityNamed(scope.model, type.entity);
-    const id = field.derived === null ? column(alias, field.name) : fieldOfRow(entity.name, field, alias, { ...scope, eyes });
+    const id =
+      field.derived === null ? column(alias, field.name) : fieldOfRow(entity.name, field, alias, { ...scope, eyes });
     return { name: field.name, of: keyOf(target, id, scope), form: keyForm(target) };
   }
   const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
-  const wire = type.kind === "duration" ? scope.dialect.call("iso_duration", [content])
-    : type.kind === "timestamp" && type.toTheSecond === true ? sql`substr(${content}, 1, 19) || 'Z'` : content;
+  const wire =
+    type.kind === "duration"
+      ? scope.dialect.call("iso_duration", [content])
+      : type.kind === "timestamp" && type.toTheSecond === true
+        ? sql`substr(${content}, 1, 19) || 'Z'`
+        : content;
   return { name: field.name, of: wire, form: wireForm(type) };
 }
 

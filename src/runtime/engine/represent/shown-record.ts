@@ -46,25 +46,41 @@ export const shownQuery = oncePer((compiled: Compiled, role: string, entityName:
     };
   };
   const find: ShownQuery["find"] = ({ queries, facts }, value) =>
-    after(queries.one(statement, bind(statement, { ...facts, named: { wanted: value } })), (cells) => (cells === undefined ? null : shownIn(cells)));
+    after(queries.one(statement, bind(statement, { ...facts, named: { wanted: value } })), (cells) =>
+      cells === undefined ? null : shownIn(cells),
+    );
   const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewing, asked([]));
   if (moments === null) return { find };
-  return { find: remembering(entityName, finish(asked(moments), compiled.dialect), find, (cells) => [shownIn(cells), cells.slice(end)]) };
+  return {
+    find: remembering(entityName, finish(asked(moments), compiled.dialect), find, (cells) => [
+      shownIn(cells),
+      cells.slice(end),
+    ]),
+  };
 });
 
 /** Whether what a statement answers depends on more than what is stored, who asks and when. */
 function asksOutside({ parameters }: Statement): boolean {
-  return parameters.some(({ kind }) => kind === "token" || kind === "base" || kind === "here" || kind === "subject" || kind === "input");
+  return parameters.some(
+    ({ kind }) => kind === "token" || kind === "base" || kind === "here" || kind === "subject" || kind === "input",
+  );
 }
 
 /** Answers from memory what was found before; without a memory, as `find` does. */
 function remembering(
-  entity: string, statement: Statement, find: ShownQuery["find"], read: (cells: Cells) => readonly [shown: ShownRecord, moments: Cells],
+  entity: string,
+  statement: Statement,
+  find: ShownQuery["find"],
+  read: (cells: Cells) => readonly [shown: ShownRecord, moments: Cells],
 ): ShownQuery["find"] {
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
   return (turn, value) => {
-    const { memory, queries, facts: { me, now } } = turn;
+    const {
+      memory,
+      queries,
+      facts: { me, now },
+    } = turn;
     if (memory === null) return find(turn, value);
     const viewed = { person: isPersonal ? me : null, found: value };
     const known = memory.find(grounds, viewed, now);

@@ -22,11 +22,20 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
   const { type } = expression;
   switch (expression.kind) {
     case "map":
-      return json(lacking(type, scope.dialect.mapOf(expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }))), scope));
+      return json(
+        lacking(
+          type,
+          scope.dialect.mapOf(expression.entries.map(({ name, value }) => ({ name, ...wireOf(value, scope) }))),
+          scope,
+        ),
+      );
     case "list":
       return json(scope.dialect.listOf(expression.items.map((item) => wireOf(item, scope))));
     case "shape":
-      return { of: shapeOf(expression, scope, (body, inner) => wireOf(body, { ...inner, eyes: scope.eyes }).of), form: wireForm(type) };
+      return {
+        of: shapeOf(expression, scope, (body, inner) => wireOf(body, { ...inner, eyes: scope.eyes }).of),
+        form: wireForm(type),
+      };
     case "conditional":
       // Both branches are written as the whole is.
       if (type.kind === "timestamp") break;
@@ -37,7 +46,11 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
   if (type.kind === "list") return json(listed(expression, scope));
   if (type.kind !== "record") return wireOfValue(type, compileExpression(expression, scope), scope);
   const record = recordOf(expression, scope);
-  return json(record?.kind === "row" ? recordJson(type.entity, record.alias, scope) : recordOfId(type.entity, boundValue(record), scope));
+  return json(
+    record?.kind === "row"
+      ? recordJson(type.entity, record.alias, scope)
+      : recordOfId(type.entity, boundValue(record), scope),
+  );
 }
 
 function json(of: Fragment): Item {
@@ -52,7 +65,12 @@ function chosen({ condition, then, otherwise }: Conditional, scope: Viewing): Fr
 function listed(list: Expression, scope: Viewing): Fragment {
   if (list.kind === "comprehension" && list.macro === "map") return mapped(list, scope);
   if (list.type.kind !== "list") throw new Error("fault: no list");
-  const isQuery = list.kind === "collection" || list.kind === "comprehension" || list.kind === "call" || list.kind === "field" || list.kind === "variable";
+  const isQuery =
+    list.kind === "collection" ||
+    list.kind === "comprehension" ||
+    list.kind === "call" ||
+    list.kind === "field" ||
+    list.kind === "variable";
   if (isAsKept(list.type.of) || !isQuery) return wireOfValue(list.type, compileExpression(list, scope), scope).of;
   const relation = relationOf(list, scope);
   return gatheredAs(relation, wireOfBound(list.type.of, relation.item, { ...relation.scope, eyes: scope.eyes }));
@@ -64,7 +82,9 @@ function mapped({ source, variable, body }: Comprehension, scope: Viewing): Frag
 }
 
 function wireOfBound(type: ValueType, bound: Bound, scope: Viewing): Item {
-  return type.kind === "record" && bound.kind === "row" ? json(recordJson(type.entity, bound.alias, scope)) : wireOfValue(type, boundValue(bound), scope);
+  return type.kind === "record" && bound.kind === "row"
+    ? json(recordJson(type.entity, bound.alias, scope))
+    : wireOfValue(type, boundValue(bound), scope);
 }
 
 /** The same of a value that a fragment gives, by its type. */
@@ -79,12 +99,26 @@ function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
       return json(recordOfId(type.entity, of, scope));
     case "list": {
       const items = unpackedValue(of, type.of, scope);
-      return json(unlessNull(of, gatheredAs(items, wireOfBound(type.of, items.item, { ...items.scope, eyes: scope.eyes }))));
+      return json(
+        unlessNull(of, gatheredAs(items, wireOfBound(type.of, items.item, { ...items.scope, eyes: scope.eyes }))),
+      );
     }
     case "map":
-      return json(unlessNull(of, lacking(type, scope.dialect.mapOf(Object.entries(type.entries).map(([name, entry]) => ({
-        name, ...wireOfValue(entry, scope.dialect.entry(of, name, jsonFormOf(entry)), scope),
-      }))), scope)));
+      return json(
+        unlessNull(
+          of,
+          lacking(
+            type,
+            scope.dialect.mapOf(
+              Object.entries(type.entries).map(([name, entry]) => ({
+                name,
+                ...wireOfValue(entry, scope.dialect.entry(of, name, jsonFormOf(entry)), scope),
+              })),
+            ),
+            scope,
+          ),
+        ),
+      );
     default:
       return { of, form: wireForm(type) };
   }
@@ -130,11 +164,18 @@ function withoutFraction(timestamp: Fragment): Fragment {
 }
 
 function recordOfId(entity: string, id: Fragment, scope: Viewing): Fragment {
-  return lookedUp(entityNamed(scope.model, entity), id, scope, (alias, inner) => recordJson(entity, alias, { ...inner, eyes: scope.eyes }));
+  return lookedUp(entityNamed(scope.model, entity), id, scope, (alias, inner) =>
+    recordJson(entity, alias, { ...inner, eyes: scope.eyes }),
+  );
 }
 
 /** What the viewer sees of the record in a row. */
 function recordJson(entity: string, alias: string, scope: Viewing): Fragment {
-  const { columns } = representation(entityNamed(scope.model, entity), alias, { ...scope, this: { kind: "row", alias } }, "together");
+  const { columns } = representation(
+    entityNamed(scope.model, entity),
+    alias,
+    { ...scope, this: { kind: "row", alias } },
+    "together",
+  );
   return scope.dialect.merged(columns);
 }

@@ -30,7 +30,10 @@ export const rightsOf = oncePer((compiled: Compiled, role: string): RightsOfRole
   return {
     eyes,
     shown: (alias) => ({
-      model, dialect, compiler, eyes,
+      model,
+      dialect,
+      compiler,
+      eyes,
       this: alias === null ? null : { kind: "row", alias },
       old: null,
       variables: {},
@@ -51,7 +54,10 @@ function followsFrom(field: Right, record: Right): boolean {
 /** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
 export function judged({ model, dialect }: Compiled, alias: string | null): Scope {
   return {
-    model, dialect, compiler, eyes: null,
+    model,
+    dialect,
+    compiler,
+    eyes: null,
     this: alias === null ? null : { kind: "row", alias },
     old: null,
     variables: {},

@@ -29,7 +29,9 @@ export interface EntityTable {
 }
 
 /** The statements of an entity's table. */
-export const tableOf = oncePer(({ model, dialect }: Compiled, entity: string) => entityTable(entityNamed(model, entity), dialect));
+export const tableOf = oncePer(({ model, dialect }: Compiled, entity: string) =>
+  entityTable(entityNamed(model, entity), dialect),
+);
 
 /** The statements that read and write an entity's table. */
 function entityTable(entity: Entity, dialect: Dialect): EntityTable {
@@ -50,23 +52,39 @@ function entityTable(entity: Entity, dialect: Dialect): EntityTable {
     update(old, row) {
       const changed = changedColumns(entity, old, row);
       if (changed.length === 0) return null;
-      return { statement: setStatement(entity, dialect, changed.map(([name]) => name)), cells: [...changed.map(([, cell]) => cell), row.id] };
+      return {
+        statement: setStatement(
+          entity,
+          dialect,
+          changed.map(([name]) => name),
+        ),
+        cells: [...changed.map(([, cell]) => cell), row.id],
+      };
     },
   };
 }
 
 const idsStatement = oncePer((entity: Entity, dialect: Dialect, field: string): Prepared => {
   const id = identifier("@id");
-  return finish(sql`select ${id} from ${identifier(entity.name)} where ${isGiven(entity, field)} order by ${id}`, dialect);
+  return finish(
+    sql`select ${id} from ${identifier(entity.name)} where ${isGiven(entity, field)} order by ${id}`,
+    dialect,
+  );
 });
 
 const takenStatement = oncePer((entity: Entity, dialect: Dialect, together: readonly string[]): Prepared => {
   const another = sql`${identifier("@id")} <> ${parameter({ kind: "named", name: "@id", form: "text" })}`;
-  return finish(sql`select 1 from ${identifier(entity.name)} where ${join([another, ...together.map((name) => isGiven(entity, name))], sql` and `)} limit 1`, dialect);
+  return finish(
+    sql`select 1 from ${identifier(entity.name)} where ${join([another, ...together.map((name) => isGiven(entity, name))], sql` and `)} limit 1`,
+    dialect,
+  );
 });
 
 const setStatement = oncePer((entity: Entity, dialect: Dialect, columns: readonly string[]): Prepared => {
-  const set = join(columns.map((name) => isGiven(entity, name)), sql`, `);
+  const set = join(
+    columns.map((name) => isGiven(entity, name)),
+    sql`, `,
+  );
   return finish(sql`update ${identifier(entity.name)} set ${set} where ${isGiven(entity, "@id")}`, dialect);
 });
 
@@ -82,6 +100,8 @@ function changedColumns(entity: Entity, old: Row, row: Row): readonly (readonly 
     const cell = encodeField(field.type, value);
     return cell === encodeField(field.type, old.values[name] ?? null) ? [] : [[name, cell] as const];
   });
-  const since = Object.entries(row.since).flatMap(([name, then]) => (old.since[name] === then ? [] : [[sinceColumn(name), then] as const]));
+  const since = Object.entries(row.since).flatMap(([name, then]) =>
+    old.since[name] === then ? [] : [[sinceColumn(name), then] as const],
+  );
   return [...values, ...since];
 }

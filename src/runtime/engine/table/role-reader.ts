@@ -23,5 +23,8 @@ export async function roleOf(compiled: Compiled, queries: Asking, actor: Actor):
 
 const roleStatement = oncePer(({ dialect }: Compiled, entity: string, roleField: string | null) => {
   const role = roleField === null ? sql`1` : identifier(roleField);
-  return finish(sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`, dialect);
+  return finish(
+    sql`select ${role} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "person", form: "text" })}`,
+    dialect,
+  );
 });

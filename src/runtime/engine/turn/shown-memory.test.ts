@@ -46,7 +46,9 @@ test("it holds sixteen million characters, and lets the oldest go; what is very 
   const memory = new ShownMemory();
   const sixty = 60_000;
   for (let at = 0; at < 400; at++) memory.keep(grounds, by(`${at}`), shown(`${at}`, sixty), always);
-  const held = Array.from({ length: 400 }, (_, at) => memory.find(grounds, by(`${at}`), now)).map((one) => one !== null);
+  const held = Array.from({ length: 400 }, (_, at) => memory.find(grounds, by(`${at}`), now)).map(
+    (one) => one !== null,
+  );
   expect(held.lastIndexOf(false)).toBe(400 - Math.floor((16 * 1024 * 1024) / sixty) - 1);
   expect(held.indexOf(true)).toBe(held.lastIndexOf(false) + 1);
   memory.keep(grounds, by("long"), shown("long", 100_000), always);

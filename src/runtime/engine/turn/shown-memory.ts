@@ -1,7 +1,6 @@
 import type { Cell } from "../../store/port.ts";
 import type { Journal } from "./journal.ts";
 
-
 /** A record as its viewer gets it. */
 export interface ShownRecord {
   readonly id: string;
@@ -69,7 +68,8 @@ export class ShownMemory {
     const kept = this.#kept.get(grounds)?.get(person)?.get(found);
     if (kept === undefined) return null;
     const { from, until } = kept.steady;
-    if (from <= now && (until === null || now < until) && kept.writesOfOthers === this.#writesOf(grounds.others)) return kept.shown;
+    if (from <= now && (until === null || now < until) && kept.writesOfOthers === this.#writesOf(grounds.others))
+      return kept.shown;
     this.#drop(kept);
     return null;
   }
@@ -80,8 +80,16 @@ export class ShownMemory {
     const before = this.#kept.get(grounds)?.get(person)?.get(found);
     if (before !== undefined) this.#drop(before);
     const kept: Kept = { grounds, person, found, shown, steady, writesOfOthers: this.#writesOf(grounds.others) };
-    within(within(this.#kept, grounds, () => new Map()), person, () => new Map()).set(found, kept);
-    within(within(this.#ofRecord, grounds.entity, () => new Map()), shown.id, () => new Set()).add(kept);
+    within(
+      within(this.#kept, grounds, () => new Map()),
+      person,
+      () => new Map(),
+    ).set(found, kept);
+    within(
+      within(this.#ofRecord, grounds.entity, () => new Map()),
+      shown.id,
+      () => new Set(),
+    ).add(kept);
     this.#inOrder.add(kept);
     this.#size += shown.json.length;
     if (this.#size > mostKept) this.#dropOldest();

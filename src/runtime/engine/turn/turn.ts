@@ -20,7 +20,10 @@ export interface Turn {
 }
 
 /** A call as it is answered from a store. */
-export function turnOf({ call, request, role, environment }: Context, { compiled, queries, memory }: Pick<Turn, "compiled" | "queries" | "memory">): Turn {
+export function turnOf(
+  { call, request, role, environment }: Context,
+  { compiled, queries, memory }: Pick<Turn, "compiled" | "queries" | "memory">,
+): Turn {
   return { compiled, queries, memory, call, request, role, facts: environment };
 }
 

@@ -10,7 +10,10 @@ import type { Compiled } from "../turn/compiled.ts";
 import type { Turn } from "../turn/turn.ts";
 
 /** Whoever signs in by a name; their secret is its hash. */
-export function findAccount({ compiled, queries }: Pick<Turn, "compiled" | "queries">, name: Value): Soon<Account | null> {
+export function findAccount(
+  { compiled, queries }: Pick<Turn, "compiled" | "queries">,
+  name: Value,
+): Soon<Account | null> {
   const { identification } = compiled.model;
   if (identification === null) return null;
   return after(queries.one(accountStatement(compiled, identification), [name as Cell]), (cells) => {
@@ -21,5 +24,8 @@ export function findAccount({ compiled, queries }: Pick<Turn, "compiled" | "quer
 
 const accountStatement = oncePer(({ dialect }: Compiled, { entity, by, secret }: Identification) => {
   const name = parameter({ kind: "named", name: "wanted", form: "text" });
-  return finish(sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(by)} = ${name}`, dialect);
+  return finish(
+    sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(by)} = ${name}`,
+    dialect,
+  );
 });

@@ -23,16 +23,22 @@ export const answers: LaterAnswers<StoreWorld> = {
   subject: (world, { context, seenBy }) => findSubject(world.turnOf(context), seenBy),
   recordByKey(world, { context, entity, key }) {
     const target = entityNamed(context.model, entity);
-    return after(findRow(world.turnOf(context), entity, keptName(target, target.key), key as Cell), (row) => row?.id ?? null);
+    return after(
+      findRow(world.turnOf(context), entity, keptName(target, target.key), key as Cell),
+      (row) => row?.id ?? null,
+    );
   },
-  isThereWith: ({ options: { compiled, queries } }, { entity, field, value }) => after(queries.one(tableOf(compiled, entity).taken([field]), ["", value as Cell]), (cells) => cells !== undefined),
+  isThereWith: ({ options: { compiled, queries } }, { entity, field, value }) =>
+    after(queries.one(tableOf(compiled, entity).taken([field]), ["", value as Cell]), (cells) => cells !== undefined),
   account: ({ options }, { name }) => findAccount(options, name),
   isSecretOf: ({ options: { passwords } }, { account, given }) => passwords.verify(account?.secret ?? "", given ?? ""),
 
-  values: (world, { environment, expressions, rows }) => questionAbout(world.options.compiled, rows.entity, expressions, rows.types).ask(world.asker(environment), rows),
+  values: (world, { environment, expressions, rows }) =>
+    questionAbout(world.options.compiled, rows.entity, expressions, rows.types).ask(world.asker(environment), rows),
   matching: (world, asked) => matchingRows(world.asker(asked.environment), asked),
   row: (world, record) => world.row(record),
-  referring: ({ options: { compiled, queries } }, { entity, field, id }) => after(queries.all(tableOf(compiled, entity).idsWith(field), [id]), (found) => found.map(([one]) => String(one))),
+  referring: ({ options: { compiled, queries } }, { entity, field, id }) =>
+    after(queries.all(tableOf(compiled, entity).idsWith(field), [id]), (found) => found.map(([one]) => String(one))),
   isTaken: (world, { entity, together, row }) => world.isTaken(entity, together, row),
   freeSlug: ({ options }, asked) => freeSlug(options, asked),
   nextNumber: (world, { entity, field }) => world.nextNumber(entity, field),
@@ -41,15 +47,22 @@ export const answers: LaterAnswers<StoreWorld> = {
   seedSecrets: ({ options: { seeds } }) => seeds ?? new Map(),
 
   beforeWriting: (world, { context }) => world.lookBefore(context),
-  invariantHolds: (world, { context: { environment }, rule, entity, images }) => holdsNow(world.asker(environment), rule, entity, images, world.before),
+  invariantHolds: (world, { context: { environment }, rule, entity, images }) =>
+    holdsNow(world.asker(environment), rule, entity, images, world.before),
   invariantHeld: ({ before }, { rule, id }) => heldBefore(rule, id, before),
   suspects: (world, { context: { environment }, rule }) => violators(world.asker(environment), rule),
 
   role: ({ options: { compiled, queries } }, { person }) => roleOf(compiled, queries, { kind: "person", id: person }),
-  shownFields: (world, { context, record }) => after(world.show(context, record), (shown) => (shown === null ? null : JSON.parse(shown.json))),
-  shownRecord: (world, { context, record }) => after(world.show(context, record), (shown) => (shown === null ? null : { body: shown.json, etag: shown.etag, key: shown.key })),
-  shownValues: (world, { context, shown: { expression, record, subject } }) => expressionAnswer(world.turnOf(context), expression, record, subject),
-  shownPage: (world, { context, listed, about }) => listPage(world.turnOf(context), listed.entity, listed.query, { selection: listed.selection, subject: about }),
+  shownFields: (world, { context, record }) =>
+    after(world.show(context, record), (shown) => (shown === null ? null : JSON.parse(shown.json))),
+  shownRecord: (world, { context, record }) =>
+    after(world.show(context, record), (shown) =>
+      shown === null ? null : { body: shown.json, etag: shown.etag, key: shown.key },
+    ),
+  shownValues: (world, { context, shown: { expression, record, subject } }) =>
+    expressionAnswer(world.turnOf(context), expression, record, subject),
+  shownPage: (world, { context, listed, about }) =>
+    listPage(world.turnOf(context), listed.entity, listed.query, { selection: listed.selection, subject: about }),
 
   put: (world, { entity, row, old }) => world.put(entity, row, old),
   remove: (world, { entity, row }) => world.remove(entity, row),

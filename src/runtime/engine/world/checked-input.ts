@@ -22,14 +22,27 @@ export function checkCallInput(model: Specification, call: Call, request: Reques
  * What the caller sent, read against the shape of the call; `read`: what of it was read before, its secrets as hashes. `whole`: of a call that changed its mind nothing is
  * there to stay as it is, so that all of it is looked at.
  */
-export function checkedInput({ model, call, request }: Context, whole: boolean, read: CheckedInput | undefined): CheckedInput {
+export function checkedInput(
+  { model, call, request }: Context,
+  whole: boolean,
+  read: CheckedInput | undefined,
+): CheckedInput {
   if (!whole || call.does.kind !== "update") return read ?? checkCallInput(model, call, request);
   const all = checkInput(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true }));
-  return read === undefined ? all : { values: { ...all.values, ...read.values }, errors: [...all.errors, ...read.errors.filter(({ code }) => code === "too-weak")] };
+  return read === undefined
+    ? all
+    : {
+        values: { ...all.values, ...read.values },
+        errors: [...all.errors, ...read.errors.filter(({ code }) => code === "too-weak")],
+      };
 }
 
 /** The input with secrets hashed, and those told that are too easy to guess; before the write begins, since that takes long. */
-export async function hashSecrets(call: Call, { values, errors: wrong }: CheckedInput, passwords: Passwords): Promise<CheckedInput> {
+export async function hashSecrets(
+  call: Call,
+  { values, errors: wrong }: CheckedInput,
+  passwords: Passwords,
+): Promise<CheckedInput> {
   const errors = [...wrong, ...(await weakSecrets(call.takes, values, passwords))];
   if (errors.length > 0) return { values, errors };
   const hashed: Record<string, Value> = { ...values };
@@ -44,14 +57,26 @@ export async function hashSecrets(call: Call, { values, errors: wrong }: Checked
  * The secrets that are too easy to guess, where whoever runs the product asks for better ones: it is their protection, as limits on guessing are, and no part of what a document
  * means. A document that takes secrets of less than eight characters describes something that asks for none.
  */
-export async function weakSecrets(takes: readonly Input[], values: CheckedInput["values"], { isTooWeak }: Passwords): Promise<readonly FieldError[]> {
+export async function weakSecrets(
+  takes: readonly Input[],
+  values: CheckedInput["values"],
+  { isTooWeak }: Passwords,
+): Promise<readonly FieldError[]> {
   if (isTooWeak === undefined) return [];
-  const about = takes.flatMap(({ name, type }) => (type.kind !== "secret" && typeof values[name] === "string" ? [values[name] as string] : []));
+  const about = takes.flatMap(({ name, type }) =>
+    type.kind !== "secret" && typeof values[name] === "string" ? [values[name] as string] : [],
+  );
   const errors: FieldError[] = [];
   for (const input of takes) {
     const plain = values[input.name];
-    if (input.type.kind !== "secret" || (input.type.range.min ?? 0) < leastOfSafe || typeof plain !== "string") continue;
-    if (await isTooWeak(plain, about)) errors.push({ field: called(input), code: "too-weak", message: "This is too easy to guess. Several words that have nothing to do with each other are better." });
+    if (input.type.kind !== "secret" || (input.type.range.min ?? 0) < leastOfSafe || typeof plain !== "string")
+      continue;
+    if (await isTooWeak(plain, about))
+      errors.push({
+        field: called(input),
+        code: "too-weak",
+        message: "This is too easy to guess. Several words that have nothing to do with each other are better.",
+      });
   }
   return errors;
 }

@@ -11,11 +11,19 @@ import type { Turn } from "../turn/turn.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The slug, or with the smallest number with which no other record has it: one statement, whatever the number. */
-export function freeSlug({ compiled, queries }: Pick<Turn, "compiled" | "queries">, { entity, field, others, row, slug }: Asked<"freeSlug">): Soon<string> {
+export function freeSlug(
+  { compiled, queries }: Pick<Turn, "compiled" | "queries">,
+  { entity, field, others, row, slug }: Asked<"freeSlug">,
+): Soon<string> {
   const { columns } = tableOf(compiled, entity);
-  const cells = Object.fromEntries(others.map((name): [string, Cell] => [`with ${name}`, encodeField(columns.typeOf(name), row.values[name] ?? null)]));
+  const cells = Object.fromEntries(
+    others.map((name): [string, Cell] => [`with ${name}`, encodeField(columns.typeOf(name), row.values[name] ?? null)]),
+  );
   const statement = freeStatement(compiled, entity, field, others);
-  return after(queries.one(statement, bind(statement, { me: null, now: "", named: { slug, id: row.id, ...cells } })), (found) => String(found?.[0]));
+  return after(
+    queries.one(statement, bind(statement, { me: null, now: "", named: { slug, id: row.id, ...cells } })),
+    (found) => String(found?.[0]),
+  );
 }
 
 /** Counts up until the slug with that number is nobody's; each number is one look into the unique index. */
@@ -23,9 +31,22 @@ const freeStatement = oncePer((compiled: Compiled, entity: string, field: string
   const slug = parameter({ kind: "named", name: "slug", form: "text" });
   const n = identifier("n");
   const numbered = sql`case when ${slug} = '' then cast(${n} as text) when ${n} = 1 then ${slug} else ${slug} || '-' || ${n} end`;
-  const same = others.map((name) => sql`${identifier(name)} = ${parameter({ kind: "named", name: `with ${name}`, form: tableOf(compiled, entity).columns.formOf(name) })}`);
-  const taken = join([sql`${identifier(field)} = ${numbered}`, sql`${identifier("@id")} <> ${parameter({ kind: "named", name: "id", form: "text" })}`, ...same], sql` and `);
-  return finish(sql`with recursive ${identifier("numbers")} (${n}) as (select 1 union all select ${n} + 1 from ${identifier("numbers")}
+  const same = others.map(
+    (name) =>
+      sql`${identifier(name)} = ${parameter({ kind: "named", name: `with ${name}`, form: tableOf(compiled, entity).columns.formOf(name) })}`,
+  );
+  const taken = join(
+    [
+      sql`${identifier(field)} = ${numbered}`,
+      sql`${identifier("@id")} <> ${parameter({ kind: "named", name: "id", form: "text" })}`,
+      ...same,
+    ],
+    sql` and `,
+  );
+  return finish(
+    sql`with recursive ${identifier("numbers")} (${n}) as (select 1 union all select ${n} + 1 from ${identifier("numbers")}
     where exists (select 1 from ${identifier(entity)} where ${taken}))
-    select ${numbered} from ${identifier("numbers")} order by ${n} desc limit 1`, compiled.dialect);
+    select ${numbered} from ${identifier("numbers")} order by ${n} desc limit 1`,
+    compiled.dialect,
+  );
 });

@@ -24,7 +24,11 @@ export type Hindsight = ReadonlyMap<string, { readonly row: Row; readonly cells:
 export const partsBefore = oncePer((compiled: Compiled, rule: Rule): readonly Expression[] => {
   const isStored = isStoredIn(compiled);
   const parts = (node: Expression): readonly Expression[] => {
-    const isPart = node.kind === "field" && node.name !== "@id" && beginsAtOld(node) && !(node.of.kind === "old" && isStored(node.entity, node.name));
+    const isPart =
+      node.kind === "field" &&
+      node.name !== "@id" &&
+      beginsAtOld(node) &&
+      !(node.of.kind === "old" && isStored(node.entity, node.name));
     return isPart ? [node] : childrenOf(node).flatMap(parts);
   };
   return parts(rule.holds);
@@ -36,18 +40,32 @@ export async function lookBefore(asker: Asker, rule: Rule, entity: string): Prom
   const { columns } = tableOf(compiled, entity);
   const statement = lookStatement(compiled, rule, entity);
   const found = await queries.all(statement, bind(statement, facts));
-  return new Map(found.map((cells) => [String(cells[0]), { row: columns.decode(cells, 0), cells: cells.slice(columns.names.length) }]));
+  return new Map(
+    found.map((cells) => [
+      String(cells[0]),
+      { row: columns.decode(cells, 0), cells: cells.slice(columns.names.length) },
+    ]),
+  );
 }
 
 const lookStatement = oncePer((compiled: Compiled, rule: Rule, entity: string) => {
   const { columns, entity: of } = tableOf(compiled, entity);
   const scope: Scope = { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } };
-  const answers = [...columns.names.map((name) => column("t", name)), ...partsBefore(compiled, rule).map((part) => compileExpression(part, scope))];
+  const answers = [
+    ...columns.names.map((name) => column("t", name)),
+    ...partsBefore(compiled, rule).map((part) => compileExpression(part, scope)),
+  ];
   return finish(sql`select ${join(answers, sql`, `)} from ${tableAs(of, "t")}`, compiled.dialect);
 });
 
 /** Whether the rule holds of a record as it is now, given how it was. */
-export async function holdsInHindsight(asker: Asker, rule: Rule, entity: string, row: Row, before: Hindsight): Promise<boolean> {
+export async function holdsInHindsight(
+  asker: Asker,
+  rule: Rule,
+  entity: string,
+  row: Row,
+  before: Hindsight,
+): Promise<boolean> {
   const { compiled, queries, facts } = asker;
   const old = before.get(row.id) ?? null;
   const statement = hindsightStatement(compiled, rule, entity, old !== null);
@@ -58,7 +76,12 @@ export async function holdsInHindsight(asker: Asker, rule: Rule, entity: string,
 
 const hindsightStatement = oncePer((compiled: Compiled, rule: Rule, entity: string, hasOld: boolean) => {
   const parts = hasOld ? partsBefore(compiled, rule) : [];
-  const known = new Map(parts.map((part, at): [Expression, Fragment] => [part, parameter({ kind: "named", name: nameOf(at), form: cellFormOf(part.type) })]));
+  const known = new Map(
+    parts.map((part, at): [Expression, Fragment] => [
+      part,
+      parameter({ kind: "named", name: nameOf(at), form: cellFormOf(part.type) }),
+    ]),
+  );
   const holds = compileCondition(rule.holds, { ...atHand(compiled, entity, hasOld), known });
   return finish(sql`select ${holds} from ${handRows(compiled, entity, hasOld)}`, compiled.dialect);
 });

@@ -34,7 +34,11 @@ export const unseen: Before = { broken: null, hindsight: new Map() };
 export class Suspected {}
 
 /** Looks at what judging the invariants needs of the world before the write. */
-export async function lookBeforeWriting(asker: Asker, writable: ReadonlySet<string>, isCareful: boolean): Promise<Before> {
+export async function lookBeforeWriting(
+  asker: Asker,
+  writable: ReadonlySet<string>,
+  isCareful: boolean,
+): Promise<Before> {
   const broken = new Map<Rule, ReadonlySet<string>>();
   const hindsight = new Map<Rule, Hindsight>();
   for (const { rule, entity, looksBack, reads } of looks(asker.compiled)) {
@@ -58,15 +62,35 @@ interface Look {
   readonly looksBack: boolean;
 }
 
-const looks = oncePer((compiled: Compiled) => compiled.model.rules.flatMap((rule): readonly Look[] => (rule.on.kind !== "entity" ? [] : [{
-  rule, entity: rule.on.entity, reads: othersRead(compiled.model, rule.holds), looksBack: partsBefore(compiled, rule).length > 0,
-}])));
+const looks = oncePer((compiled: Compiled) =>
+  compiled.model.rules.flatMap((rule): readonly Look[] =>
+    rule.on.kind !== "entity"
+      ? []
+      : [
+          {
+            rule,
+            entity: rule.on.entity,
+            reads: othersRead(compiled.model, rule.holds),
+            looksBack: partsBefore(compiled, rule).length > 0,
+          },
+        ],
+  ),
+);
 
 /** Whether an invariant holds of a record as it is now. */
-export function holdsNow(asker: Asker, rule: Rule, entity: string, { before: old, now }: Images, before: Before): Soon<boolean> {
+export function holdsNow(
+  asker: Asker,
+  rule: Rule,
+  entity: string,
+  { before: old, now }: Images,
+  before: Before,
+): Soon<boolean> {
   const hindsight = before.hindsight.get(rule);
   if (now !== null && hindsight !== undefined) return holdsInHindsight(asker, rule, entity, now, hindsight);
-  return after(questionAbout(asker.compiled, entity, [rule.holds]).ask(asker, { this: now, old }), ([holds]) => holds === true);
+  return after(
+    questionAbout(asker.compiled, entity, [rule.holds]).ask(asker, { this: now, old }),
+    ([holds]) => holds === true,
+  );
 }
 
 /** Whether an invariant held of a record that now violates it. */
@@ -85,6 +109,8 @@ const violatorsStatement = oncePer((compiled: Compiled, rule: Rule) => {
   const entity = rule.on.kind === "entity" ? rule.on.entity : "";
   const scope = { ...judged(compiled, "t"), old: { kind: "row" as const, alias: "t" } };
   const holds = compileCondition(rule.holds, scope);
-  return finish(sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")} where not coalesce(${holds}, false)`, compiled.dialect);
+  return finish(
+    sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")} where not coalesce(${holds}, false)`,
+    compiled.dialect,
+  );
 });
-

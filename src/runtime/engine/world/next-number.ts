@@ -13,8 +13,15 @@ import type { Turn } from "../turn/turn.ts";
  * The next number of a field that counts up: after the greatest that a record has, and after those that records had that
  * are gone. So a record that stays writes no counter beside itself.
  */
-export function nextNumber({ compiled, queries }: Pick<Turn, "compiled" | "queries">, entity: string, field: string): Soon<number> {
-  return after(queries.one(lastStatement(compiled, entity, field), [counterOf(entity, field)]), (cells) => Math.max(0, Number(cells?.[0] ?? 0)) + 1);
+export function nextNumber(
+  { compiled, queries }: Pick<Turn, "compiled" | "queries">,
+  entity: string,
+  field: string,
+): Soon<number> {
+  return after(
+    queries.one(lastStatement(compiled, entity, field), [counterOf(entity, field)]),
+    (cells) => Math.max(0, Number(cells?.[0] ?? 0)) + 1,
+  );
 }
 
 const lastStatement = oncePer(({ dialect }: Compiled, entity: string, field: string) => {
@@ -24,18 +31,27 @@ const lastStatement = oncePer(({ dialect }: Compiled, entity: string, field: str
 });
 
 /** Keeps in mind which numbers a record had that goes now: no other is to get them. */
-export async function keepNumbers(compiled: Compiled, queries: Queries, { name: entity, fields }: Entity, row: Row): Promise<void> {
+export async function keepNumbers(
+  compiled: Compiled,
+  queries: Queries,
+  { name: entity, fields }: Entity,
+  row: Row,
+): Promise<void> {
   for (const { name, countsUp } of fields) {
     const number = row.values[name];
-    if (countsUp && typeof number === "number") await queries.run(keepStatement(compiled), [counterOf(entity, name), number]);
+    if (countsUp && typeof number === "number")
+      await queries.run(keepStatement(compiled), [counterOf(entity, name), number]);
   }
 }
 
 const keepStatement = oncePer(({ dialect }: Compiled) => {
   const name = identifier("name");
-  return finish(sql`insert into ${counters} (${name}, ${last})
+  return finish(
+    sql`insert into ${counters} (${name}, ${last})
     values (${counter}, ${parameter({ kind: "named", name: "number", form: "integer" })})
-    on conflict (${name}) do update set ${last} = excluded.${last} where excluded.${last} > ${counters}.${last}`, dialect);
+    on conflict (${name}) do update set ${last} = excluded.${last} where excluded.${last} > ${counters}.${last}`,
+    dialect,
+  );
 });
 
 const counters: Fragment = identifier("@counters");

@@ -25,16 +25,28 @@ export async function removeAll(compiled: Compiled, queries: Queries, journal: J
   await queries.run(emptyStatement(compiled, "@granted"), []);
   await queries.run(countAnewStatement(compiled), []);
   // What is set aside of records goes with them: those that the rows put back have their ids.
-  for (const [number] of await queries.all(keptOfFields(compiled), [])) await queries.run(emptyStatement(compiled, `@kept_${String(number)}`), []);
+  for (const [number] of await queries.all(keptOfFields(compiled), []))
+    await queries.run(emptyStatement(compiled, `@kept_${String(number)}`), []);
 }
 
-const emptyStatement = oncePer(({ dialect }: Compiled, table: string) => finish(sql`delete from ${identifier(table)}`, dialect));
+const emptyStatement = oncePer(({ dialect }: Compiled, table: string) =>
+  finish(sql`delete from ${identifier(table)}`, dialect),
+);
 
 const keptOfFields = oncePer(({ dialect, model }: Compiled) =>
-  finish(sql`select ${identifier("number")} from ${identifier("@kept")} where ${identifier("field")} is not null
-    and ${identifier("entity")} in (${join(model.entities.map(({ name }) => value(name)), sql`, `)})`, dialect));
+  finish(
+    sql`select ${identifier("number")} from ${identifier("@kept")} where ${identifier("field")} is not null
+    and ${identifier("entity")} in (${join(
+      model.entities.map(({ name }) => value(name)),
+      sql`, `,
+    )})`,
+    dialect,
+  ),
+);
 
-const countAnewStatement = oncePer(({ dialect }: Compiled) => finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect));
+const countAnewStatement = oncePer(({ dialect }: Compiled) =>
+  finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect),
+);
 
 /** Ends the sessions of people who are gone. */
 export async function endSessionsOfTheGone(compiled: Compiled, queries: Queries, journal: Journal): Promise<void> {
@@ -49,5 +61,8 @@ export async function endSessionsOfTheGone(compiled: Compiled, queries: Queries,
 const goneStatements = oncePer(({ dialect }: Compiled, people: string) => {
   const [sessions, person] = [identifier("@sessions"), identifier("person")];
   const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
-  return { find: finish(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect), end: finish(sql`delete from ${sessions} where ${gone}`, dialect) };
+  return {
+    find: finish(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect),
+    end: finish(sql`delete from ${sessions} where ${gone}`, dialect),
+  };
 });

@@ -26,10 +26,21 @@ export async function seedSecrets(compiled: Compiled, queries: Asking, passwords
 }
 
 const secretStatement = oncePer(({ dialect }: Compiled, entity: string, field: string) =>
-  finish(sql`select ${identifier(field)} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`, dialect));
+  finish(
+    sql`select ${identifier(field)} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`,
+    dialect,
+  ),
+);
 
 /** The secrets that rows say, with the places of their rows. */
-function plainSecrets(model: Specification): readonly (readonly [number, { readonly entity: string; readonly field: string; readonly plain: string }])[] {
-  return model.rows.flatMap(({ entity, values }, at) => Object.entries(values).flatMap(([field, plain]) =>
-    fieldNamed(entityNamed(model, entity), field)?.type.kind === "secret" && typeof plain === "string" ? [[at, { entity, field, plain }] as const] : []));
+function plainSecrets(
+  model: Specification,
+): readonly (readonly [number, { readonly entity: string; readonly field: string; readonly plain: string }])[] {
+  return model.rows.flatMap(({ entity, values }, at) =>
+    Object.entries(values).flatMap(([field, plain]) =>
+      fieldNamed(entityNamed(model, entity), field)?.type.kind === "secret" && typeof plain === "string"
+        ? [[at, { entity, field, plain }] as const]
+        : [],
+    ),
+  );
 }

@@ -90,7 +90,13 @@ export class StoreWorld {
     const { compiled, queries } = this.options;
     const [first = ""] = together;
     const given = this.#given;
-    if (together.length === 1 && given?.entity === entity && given.field === first && given.number === row.values[first]) return false;
+    if (
+      together.length === 1 &&
+      given?.entity === entity &&
+      given.field === first &&
+      given.number === row.values[first]
+    )
+      return false;
     const { columns, taken } = tableOf(compiled, entity);
     const cells = together.map((name) => encodeField(columns.typeOf(name), row.values[name] ?? null));
     return after(queries.one(taken(together), [row.id, ...cells]), (found) => found !== undefined);
@@ -109,7 +115,8 @@ export class StoreWorld {
     const { queries } = this.writing;
     const table = tableOf(this.options.compiled, entity);
     this.#given = null;
-    const update = old === null ? { statement: table.insert, cells: table.columns.encode(row) } : table.update(old, row);
+    const update =
+      old === null ? { statement: table.insert, cells: table.columns.encode(row) } : table.update(old, row);
     return update === null ? undefined : after(queries.run(update.statement, update.cells), () => undefined);
   }
 

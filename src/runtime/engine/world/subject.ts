@@ -20,11 +20,16 @@ import { tableOf } from "../table/entity-table.ts";
 
 /** The record that a request is about, its input read, as it is kept; null where there is none that its caller, or anybody, may read. */
 export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): Soon<Row | null> {
-  const { call: { subject }, role } = turn;
+  const {
+    call: { subject },
+    role,
+  } = turn;
   if (subject === null) return null;
   const plain = plainSubject(turn);
   if (plain !== null && plain.wanted === null) return null;
-  return plain === null ? findMeant(turn, subject, seenBy === "caller" ? role : null) : findRow(turn, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
+  return plain === null
+    ? findMeant(turn, subject, seenBy === "caller" ? role : null)
+    : findRow(turn, subject.entity, plain.by, plain.wanted, seenBy === "caller" ? role : null);
 }
 
 /** The record that a request means, as a role sees it; null: as it is. */
@@ -35,17 +40,40 @@ function findMeant(turn: Turn, subject: Subject, role: string | null): Soon<Row 
   if (field !== null && request.subject === null) return null;
   const wanted = field === null || request.subject === null ? null : (readKey(entity, field, request.subject) as Cell);
   const statement = meantStatement(compiled, subject, role, request.byKey === true);
-  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : tableOf(compiled, entity.name).columns.decode(cells, 0)));
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) =>
+    cells === undefined ? null : tableOf(compiled, entity.name).columns.decode(cells, 0),
+  );
 }
 
 const meantStatement = oncePer((compiled: Compiled, subject: Subject, role: string | null, byKey: boolean) => {
   const rights = role === null ? null : rightsOf(compiled, role);
   const scope = rights === null ? judged(compiled, "t") : rights.shown("t");
-  const { entity, columns: { names } } = tableOf(compiled, subject.entity);
+  const {
+    entity,
+    columns: { names },
+  } = tableOf(compiled, subject.entity);
   const [asked, field] = [askedOfSubject(subject, { byKey }), namedBy(subject, { byKey }, entity.key)];
-  const named = field === null ? [] : [sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`];
-  const where = join([...named, ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]), ...whereSeen(rights?.eyes.record(entity.name, "t"))], sql` and `);
-  return finish(sql`select ${join(names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where} order by ${column("t", "@id")} limit 1`, compiled.dialect);
+  const named =
+    field === null
+      ? []
+      : [
+          sql`${column("t", keptName(entity, field))} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, field) })}`,
+        ];
+  const where = join(
+    [
+      ...named,
+      ...(asked === null ? [sql`true`] : [compileCondition(asked, scope)]),
+      ...whereSeen(rights?.eyes.record(entity.name, "t")),
+    ],
+    sql` and `,
+  );
+  return finish(
+    sql`select ${join(
+      names.map((one) => column("t", one)),
+      sql`, `,
+    )} from ${tableAs(entity, "t")} where ${where} order by ${column("t", "@id")} limit 1`,
+    compiled.dialect,
+  );
 });
 
 /** The column and the value by which a request names its record. */
@@ -60,21 +88,40 @@ export function plainSubject({ call: { subject }, request, compiled, facts }: Tu
   if (subject === null || request.subject === null || subject.where !== null) return null;
   const entity = entityNamed(compiled.model, subject.entity);
   const field = namedBy(subject, request, entity.key);
-  return field === null ? null : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
+  return field === null
+    ? null
+    : { by: keptName(entity, field), wanted: readKey(entity, field, request.subject) as Cell };
 }
 
 /** The record with a value in a column, as it is kept, where the role may read it; null: whoever may. */
-export function findRow(turn: Turn, entity: string, by: string, wanted: Cell, role: string | null = turn.role): Soon<Row | null> {
+export function findRow(
+  turn: Turn,
+  entity: string,
+  by: string,
+  wanted: Cell,
+  role: string | null = turn.role,
+): Soon<Row | null> {
   const { compiled, queries, facts } = turn;
   const statement = findStatement(compiled, entity, by, role);
-  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) => (cells === undefined ? null : tableOf(compiled, entity).columns.decode(cells, 0)));
+  return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) =>
+    cells === undefined ? null : tableOf(compiled, entity).columns.decode(cells, 0),
+  );
 }
 
 const findStatement = oncePer((compiled: Compiled, name: string, by: string, role: string | null) => {
   const { entity, columns } = tableOf(compiled, name);
   const seen = role === null ? [] : whereSeen(rightsOf(compiled, role).eyes.record(name, "t"));
-  const where = join([sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`, ...seen], sql` and `);
-  return finish(sql`select ${join(columns.names.map((one) => column("t", one)), sql`, `)} from ${tableAs(entity, "t")} where ${where}`, compiled.dialect);
+  const where = join(
+    [sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(entity, by) })}`, ...seen],
+    sql` and `,
+  );
+  return finish(
+    sql`select ${join(
+      columns.names.map((one) => column("t", one)),
+      sql`, `,
+    )} from ${tableAs(entity, "t")} where ${where}`,
+    compiled.dialect,
+  );
 });
 
 function formOf(entity: Entity, field: string): "integer" | "text" {

@@ -24,12 +24,15 @@ export function nothingStands(compiled: Compiled, entity: string): readonly Frag
 function goesToo(compiled: Compiled, root: string, entity: string, alias: string, steps: number): readonly Fragment[] {
   const itself = entity === root ? [sql`${column(alias, "@id")} = ${column("t", "@id")}`] : [];
   const withOthers = tableOf(compiled, entity).entity.fields.flatMap(({ name, type }): readonly Fragment[] => {
-    if (type.kind !== "reference" || type.whenDeleted !== "delete" || !leadsTo(compiled.model, type.entity, root)) return [];
+    if (type.kind !== "reference" || type.whenDeleted !== "delete" || !leadsTo(compiled.model, type.entity, root))
+      return [];
     const before = `${alias}x`;
     // What is farther away may go: whether it does is left to the call.
     if (steps === 0) return [sql`${column(alias, name)} is not null`];
     const goes = goesToo(compiled, root, type.entity, before, steps - 1);
-    return [sql`exists (select 1 from ${tableAs(tableOf(compiled, type.entity).entity, before)} where ${column(before, "@id")} = ${column(alias, name)} and (${join(goes, sql` or `)}))`];
+    return [
+      sql`exists (select 1 from ${tableAs(tableOf(compiled, type.entity).entity, before)} where ${column(before, "@id")} = ${column(alias, name)} and (${join(goes, sql` or `)}))`,
+    ];
   });
   return [...itself, ...withOthers];
 }
@@ -39,5 +42,10 @@ function leadsTo(model: Specification, entity: string, root: string, passed: rea
   if (entity === root) return true;
   if (passed.includes(entity)) return false;
   const fields = model.entities.find(({ name }) => name === entity)?.fields ?? [];
-  return fields.some(({ type }) => type.kind === "reference" && type.whenDeleted === "delete" && leadsTo(model, type.entity, root, [...passed, entity]));
+  return fields.some(
+    ({ type }) =>
+      type.kind === "reference" &&
+      type.whenDeleted === "delete" &&
+      leadsTo(model, type.entity, root, [...passed, entity]),
+  );
 }

@@ -44,19 +44,33 @@ function doable(compiled: Compiled, role: string, call: Call): Fragment {
   const { does } = call;
   switch (does.kind) {
     case "transition":
-      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...transitionOpen(compiled, call, does.entity, does.transition)]);
+      return allOf([
+        rightHolds(compiled, rightToDo(compiled.model, role, call)),
+        ...transitionOpen(compiled, call, does.entity, does.transition),
+      ]);
     case "update": {
-      const rights = updatableFields(compiled.model, call).map((name) => rightToUpdateField(compiled.model, role, does.entity, name));
+      const rights = updatableFields(compiled.model, call).map((name) =>
+        rightToUpdateField(compiled.model, role, does.entity, name),
+      );
       return anyOf(rights.map((right) => rightHolds(compiled, right)));
     }
     case "delete": {
-      const rules = rulesOn(compiled.model, "delete", does.entity, null, call).map(({ holds }) => decision(compiled, holds));
-      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...rules, ...nothingStands(compiled, does.entity)]);
+      const rules = rulesOn(compiled.model, "delete", does.entity, null, call).map(({ holds }) =>
+        decision(compiled, holds),
+      );
+      return allOf([
+        rightHolds(compiled, rightToDo(compiled.model, role, call)),
+        ...rules,
+        ...nothingStands(compiled, does.entity),
+      ]);
     }
     case "create":
       return creating(compiled, role, call, does);
     case "statements":
-      return allOf([rightHolds(compiled, rightToDo(compiled.model, role, call)), ...doesSomething(compiled, does.statements)]);
+      return allOf([
+        rightHolds(compiled, rightToDo(compiled.model, role, call)),
+        ...doesSomething(compiled, does.statements),
+      ]);
     default:
       return rightHolds(compiled, rightToDo(compiled.model, role, call));
   }
@@ -69,18 +83,29 @@ function creating(compiled: Compiled, role: string, call: Call, { entity, given,
     ...call.takes.map(({ name, field }) => [field ?? name, "anything"] as const),
     ...given.map(({ field, value: made }) => [field, made] as const),
   ]);
-  const couldHold = (condition: Expression): Fragment => decision(compiled, onNewRecord(model, entity, condition, values));
+  const couldHold = (condition: Expression): Fragment =>
+    decision(compiled, onNewRecord(model, entity, condition, values));
   const right = rightToDo(model, role, call);
-  const granted = right.kind === "when" ? anyOf(right.cases.map(({ when }) => couldHold(when))) : rightHolds(compiled, right);
-  const isMissing = unless === null ? [] : [decision(compiled, { kind: "not", of: unless, type: unless.type, span: unless.span })];
-  return allOf([granted, ...rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds)), ...isMissing]);
+  const granted =
+    right.kind === "when" ? anyOf(right.cases.map(({ when }) => couldHold(when))) : rightHolds(compiled, right);
+  const isMissing =
+    unless === null ? [] : [decision(compiled, { kind: "not", of: unless, type: unless.type, span: unless.span })];
+  return allOf([
+    granted,
+    ...rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds)),
+    ...isMissing,
+  ]);
 }
 
 /** What only deletes or changes records is offered where there are some. */
 function doesSomething(compiled: Compiled, statements: readonly Statement[]): readonly Fragment[] {
   const found = statements.map((statement) => {
     if (statement.kind !== "delete" && statement.kind !== "update") return sql`true`;
-    const scope: Scope = { ...judgedBeside(compiled), variables: { subject: besideRow, [statement.variable]: { kind: "row", alias: "r" } }, taken: ["t", "r"] };
+    const scope: Scope = {
+      ...judgedBeside(compiled),
+      variables: { subject: besideRow, [statement.variable]: { kind: "row", alias: "r" } },
+      taken: ["t", "r"],
+    };
     return sql`exists (select 1 from ${tableAs(tableOf(compiled, statement.entity).entity, "r")} where ${conditionOf(possible(statement.where), scope)})`;
   });
   return found.length === 0 ? [] : [anyOf(found)];
@@ -89,11 +114,20 @@ function doesSomething(compiled: Compiled, statements: readonly Statement[]): re
 function transitionOpen(compiled: Compiled, call: Call, entity: string, name: string): readonly Fragment[] {
   const { machine, transition } = transitionNamed(compiled.model, entity, name);
   const inState = sql`${column("t", machine.field)} in (${join(transition.from.map(value), sql`, `)})`;
-  const guard = [transition.guard ?? [], ...effectRules(compiled.model, transition)].flat().map((condition) => decision(compiled, condition));
+  const guard = [transition.guard ?? [], ...effectRules(compiled.model, transition)]
+    .flat()
+    .map((condition) => decision(compiled, condition));
   // What the effects do to other records, or to this one by a condition that it meets, is known only once it is done.
-  const others = entitiesWritten(compiled.model, { kind: "statements", statements: transition.effects.filter((effect) => effect.kind !== "assign" || effect.of.kind !== "this") });
-  const isLeft = ({ holds }: Rule): boolean => others.has(entity) || [...othersRead(compiled.model, holds)].some((read) => others.has(read));
-  const rules = [...rulesOn(compiled.model, "transition", entity, name, call), ...invariantsOf(compiled.model, entity).filter((rule) => !isLeft(rule))];
+  const others = entitiesWritten(compiled.model, {
+    kind: "statements",
+    statements: transition.effects.filter((effect) => effect.kind !== "assign" || effect.of.kind !== "this"),
+  });
+  const isLeft = ({ holds }: Rule): boolean =>
+    others.has(entity) || [...othersRead(compiled.model, holds)].some((read) => others.has(read));
+  const rules = [
+    ...rulesOn(compiled.model, "transition", entity, name, call),
+    ...invariantsOf(compiled.model, entity).filter((rule) => !isLeft(rule)),
+  ];
   if (rules.length === 0) return [inState, ...guard];
   const image = imageAfter(compiled, entity, machine.field, transition);
   const scope: Scope = { ...judged(compiled, "p"), old: { kind: "row", alias: "t" }, taken: ["t", "p"] };
@@ -106,16 +140,23 @@ function transitionOpen(compiled: Compiled, call: Call, entity: string, name: st
  * judged on what they became, and left to the call.
  */
 function effectRules(model: Specification, { effects }: Transition): readonly Expression[] {
-  const assigned = effects.flatMap((effect) => (effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : []));
-  const isLater = (value: Expression): boolean => someNode(value, (node) => node.kind === "field" && node.of.kind === "this" && assigned.includes(node.name));
+  const assigned = effects.flatMap((effect) =>
+    effect.kind === "assign" && effect.of.kind === "this" ? [effect.field] : [],
+  );
+  const isLater = (value: Expression): boolean =>
+    someNode(value, (node) => node.kind === "field" && node.of.kind === "this" && assigned.includes(node.name));
   const ownChanges = effects.findIndex((effect) => effect.kind !== "assign" || effect.of.kind !== "this");
   return effects.flatMap((effect, at) => {
     if (effect.kind !== "create" || at !== ownChanges || (effect.unless !== null && isLater(effect.unless))) return [];
     const { unless } = effect;
-    const given = new Map(effect.values.map(({ field, value: made }) => [field, isLater(made) ? ("anything" as const) : made]));
+    const given = new Map(
+      effect.values.map(({ field, value: made }) => [field, isLater(made) ? ("anything" as const) : made]),
+    );
     return rulesOn(model, "create", effect.entity, null, null).map(({ holds }): Expression => {
       const kept = onNewRecord(model, effect.entity, holds, given);
-      return unless === null ? kept : { kind: "binary", operator: "or", left: unless, right: kept, span: kept.span, type: { kind: "boolean" } };
+      return unless === null
+        ? kept
+        : { kind: "binary", operator: "or", left: unless, right: kept, span: kept.span, type: { kind: "boolean" } };
     });
   });
 }
@@ -129,19 +170,24 @@ interface Image {
 function imageAfter(compiled: Compiled, entity: string, status: string, { to, effects }: Transition): Image {
   const table = tableOf(compiled, entity);
   const assigned = new Map<string, Expression>();
-  for (const effect of effects) if (effect.kind === "assign" && effect.of.kind === "this") assigned.set(effect.field, effect.value);
+  for (const effect of effects)
+    if (effect.kind === "assign" && effect.of.kind === "this") assigned.set(effect.field, effect.value);
   const unknown = new Set([...assigned].filter(([, expression]) => mentionsInput(expression)).map(([field]) => field));
   const cells = table.columns.names.map((name) => {
     const expression = assigned.get(name) ?? recomputed(compiled, entity, name);
-    const cell = name === status ? value(to)
-      : expression === null || unknown.has(name) ? column("t", name)
-      : compileExpression(expression, { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
+    const cell =
+      name === status
+        ? value(to)
+        : expression === null || unknown.has(name)
+          ? column("t", name)
+          : compileExpression(expression, { ...judged(compiled, "t"), old: { kind: "row", alias: "t" } });
     return sql`${cell} as ${identifier(name)}`;
   });
   return {
     row: sql`(select ${join(cells, sql`, `)})`,
-    isUnknown: (part) => mentionsInput(part)
-      || someNode(part, (node) => node.kind === "field" && node.of.kind === "this" && unknown.has(node.name)),
+    isUnknown: (part) =>
+      mentionsInput(part) ||
+      someNode(part, (node) => node.kind === "field" && node.of.kind === "this" && unknown.has(node.name)),
   };
 }
 

@@ -13,7 +13,8 @@ export type Given = ReadonlyMap<string, Expression | "anything">;
  */
 export function onNewRecord(model: Specification, entity: string, condition: Expression, given: Given): Expression {
   return substitute(condition, (part) => {
-    if (part.kind === "field" && part.of.kind === "this") return valueOf(model, entity, part.name, given) ?? anything(part);
+    if (part.kind === "field" && part.of.kind === "this")
+      return valueOf(model, entity, part.name, given) ?? anything(part);
     return part.kind === "this" || part.kind === "old" ? anything(part) : null;
   });
 }
@@ -26,15 +27,20 @@ function valueOf(model: Specification, entity: string, name: string, given: Give
   const field = fields.find((one) => one.name === name);
   if (field === undefined || field.countsUp || field.generated || field.type.kind === "reverse") return null;
   if (field.derived !== null) return onNewRecord(model, entity, field.derived, given);
-  if (field.type.kind === "status") return literal(field, machineOf(model, entity).find((machine) => machine.field === name)?.initial ?? null);
+  if (field.type.kind === "status")
+    return literal(field, machineOf(model, entity).find((machine) => machine.field === name)?.initial ?? null);
   // A slug that is taken gets a number.
   if (field.type.kind === "slug" && field.default !== null) return null;
-  return field.default === null ? literal(field, null) : onNewRecord(model, entity, field.default, withoutFrom(fields, name, given));
+  return field.default === null
+    ? literal(field, null)
+    : onNewRecord(model, entity, field.default, withoutFrom(fields, name, given));
 }
 
 /** A default sees what is given and the fields above its own. */
 function withoutFrom(fields: readonly Field[], name: string, given: Given): Given {
-  const below = fields.slice(fields.findIndex((field) => field.name === name)).map((field): [string, "anything"] => [field.name, "anything"]);
+  const below = fields
+    .slice(fields.findIndex((field) => field.name === name))
+    .map((field): [string, "anything"] => [field.name, "anything"]);
   return new Map([...below, ...given]);
 }
 

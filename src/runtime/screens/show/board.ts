@@ -15,7 +15,12 @@ import type { Parameters } from "../view/screens.ts";
 type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
 /** Records in columns, one for each value of a closed field that the board's condition leaves possible. */
-export async function showBoard(look: Look, screen: Screen, { entity: name, by, where, sort }: BoardShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+export async function showBoard(
+  look: Look,
+  screen: Screen,
+  { entity: name, by, where, sort }: BoardShows,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
   const { compiled } = look;
   const entity = entityNamed(compiled.model, name);
   const field = fieldNamed(entity, by);
@@ -25,16 +30,32 @@ export async function showBoard(look: Look, screen: Screen, { entity: name, by, 
   let total = 0;
   for (const value of values.filter((one) => where === null || couldHold(look, where, by, one))) {
     const also = { narrowing: ["is", by] as const, cells: { value } };
-    const page: PageView | Refusal = await pageView(look, { screen, entity: name, where, sort, actions: screen.actions, also }, { ...parameters, size: "50" });
+    const page: PageView | Refusal = await pageView(
+      look,
+      { screen, entity: name, where, sort, actions: screen.actions, also },
+      { ...parameters, size: "50" },
+    );
     if ("kind" in page) return page;
     first ??= page;
     total += page.total;
     columns.push({ value, meaning: meaningOf(look, name, by, value), total: page.total, rows: page.rows });
   }
   // Where no column can hold a record, what is asked is judged all the same.
-  const page = first ?? (await pageView(look, { screen, entity: name, where, sort, actions: screen.actions }, { ...parameters, size: "50" }));
+  const page =
+    first ??
+    (await pageView(
+      look,
+      { screen, entity: name, where, sort, actions: screen.actions },
+      { ...parameters, size: "50" },
+    ));
   if ("kind" in page) return page;
-  return { kind: "board", name: screen.name, by, columns, page: { entity: name, columns: page.columns, total, sort: page.sort, create: page.create } };
+  return {
+    kind: "board",
+    name: screen.name,
+    by,
+    columns,
+    page: { entity: name, columns: page.columns, total, sort: page.sort, create: page.create },
+  };
 }
 
 function meaningOf({ compiled }: Look, entity: string, by: string, value: string): string {
@@ -44,13 +65,30 @@ function meaningOf({ compiled }: Look, entity: string, by: string, value: string
 
 /** Whether the condition could hold of some record with that value in that field: a column where it can't is left out. */
 function couldHold({ compiled, facts }: Look, where: Expression, by: string, value: string): boolean {
-  const known = (part: Expression): boolean => !someNode(part, (node) =>
-    node.kind === "me" || node.kind === "now" || node.kind === "collection" || node.kind === "variable"
-    || (node.kind === "field" && (node.of.kind !== "this" || node.name !== by)));
-  return evaluate(possible(where, (part) => !known(part)), {
-    world: { ...emptyWorld, field: () => value },
-    this: "", old: null, me: null, now: facts.now, input: {}, variables: {},
-    constants: compiled.constants,
-    budget: { left: 10_000 },
-  }) === true;
+  const known = (part: Expression): boolean =>
+    !someNode(
+      part,
+      (node) =>
+        node.kind === "me" ||
+        node.kind === "now" ||
+        node.kind === "collection" ||
+        node.kind === "variable" ||
+        (node.kind === "field" && (node.of.kind !== "this" || node.name !== by)),
+    );
+  return (
+    evaluate(
+      possible(where, (part) => !known(part)),
+      {
+        world: { ...emptyWorld, field: () => value },
+        this: "",
+        old: null,
+        me: null,
+        now: facts.now,
+        input: {},
+        variables: {},
+        constants: compiled.constants,
+        budget: { left: 10_000 },
+      },
+    ) === true
+  );
 }

@@ -10,7 +10,12 @@ import type { Parameters } from "../view/screens.ts";
 type CalendarShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
 /** The records whose date lies between two days; this month where none are asked for. */
-export async function showCalendar(look: Look, screen: Screen, { entity: name, by, where, sort }: CalendarShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+export async function showCalendar(
+  look: Look,
+  screen: Screen,
+  { entity: name, by, where, sort }: CalendarShows,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
   const { from: fromText, until: untilText, ...rest } = parameters;
   const month = monthOf(look.facts.now.slice(0, 10));
   const from = parseDate(fromText ?? "") ?? month.from;
@@ -19,7 +24,11 @@ export async function showCalendar(look: Look, screen: Screen, { entity: name, b
   const moment = (date: string): string => (field?.type.kind === "timestamp" ? `${date}T00:00:00.000Z` : date);
   const also = { narrowing: ["lies between", by] as const, cells: { from: moment(from), until: moment(until) } };
   const order = sort.length > 0 ? sort : [{ field: by, descending: false }];
-  const page = await pageView(look, { screen, entity: name, where, sort: order, actions: screen.actions, also }, { ...rest, size: "200" });
+  const page = await pageView(
+    look,
+    { screen, entity: name, where, sort: order, actions: screen.actions, also },
+    { ...rest, size: "200" },
+  );
   return "kind" in page ? page : { kind: "calendar", name: screen.name, by, from, until, page };
 }
 

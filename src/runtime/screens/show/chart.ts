@@ -33,10 +33,18 @@ import type { Parameters } from "../view/screens.ts";
 type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 
 /** How many records, or how much of something, for each value of a field; the largest amount first. */
-export async function showChart(look: Look, screen: Screen, { entity: name, by, measure, where }: ChartShows, parameters: Parameters): Promise<ScreenView | Refusal> {
+export async function showChart(
+  look: Look,
+  screen: Screen,
+  { entity: name, by, measure, where }: ChartShows,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
   const { compiled, role } = look;
   const { model } = compiled;
-  const { query: asked, errors } = readListQuery(model, role, name, { of: ["chart", screen.name, look.facts.me], query: parameters });
+  const { query: asked, errors } = readListQuery(model, role, name, {
+    of: ["chart", screen.name, look.facts.me],
+    query: parameters,
+  });
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const query: PageQuery = { ...asked, after: null, sort: [] };
   const field = fieldNamed(entityNamed(model, name), by);
@@ -44,22 +52,40 @@ export async function showChart(look: Look, screen: Screen, { entity: name, by, 
   const statement = chartStatement(compiled, role, name, field, measure, where, shapeOf(query));
   const found = await findAll(look, statement, listCells(model, name, query));
   const scale = scaleOf(model, name, measure);
-  const series = found.map(([cell = null, label = null, amount = null]): SeriesPoint => ({
-    value: label === null ? toWire(field.type, decode(cell, valueTypeOf(field.type, false))) : String(label),
-    label: labelOf(field, cell, label),
-    amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
-  }));
+  const series = found.map(
+    ([cell = null, label = null, amount = null]): SeriesPoint => ({
+      value: label === null ? toWire(field.type, decode(cell, valueTypeOf(field.type, false))) : String(label),
+      label: labelOf(field, cell, label),
+      amount: scale === null ? Number(amount ?? 0) : Number(amount ?? 0) / 10 ** scale,
+    }),
+  );
   return { kind: "chart", name: screen.name, by: inWords(by), measure: measureWords(measure), scale, series };
 }
 
-const chartStatement = oncePer((compiled: Compiled, role: string, name: string, field: Field, measure: Measure, where: Expression | null, shape: ListShape) => {
-  const viewing = viewingOf(compiled, role);
-  const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
-  const parts = listParts(viewing, name, shape, within);
-  const grouped = fieldOfRow(name, field, "t", viewing);
-  const label = field.type.kind === "reference" ? labelOfReference(entityNamed(compiled.model, field.type.entity), grouped, viewing) : sql`null`;
-  return finish(sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`, compiled.dialect);
-});
+const chartStatement = oncePer(
+  (
+    compiled: Compiled,
+    role: string,
+    name: string,
+    field: Field,
+    measure: Measure,
+    where: Expression | null,
+    shape: ListShape,
+  ) => {
+    const viewing = viewingOf(compiled, role);
+    const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`];
+    const parts = listParts(viewing, name, shape, within);
+    const grouped = fieldOfRow(name, field, "t", viewing);
+    const label =
+      field.type.kind === "reference"
+        ? labelOfReference(entityNamed(compiled.model, field.type.entity), grouped, viewing)
+        : sql`null`;
+    return finish(
+      sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewing)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`,
+      compiled.dialect,
+    );
+  },
+);
 
 function amountOf(measure: Measure, entity: string, viewing: Viewing): Fragment {
   if (measure.kind === "count") return sql`count(*)`;
@@ -88,10 +114,14 @@ function labelOf({ type }: Field, cell: Cell, label: Cell): string {
   if (cell === null) return "Not set";
   if (label !== null) return String(label);
   switch (type.kind) {
-    case "boolean": return cell ? "Yes" : "No";
+    case "boolean":
+      return cell ? "Yes" : "No";
     case "choice":
-    case "status": return inWords(String(cell));
-    case "duration": return printDuration(Number(cell));
-    default: return String(toWire(type, cell));
+    case "status":
+      return inWords(String(cell));
+    case "duration":
+      return printDuration(Number(cell));
+    default:
+      return String(toWire(type, cell));
   }
 }

@@ -30,7 +30,13 @@ export async function showFigures(look: Look, screen: Screen, figures: readonly 
 
 const figuresStatement = oncePer((compiled: Compiled, role: string, figures: readonly Figure[]) => {
   const scope = rightsOf(compiled, role).shown(null);
-  return finish(sql`select ${join(figures.map(({ value }) => compileExpression(value, scope)), sql`, `)}`, compiled.dialect);
+  return finish(
+    sql`select ${join(
+      figures.map(({ value }) => compileExpression(value, scope)),
+      sql`, `,
+    )}`,
+    compiled.dialect,
+  );
 });
 
 /** How a value is shown that is of no field. */

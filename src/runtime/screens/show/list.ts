@@ -6,7 +6,12 @@ import type { ScreenView } from "../view/protocol.ts";
 import type { Parameters } from "../view/screens.ts";
 
 /** A list or a table of records. */
-export async function showList(look: Look, screen: Screen, shows: Extract<Screen["shows"], { kind: "list" | "table" }>, parameters: Parameters): Promise<ScreenView | Refusal> {
+export async function showList(
+  look: Look,
+  screen: Screen,
+  shows: Extract<Screen["shows"], { kind: "list" | "table" }>,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
   const { entity, where, sort, kind } = shows;
   const page = await pageView(look, { screen, entity, where, sort, actions: screen.actions }, parameters);
   return "kind" in page ? page : { kind, name: screen.name, page };

@@ -27,8 +27,16 @@ import { tableOf } from "../../engine/table/entity-table.ts";
 type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
 
 /** One record with the lists of records that refer to it. */
-export async function showRecord(look: Look, screen: Screen, shows: RecordShows, parameters: Parameters): Promise<ScreenView | Refusal> {
-  const { compiled: { model }, role } = look;
+export async function showRecord(
+  look: Look,
+  screen: Screen,
+  shows: RecordShows,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> {
+  const {
+    compiled: { model },
+    role,
+  } = look;
   const entity = entityNamed(model, shows.entity);
   const found = await findRecord(look, screen, shows, parameters);
   if (found === null) return refuse(model, "not found");
@@ -37,7 +45,14 @@ export async function showRecord(look: Look, screen: Screen, shows: RecordShows,
   for (const name of shows.related) {
     if (only !== undefined && only !== name) continue;
     if (found.unseen.includes(name)) continue;
-    const view = await relatedView(look, screen, shows.entity, name, found.id, only === undefined || after === undefined ? {} : { after });
+    const view = await relatedView(
+      look,
+      screen,
+      shows.entity,
+      name,
+      found.id,
+      only === undefined || after === undefined ? {} : { after },
+    );
     if (view !== null && "kind" in view) return view;
     if (view !== null) related.push(view);
   }
@@ -51,7 +66,12 @@ interface Found {
   readonly unseen: readonly string[];
 }
 
-async function findRecord(look: Look, screen: Screen, { entity: name, by, where, related }: RecordShows, parameters: Parameters): Promise<Found | null> {
+async function findRecord(
+  look: Look,
+  screen: Screen,
+  { entity: name, by, where, related }: RecordShows,
+  parameters: Parameters,
+): Promise<Found | null> {
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, name);
   const views = recordStatement(compiled, role, name, by?.field ?? null, where, related, screen.actions);
@@ -59,22 +79,47 @@ async function findRecord(look: Look, screen: Screen, { entity: name, by, where,
   const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
   const cells = await findOne(look, views.statement, { wanted, key: readKey(entity, entity.key, text) as Cell });
   if (cells === undefined) return null;
-  return { id: String(cells[0]), row: views.rows.read(cells, 1 + related.length), unseen: related.filter((_, at) => !cells[1 + at]) };
+  return {
+    id: String(cells[0]),
+    row: views.rows.read(cells, 1 + related.length),
+    unseen: related.filter((_, at) => !cells[1 + at]),
+  };
 }
 
-const recordStatement = oncePer((compiled: Compiled, role: string, name: string, by: string | null, where: Expression | null, related: readonly string[], actions: readonly string[] | null) => {
-  const { entity } = tableOf(compiled, name);
-  const viewing = viewingOf(compiled, role);
-  const rows = rowViews(compiled, role, entity, actions);
-  const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
-  // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
-  const named = by === null ? [] : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
-  if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
-  if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
-  const lists = related.map((list) => sql`(${join([sql`true`, ...whereSeen(viewing.eyes.field(name, list, "t"))], sql` and `)})`);
-  const answers = join([column("t", "@id"), ...lists, ...rows.columns], sql`, `);
-  return { rows, statement: finish(sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`, compiled.dialect) };
-});
+const recordStatement = oncePer(
+  (
+    compiled: Compiled,
+    role: string,
+    name: string,
+    by: string | null,
+    where: Expression | null,
+    related: readonly string[],
+    actions: readonly string[] | null,
+  ) => {
+    const { entity } = tableOf(compiled, name);
+    const viewing = viewingOf(compiled, role);
+    const rows = rowViews(compiled, role, entity, actions);
+    const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
+    // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
+    const named =
+      by === null
+        ? []
+        : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
+    if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
+    if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
+    const lists = related.map(
+      (list) => sql`(${join([sql`true`, ...whereSeen(viewing.eyes.field(name, list, "t"))], sql` and `)})`,
+    );
+    const answers = join([column("t", "@id"), ...lists, ...rows.columns], sql`, `);
+    return {
+      rows,
+      statement: finish(
+        sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`,
+        compiled.dialect,
+      ),
+    };
+  },
+);
 
 function isNamed(entity: Entity, field: string, name: string): Fragment {
   const at = keptName(entity, field);
@@ -83,13 +128,27 @@ function isNamed(entity: Entity, field: string, name: string): Fragment {
 }
 
 /** Null where this viewer may never read what refers to the record, or that it does. */
-async function relatedView(look: Look, screen: Screen, owner: string, name: string, id: string, cursor: Parameters): Promise<RelatedView | Refusal | null> {
-  const { compiled: { model }, role } = look;
+async function relatedView(
+  look: Look,
+  screen: Screen,
+  owner: string,
+  name: string,
+  id: string,
+  cursor: Parameters,
+): Promise<RelatedView | Refusal | null> {
+  const {
+    compiled: { model },
+    role,
+  } = look;
   const field = fieldNamed(entityNamed(model, owner), name);
   if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
   const also = { narrowing: ["belongs", by] as const, cells: { owner: id } };
-  const page = await pageView(look, { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id } }, { ...cursor, size: "50" });
+  const page = await pageView(
+    look,
+    { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id } },
+    { ...cursor, size: "50" },
+  );
   return "kind" in page ? page : { field: name, label: inWords(name), page, by };
 }

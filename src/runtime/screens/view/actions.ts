@@ -7,9 +7,20 @@ import type { ActionView } from "./protocol.ts";
 import { inWords } from "./words.ts";
 
 /** The calls that act on one record of an entity and that a role may ever make: several may do the same thing. */
-export function recordCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
-  return model.calls.filter((call) =>
-    call.method !== "GET" && actsOn(call) === entity && mayEver(model, role, call) && isWanted(call, only) && !isTimer(model, call));
+export function recordCalls(
+  model: Specification,
+  role: string,
+  entity: string,
+  only: readonly string[] | null,
+): readonly Call[] {
+  return model.calls.filter(
+    (call) =>
+      call.method !== "GET" &&
+      actsOn(call) === entity &&
+      mayEver(model, role, call) &&
+      isWanted(call, only) &&
+      !isTimer(model, call),
+  );
 }
 
 /** Of several calls that do the same thing the first. */
@@ -18,9 +29,20 @@ export function oneForEachThing(calls: readonly Call[]): readonly Call[] {
 }
 
 /** The calls that create a record of an entity and that a role may ever make. */
-export function createCalls(model: Specification, role: string, entity: string, only: readonly string[] | null): readonly Call[] {
-  const calls = model.calls.filter((call) =>
-    call.does.kind === "create" && call.does.entity === entity && call.subject === null && mayEver(model, role, call) && isWanted(call, only));
+export function createCalls(
+  model: Specification,
+  role: string,
+  entity: string,
+  only: readonly string[] | null,
+): readonly Call[] {
+  const calls = model.calls.filter(
+    (call) =>
+      call.does.kind === "create" &&
+      call.does.entity === entity &&
+      call.subject === null &&
+      mayEver(model, role, call) &&
+      isWanted(call, only),
+  );
   const own = calls.filter((call) => call.from === "document");
   return own.length > 0 ? own : calls;
 }
@@ -31,7 +53,10 @@ export function actionView(model: Specification, call: Call): ActionView {
   return {
     call: call.name,
     label: labelOf(call),
-    kind: does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition" ? does.kind : "other",
+    kind:
+      does.kind === "create" || does.kind === "update" || does.kind === "delete" || does.kind === "transition"
+        ? does.kind
+        : "other",
     asks: askedOfPeople(model, call).length > 0,
     creates: does.kind === "create" ? does.entity : null,
     to: does.kind === "transition" ? targetOf(model, does.entity, does.transition) : null,

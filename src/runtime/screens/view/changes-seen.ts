@@ -50,9 +50,16 @@ async function isSeen(look: Look, entity: string, { before, now }: Images): Prom
 
 /** What is shown of a field of a record that may be read; of another record, that it is referred to where that may be read. */
 async function shown(look: Look, entity: string, name: string, row: Row): Promise<Value> {
-  const { compiled: { model }, role } = look;
+  const {
+    compiled: { model },
+    role,
+  } = look;
   const value = row.values[name] ?? null;
-  if (value === null || !(await holds(look, rightToReadField(model, role, entityNamed(model, entity), name), entity, { this: row }))) return null;
+  if (
+    value === null ||
+    !(await holds(look, rightToReadField(model, role, entityNamed(model, entity), name), entity, { this: row }))
+  )
+    return null;
   const type = fieldNamed(entityNamed(model, entity), name)?.type;
   return type?.kind !== "reference" || (await isThereFor(look, type.entity, String(value))) ? value : null;
 }
@@ -65,7 +72,10 @@ async function isThereFor(look: Look, entity: string, id: string): Promise<boole
 const findReadable = oncePer((compiled: Compiled, role: string, entity: string): Statement => {
   const here = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
   const conditions = [here, ...whereSeen(rightsOf(compiled, role).eyes.record(entity, "t"))];
-  return finish(sql`select 1 from ${tableAs(tableOf(compiled, entity).entity, "t")} where ${join(conditions, sql` and `)}`, compiled.dialect);
+  return finish(
+    sql`select 1 from ${tableAs(tableOf(compiled, entity).entity, "t")} where ${join(conditions, sql` and `)}`,
+    compiled.dialect,
+  );
 });
 
 async function isReadable(look: Look, entity: string, row: Row | null): Promise<boolean> {
@@ -75,5 +85,12 @@ async function isReadable(look: Look, entity: string, row: Row | null): Promise<
 /** Secrets are not among them: nobody may read one. */
 function changedFields({ compiled: { model } }: Look, entity: string, before: Row, now: Row): readonly string[] {
   const { fields } = entityNamed(model, entity);
-  return fields.filter(({ name, derived }) => derived === null && fieldNamed(entityNamed(model, entity), name)?.type.kind !== "reverse" && !sameValue(before.values[name] ?? null, now.values[name] ?? null)).map(({ name }) => name);
+  return fields
+    .filter(
+      ({ name, derived }) =>
+        derived === null &&
+        fieldNamed(entityNamed(model, entity), name)?.type.kind !== "reverse" &&
+        !sameValue(before.values[name] ?? null, now.values[name] ?? null),
+    )
+    .map(({ name }) => name);
 }

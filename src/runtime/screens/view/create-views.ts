@@ -24,7 +24,12 @@ import { viewingOf } from "./row-views.ts";
 import { takenBy } from "./taken-by.ts";
 
 /** The creating calls for an entity that this viewer could make now with some input. */
-export async function createViews(look: Look, entity: string, only: readonly string[] | null, owner: Owner | null): Promise<readonly ActionView[]> {
+export async function createViews(
+  look: Look,
+  entity: string,
+  only: readonly string[] | null,
+  owner: Owner | null,
+): Promise<readonly ActionView[]> {
   const { compiled, role } = look;
   const calls = createCalls(compiled.model, role, entity, only);
   if (calls.length === 0) return [];
@@ -34,7 +39,14 @@ export async function createViews(look: Look, entity: string, only: readonly str
 
 /** Which of the calls could be made; `by`: the reference to the owner of what they create. */
 const creatable = oncePer((compiled: Compiled, role: string, calls: readonly Call[], by: string | null) =>
-  finish(sql`select ${join(calls.map((call) => couldCreate(compiled, role, call, by)), sql`, `)}`, compiled.dialect));
+  finish(
+    sql`select ${join(
+      calls.map((call) => couldCreate(compiled, role, call, by)),
+      sql`, `,
+    )}`,
+    compiled.dialect,
+  ),
+);
 
 /** Of the record that would be created little is known yet: its owner, and what nobody is asked for. What depends on the rest could hold. */
 function couldCreate(compiled: Compiled, role: string, call: Call, by: string | null): Fragment {
@@ -43,13 +55,21 @@ function couldCreate(compiled: Compiled, role: string, call: Call, by: string | 
   const entity = call.does.kind === "create" ? call.does.entity : "";
   const given = givenTo(model, call, by);
   const couldHold = (holds: Expression): Fragment => condition(compiled, onNewRecord(model, entity, holds, given));
-  const granted = right.kind === "when"
-    ? sql`(${join(right.cases.map(({ when }) => couldHold(when)), sql` or `)})`
-    : right.kind === "always" ? sql`true` : sql`false`;
+  const granted =
+    right.kind === "when"
+      ? sql`(${join(
+          right.cases.map(({ when }) => couldHold(when)),
+          sql` or `,
+        )})`
+      : right.kind === "always"
+        ? sql`true`
+        : sql`false`;
   const rules = rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds));
   // Beside others, what is created would belong elsewhere.
   const own = isOwners(model, call, by);
-  const choices = call.takes.flatMap((input) => (input.required && (input.field ?? input.name) !== by ? hasChoice(compiled, role, call, input, by) : []));
+  const choices = call.takes.flatMap((input) =>
+    input.required && (input.field ?? input.name) !== by ? hasChoice(compiled, role, call, input, by) : [],
+  );
   return sql`(${join([granted, ...rules, ...choices, ...(own === null ? [] : [couldHold(own)])], sql` and `)})`;
 }
 
@@ -58,7 +78,10 @@ function hasChoice(compiled: Compiled, role: string, call: Call, input: Input, b
   if (input.type.kind !== "reference") return [];
   const target = entityNamed(compiled.model, input.type.entity);
   const seen = whereSeen(viewingOf(compiled, role).eyes.record(target.name, "t"));
-  const where = join([sql`true`, ...seen, ...takenBy(compiled, role, call, input, { hasSubject: false, by })], sql` and `);
+  const where = join(
+    [sql`true`, ...seen, ...takenBy(compiled, role, call, input, { hasSubject: false, by })],
+    sql` and `,
+  );
   return [sql`exists (select 1 from ${tableAs(target, "t")} where ${where})`];
 }
 

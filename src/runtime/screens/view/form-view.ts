@@ -20,7 +20,9 @@ import { inWords } from "./words.ts";
 
 /** The form of a call; for an update filled with what the record is now. */
 export function formView(look: Look, call: Call, subject: RowView | null): FormView {
-  const { compiled: { model } } = look;
+  const {
+    compiled: { model },
+  } = look;
   const action = actionView(model, call);
   const isUpdate = call.does.kind === "update";
   return {
@@ -29,7 +31,9 @@ export function formView(look: Look, call: Call, subject: RowView | null): FormV
     submit: submitOf(call, action.label),
     kind: action.kind,
     subject: subject?.key ?? null,
-    inputs: asked(look, call).map((input) => inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined)),
+    inputs: asked(look, call).map((input) =>
+      inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined),
+    ),
     etag: subject?.etag ?? null,
   };
 }
@@ -40,18 +44,27 @@ function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[
   const takes = askedOfPeople(model, call);
   if (does.kind === "update") {
     const names = updatableFields(model, call);
-    return takes.filter(({ field }) => field === null || (names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never"));
+    return takes.filter(
+      ({ field }) =>
+        field === null ||
+        (names.includes(field) && rightToUpdateField(model, role, does.entity, field).kind !== "never"),
+    );
   }
   if (does.kind !== "create" || call.from === "document") return takes;
-  return takes.filter(({ field }) =>
-    field === null || !isNamed(model, "update", does.entity, field) || rightToUpdateField(model, role, does.entity, field).kind !== "never");
+  return takes.filter(
+    ({ field }) =>
+      field === null ||
+      !isNamed(model, "update", does.entity, field) ||
+      rightToUpdateField(model, role, does.entity, field).kind !== "never",
+  );
 }
 
 function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
   const field = fieldOf(look, call, input);
   const { type, name } = input;
   // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
-  const required = input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
+  const required =
+    input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
   return {
     name: called(input),
@@ -71,7 +84,12 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
 }
 
 function fieldOf({ compiled: { model } }: Look, { does }: Call, { field, name }: Input): Field | undefined {
-  const entity = "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? model.identification?.entity : undefined;
+  const entity =
+    "entity" in does
+      ? does.entity
+      : does.kind === "sign up" || does.kind === "sign in"
+        ? model.identification?.entity
+        : undefined;
   return entity === undefined ? undefined : fieldNamed(entityNamed(model, entity), field ?? name);
 }
 
@@ -85,7 +103,12 @@ function defaultOf({ compiled, facts }: Look, field: Field | undefined): Value {
   if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
   const value = evaluate(field.default, {
     world: emptyWorld,
-    this: null, old: null, me: null, now: facts.now, input: {}, variables: {},
+    this: null,
+    old: null,
+    me: null,
+    now: facts.now,
+    input: {},
+    variables: {},
     constants: compiled.constants,
     budget: { left: 1000 },
   });

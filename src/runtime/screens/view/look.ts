@@ -18,7 +18,13 @@ export interface Look {
 }
 
 /** Looks on a snapshot; whoever is not there any more is asked to sign in. */
-export function look<T>(compiled: Compiled, store: Store, actor: Actor, now: string, work: (look: Look) => Promise<T | Refusal>): Promise<T | Refusal> {
+export function look<T>(
+  compiled: Compiled,
+  store: Store,
+  actor: Actor,
+  now: string,
+  work: (look: Look) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   return store.read(async (queries) => {
     const role = await roleOf(compiled, queries, actor);
     if (role === null) return refuse(compiled.model, "not signed in");
@@ -27,11 +33,19 @@ export function look<T>(compiled: Compiled, store: Store, actor: Actor, now: str
 }
 
 /** The rows that a statement finds. */
-export function findAll({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Soon<readonly Cells[]> {
+export function findAll(
+  { queries, facts }: Look,
+  statement: Statement,
+  named: Readonly<Record<string, Cell>> = {},
+): Soon<readonly Cells[]> {
   return queries.all(statement, bind(statement, { ...facts, named }));
 }
 
 /** The first row that a statement finds. */
-export function findOne({ queries, facts }: Look, statement: Statement, named: Readonly<Record<string, Cell>> = {}): Soon<Cells | undefined> {
+export function findOne(
+  { queries, facts }: Look,
+  statement: Statement,
+  named: Readonly<Record<string, Cell>> = {},
+): Soon<Cells | undefined> {
   return queries.one(statement, bind(statement, { ...facts, named }));
 }

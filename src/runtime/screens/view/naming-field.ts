@@ -5,13 +5,16 @@ const calling = ["username", "userName", "nickname", "handle", "summary", "reaso
 
 /** The fields by which people tell an entity's records apart, of a person both names; none where only the key can. */
 export function namingFields(entity: Entity): readonly Field[] {
-  const texts = entity.fields.filter(({ type, hidden, derived }) =>
-    !hidden && derived === null && ((type.kind === "text" && !type.long) || type.kind === "email"));
+  const texts = entity.fields.filter(
+    ({ type, hidden, derived }) =>
+      !hidden && derived === null && ((type.kind === "text" && !type.long) || type.kind === "email"),
+  );
   const called = (name: string): Field | undefined => texts.find((one) => one.name === name);
   const first = texts.find(({ name }) => /^(first|given|fore)_?name$/i.test(name));
   const last = texts.find(({ name }) => /^(last|family|sur)_?name$/i.test(name));
   const whole = telling.map(called).find((field) => field !== undefined);
   if (whole === undefined && first !== undefined && last !== undefined) return [first, last];
-  const found = whole ?? calling.map(called).find((field) => field !== undefined) ?? texts.find(({ required }) => required);
+  const found =
+    whole ?? calling.map(called).find((field) => field !== undefined) ?? texts.find(({ required }) => required);
   return found === undefined ? [] : [found];
 }

@@ -32,10 +32,24 @@ export async function optionsView(look: Look, parameters: Parameters): Promise<O
   const words = q?.trim() ?? "";
   const target = entityNamed(compiled.model, asked.target);
   const choice = key !== undefined ? "one" : words === "" ? "all" : "some";
-  const statement = asked.by === null
-    ? filterStatement(compiled, role, asked.target, choice)
-    : inputStatement(compiled, role, asked.by.call, asked.by.input, asked.target, asked.subject, asked.by.sentOnce, choice);
-  const cells: Record<string, Cell> = { key: key === undefined ? null : (readKey(target, target.key, key) as Cell), q: words, subject: asked.subjectKey };
+  const statement =
+    asked.by === null
+      ? filterStatement(compiled, role, asked.target, choice)
+      : inputStatement(
+          compiled,
+          role,
+          asked.by.call,
+          asked.by.input,
+          asked.target,
+          asked.subject,
+          asked.by.sentOnce,
+          choice,
+        );
+  const cells: Record<string, Cell> = {
+    key: key === undefined ? null : (readKey(target, target.key, key) as Cell),
+    q: words,
+    subject: asked.subjectKey,
+  };
   const found = await findAll(look, statement, cells);
   return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
 }
@@ -52,24 +66,57 @@ interface Asked {
   readonly by: { readonly call: Call; readonly input: Input; readonly sentOnce: boolean } | null;
 }
 
-const filterStatement = oncePer((compiled: Compiled, role: string, target: string, choice: Choice) => optionsStatement(compiled, role, target, null, [], choice));
+const filterStatement = oncePer((compiled: Compiled, role: string, target: string, choice: Choice) =>
+  optionsStatement(compiled, role, target, null, [], choice),
+);
 
-const inputStatement = oncePer((compiled: Compiled, role: string, call: Call, input: Input, target: string, subject: string | null, sentOnce: boolean, choice: Choice) => {
-  const about = subject === null ? null : entityNamed(compiled.model, subject);
-  const found = about === null ? [] : [sql`${column("s", keptName(about, about.key))} = ${parameter({ kind: "named", name: "subject", form: formOfKey(about) })}`];
-  // Of what is sent many times nothing is known that one of them has to keep.
-  const taken = sentOnce ? takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null }) : [];
-  return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
-});
+const inputStatement = oncePer(
+  (
+    compiled: Compiled,
+    role: string,
+    call: Call,
+    input: Input,
+    target: string,
+    subject: string | null,
+    sentOnce: boolean,
+    choice: Choice,
+  ) => {
+    const about = subject === null ? null : entityNamed(compiled.model, subject);
+    const found =
+      about === null
+        ? []
+        : [
+            sql`${column("s", keptName(about, about.key))} = ${parameter({ kind: "named", name: "subject", form: formOfKey(about) })}`,
+          ];
+    // Of what is sent many times nothing is known that one of them has to keep.
+    const taken = sentOnce ? takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null }) : [];
+    return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
+  },
+);
 
-function optionsStatement(compiled: Compiled, role: string, name: string, subject: Entity | null, conditions: readonly Fragment[], choice: Choice): Statement {
+function optionsStatement(
+  compiled: Compiled,
+  role: string,
+  name: string,
+  subject: Entity | null,
+  conditions: readonly Fragment[],
+  choice: Choice,
+): Statement {
   const target = entityNamed(compiled.model, name);
   const viewing = viewingOf(compiled, role);
   const wanted = parameter({ kind: "named", name: "key", form: formOfKey(target) });
-  const chosen = choice === "one" ? [sql`${keyColumn(target, "t")} = ${wanted}`] : choice === "some" ? [searchLabel(target, viewing)] : [];
+  const chosen =
+    choice === "one"
+      ? [sql`${keyColumn(target, "t")} = ${wanted}`]
+      : choice === "some"
+        ? [searchLabel(target, viewing)]
+        : [];
   const where = join([sql`true`, ...whereSeen(viewing.eyes.record(name, "t")), ...conditions, ...chosen], sql` and `);
   const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
-  return finish(sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`, compiled.dialect);
+  return finish(
+    sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
+    compiled.dialect,
+  );
 }
 
 function formOfKey(entity: Entity): "integer" | "text" {
@@ -87,9 +134,12 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
 function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
-  const part = call?.takes.flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${called(one)}.${called(item)}` }))).find((one) => one.name === inputName)?.item;
+  const part = call?.takes
+    .flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${called(one)}.${called(item)}` })))
+    .find((one) => one.name === inputName)?.item;
   const input = call?.takes.find((one) => called(one) === inputName) ?? part;
-  if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call)) return null;
+  if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call))
+    return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
   return {
     target: input.type.entity,

@@ -57,11 +57,17 @@ export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field
 
 /** One page of a listing, as a query string asks for it. */
 export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
-  const { compiled: { model }, role } = look;
+  const {
+    compiled: { model },
+    role,
+  } = look;
   const { q, ...rest } = parameters;
   // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
   const own = sortText(readableSort(look, listing));
-  const { query, errors } = readListQuery(model, role, listing.entity, { of: listShown(look, listing, q), query: own === "" ? rest : { sort: own, ...rest } });
+  const { query, errors } = readListQuery(model, role, listing.entity, {
+    of: listShown(look, listing, q),
+    query: own === "" ? rest : { sort: own, ...rest },
+  });
   if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
   const found = await findPage(look, listing, query, q?.trim() || null);
   return {
@@ -75,7 +81,15 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
 
 /** Of which list a page is, as whom it is shown to. */
 function listShown({ facts }: Look, { screen, entity, also }: Listing, q: string | undefined): ListQuery["of"] {
-  return ["screen", screen.name, entity, ...(also?.narrowing ?? []), ...Object.values(also?.cells ?? {}).map(String), q?.trim() ?? "", facts.me];
+  return [
+    "screen",
+    screen.name,
+    entity,
+    ...(also?.narrowing ?? []),
+    ...Object.values(also?.cells ?? {}).map(String),
+    q?.trim() ?? "",
+    facts.me,
+  ];
 }
 
 /** The columns of a listing's records. */
@@ -85,13 +99,30 @@ function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing):
 
 /** The rows of a page, how many there are in all, and where the next one begins. */
 export async function findPage(
-  look: Look, listing: Listing, asked: ListQuery, q: string | null,
+  look: Look,
+  listing: Listing,
+  asked: ListQuery,
+  q: string | null,
 ): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
   const { compiled, role } = look;
   const entity = entityNamed(compiled.model, listing.entity);
   const query = await pageQuery(look, listing.entity, asked);
-  const statements = pageStatements(compiled, role, listing.entity, listing.where, listing.actions, listing.also?.narrowing ?? null, shapeOf(query), q !== null);
-  const cells = { ...listCells(compiled.model, listing.entity, query), ...listing.also?.cells, limit: query.size + 1, ...(q === null ? {} : { q }) };
+  const statements = pageStatements(
+    compiled,
+    role,
+    listing.entity,
+    listing.where,
+    listing.actions,
+    listing.also?.narrowing ?? null,
+    shapeOf(query),
+    q !== null,
+  );
+  const cells = {
+    ...listCells(compiled.model, listing.entity, query),
+    ...listing.also?.cells,
+    limit: query.size + 1,
+    ...(q === null ? {} : { q }),
+  };
   const found = await findAll(look, statements.rows, cells);
   const shown = found.slice(0, query.size);
   const total = await totalOf(found, query, () => findOne(look, statements.count, cells));
@@ -99,7 +130,14 @@ export async function findPage(
   return {
     rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
     total,
-    next: last === undefined ? null : writeCursor(query, query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)), String(last[0])),
+    next:
+      last === undefined
+        ? null
+        : writeCursor(
+            query,
+            query.sort.map((key, at) => sortValue(entity, key, last[at + 1] ?? null)),
+            String(last[0]),
+          ),
   };
 }
 
@@ -109,24 +147,33 @@ interface PageStatements {
   readonly views: RowViews;
 }
 
-const pageStatements = oncePer((
-  compiled: Compiled, role: string, name: string, where: Expression | null, actions: readonly string[] | null, narrowing: Narrowing | null, shape: ListShape, searching: boolean,
-): PageStatements => {
-  const { entity } = tableOf(compiled, name);
-  const viewing = viewingOf(compiled, role);
-  const within = [
-    ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`]),
-    ...(narrowing === null ? [] : [narrowed(entity, viewing, narrowing)]),
-    ...(searching ? [search(entity, viewing)] : []),
-  ];
-  const parts = listParts(viewing, name, shape, within);
-  const views = rowViews(compiled, role, entity, actions);
-  return {
-    views,
-    rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
-    count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
-  };
-});
+const pageStatements = oncePer(
+  (
+    compiled: Compiled,
+    role: string,
+    name: string,
+    where: Expression | null,
+    actions: readonly string[] | null,
+    narrowing: Narrowing | null,
+    shape: ListShape,
+    searching: boolean,
+  ): PageStatements => {
+    const { entity } = tableOf(compiled, name);
+    const viewing = viewingOf(compiled, role);
+    const within = [
+      ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`]),
+      ...(narrowing === null ? [] : [narrowed(entity, viewing, narrowing)]),
+      ...(searching ? [search(entity, viewing)] : []),
+    ];
+    const parts = listParts(viewing, name, shape, within);
+    const views = rowViews(compiled, role, entity, actions);
+    return {
+      views,
+      rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
+      count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+    };
+  },
+);
 
 function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): Fragment {
   const bound = (name: string): Fragment => parameter({ kind: "named", name, form: "text" });
@@ -137,7 +184,10 @@ function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): F
       return sql`(${shownField(viewing, entity, field)} >= ${bound("from")} and ${shownField(viewing, entity, field)} < ${bound("until")})`;
     case "belongs":
       // To be in the list is to be told whom the record refers to.
-      return join([sql`${column("t", field)} = ${bound("owner")}`, ...whereSeen(viewing.eyes.field(entity.name, field, "t"))], sql` and `);
+      return join(
+        [sql`${column("t", field)} = ${bound("owner")}`, ...whereSeen(viewing.eyes.field(entity.name, field, "t"))],
+        sql` and `,
+      );
   }
 }
 

@@ -19,7 +19,11 @@ import { tableOf } from "../../engine/table/entity-table.ts";
 
 /** Everything that does not depend on records, as one role sees it. */
 export async function productView(look: Look): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
-  const { compiled: { model }, role, facts } = look;
+  const {
+    compiled: { model },
+    role,
+    facts,
+  } = look;
   return {
     title: model.title,
     summary: model.summary,
@@ -42,7 +46,10 @@ async function ownLabel(look: Look): Promise<string | null> {
 
 const labelStatement = oncePer((compiled: Compiled, role: string, people: string) => {
   const { entity } = tableOf(compiled, people);
-  return finish(sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`, compiled.dialect);
+  return finish(
+    sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`,
+    compiled.dialect,
+  );
 });
 
 function signInView(look: Look): SignInView | null {
@@ -76,10 +83,15 @@ function screenLink(model: Specification, screen: Screen): ScreenLink {
 /** An entity that a screen of the document shows beside its record needs no place of its own in the navigation. */
 function isShownElsewhere(model: Specification, shows: Screen["shows"]): boolean {
   const entity = "entity" in shows ? shows.entity : shows.kind === "form" ? createdBy(model, shows.call) : null;
-  return model.screens.some(({ from, shows: other }) => from === "document" && other.kind === "record" && other.related.some((name) => {
-    const type = entityNamed(model, other.entity).fields.find((field) => field.name === name)?.type;
-    return type?.kind === "reverse" && type.entity === entity;
-  }));
+  return model.screens.some(
+    ({ from, shows: other }) =>
+      from === "document" &&
+      other.kind === "record" &&
+      other.related.some((name) => {
+        const type = entityNamed(model, other.entity).fields.find((field) => field.name === name)?.type;
+        return type?.kind === "reverse" && type.entity === entity;
+      }),
+  );
 }
 
 function createdBy(model: Specification, name: string): string | null {

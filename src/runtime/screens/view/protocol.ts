@@ -110,11 +110,37 @@ export interface EntityView {
  */
 export type ScreenView =
   | { readonly kind: "list" | "table"; readonly name: string; readonly page: PageView }
-  | { readonly kind: "board"; readonly name: string; readonly by: string; readonly columns: readonly BoardColumn[]; readonly page: Omit<PageView, "rows" | "next"> }
-  | { readonly kind: "calendar"; readonly name: string; readonly by: string; readonly from: string; readonly until: string; readonly page: PageView }
-  | { readonly kind: "chart"; readonly name: string; readonly by: string; readonly measure: string; readonly scale: number | null; readonly series: readonly SeriesPoint[] }
+  | {
+      readonly kind: "board";
+      readonly name: string;
+      readonly by: string;
+      readonly columns: readonly BoardColumn[];
+      readonly page: Omit<PageView, "rows" | "next">;
+    }
+  | {
+      readonly kind: "calendar";
+      readonly name: string;
+      readonly by: string;
+      readonly from: string;
+      readonly until: string;
+      readonly page: PageView;
+    }
+  | {
+      readonly kind: "chart";
+      readonly name: string;
+      readonly by: string;
+      readonly measure: string;
+      readonly scale: number | null;
+      readonly series: readonly SeriesPoint[];
+    }
   | { readonly kind: "figures"; readonly name: string; readonly figures: readonly FigureView[] }
-  | { readonly kind: "record"; readonly name: string; readonly record: RowView; readonly columns: readonly ColumnView[]; readonly related: readonly RelatedView[] }
+  | {
+      readonly kind: "record";
+      readonly name: string;
+      readonly record: RowView;
+      readonly columns: readonly ColumnView[];
+      readonly related: readonly RelatedView[];
+    }
   | { readonly kind: "form"; readonly name: string; readonly form: FormView }
   | { readonly kind: "prose"; readonly name: string; readonly text: string };
 
@@ -163,9 +189,30 @@ export interface ColumnView {
 
 /** How a value is shown and asked for. */
 export type InputType =
-  | "text" | "long text" | "integer" | "decimal" | "money" | "boolean" | "date" | "time" | "timestamp" | "duration"
-  | "email" | "url" | "phone" | "uuid" | "slug" | "json" | "file" | "image" | "secret" | "choice" | "status" | "role"
-  | "reference" | "list"
+  | "text"
+  | "long text"
+  | "integer"
+  | "decimal"
+  | "money"
+  | "boolean"
+  | "date"
+  | "time"
+  | "timestamp"
+  | "duration"
+  | "email"
+  | "url"
+  | "phone"
+  | "uuid"
+  | "slug"
+  | "json"
+  | "file"
+  | "image"
+  | "secret"
+  | "choice"
+  | "status"
+  | "role"
+  | "reference"
+  | "list"
   /** Objects, each of the same parts. */
   | "items";
 
@@ -178,7 +225,9 @@ export interface RowView {
   /** By field, wire form; a field that is not readable on this row is absent. */
   readonly values: Readonly<Record<string, Value>>;
   /** By reference field: what to call the record referred to, its key, and what names it in the route of its screen, if that can be told. */
-  readonly references: Readonly<Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>>;
+  readonly references: Readonly<
+    Record<string, { readonly key: string; readonly label: string; readonly place: string | null }>
+  >;
   /** What this viewer may do with this record now. */
   readonly actions: readonly ActionView[];
   readonly etag: string;

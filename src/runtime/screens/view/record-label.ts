@@ -21,28 +21,44 @@ const longestName = 60;
  */
 export function recordLabel(entity: Entity, alias: string, viewing: Viewing, borrowed = 0): Fragment {
   const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewing);
-  const key = isSystemKey(entity) ? keyColumn(entity, alias) : sql`${value(`${inWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
+  const key = isSystemKey(entity)
+    ? keyColumn(entity, alias)
+    : sql`${value(`${inWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
   const [naming, more] = namingFields(entity);
-  if (naming !== undefined && more !== undefined) return sql`coalesce(nullif(trim(coalesce(${seen(naming)}, '') || ' ' || coalesce(${seen(more)}, '')), ''), ${key})`;
+  if (naming !== undefined && more !== undefined)
+    return sql`coalesce(nullif(trim(coalesce(${seen(naming)}, '') || ' ' || coalesce(${seen(more)}, '')), ''), ${key})`;
   if (naming !== undefined) return sql`coalesce(${seen(naming)}, ${key})`;
   const beginning = (field: Field): Fragment => {
     const text = seen(field);
     return sql`coalesce(case when length(${text}) > ${value(longestName)} then trim(substr(${text}, 1, ${value(longestName - 1)})) || '…' else ${text} end, ${key})`;
   };
-  const texts = entity.fields.filter(({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null);
+  const texts = entity.fields.filter(
+    ({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null,
+  );
   const own = texts.find(({ required }) => required);
   if (own !== undefined) return beginning(own);
   const about = borrowed < farthest ? subjectField(entity, viewing) : undefined;
-  if (about !== undefined) return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewing, borrowed + 1)}, ${key})`;
+  if (about !== undefined)
+    return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewing, borrowed + 1)}, ${key})`;
   const [text] = texts;
   return text === undefined ? key : beginning(text);
 }
 
 /** The reference that says what a record is about: the first required one that is to no person. */
-function subjectField(entity: Entity, { model }: Viewing): { readonly field: Field; readonly target: Entity } | undefined {
+function subjectField(
+  entity: Entity,
+  { model }: Viewing,
+): { readonly field: Field; readonly target: Entity } | undefined {
   for (const field of entity.fields) {
     const { type, required, hidden } = field;
-    if (type.kind !== "reference" || !required || hidden || type.entity === entity.name || type.entity === model.identification?.entity) continue;
+    if (
+      type.kind !== "reference" ||
+      !required ||
+      hidden ||
+      type.entity === entity.name ||
+      type.entity === model.identification?.entity
+    )
+      continue;
     return { field, target: entityNamed(model, type.entity) };
   }
   return undefined;
@@ -63,9 +79,17 @@ export function fieldOfReference(target: Entity, id: Fragment, field: Field, vie
   return ofReference(target, id, viewing, (alias, within) => fieldOfRow(target.name, field, alias, within));
 }
 
-function ofReference(target: Entity, id: Fragment, viewing: Viewing, wanted: (alias: string, within: Viewing) => Fragment): Fragment {
+function ofReference(
+  target: Entity,
+  id: Fragment,
+  viewing: Viewing,
+  wanted: (alias: string, within: Viewing) => Fragment,
+): Fragment {
   const { alias, inner } = withAlias(viewing);
   const within: Viewing = { ...inner, eyes: viewing.eyes, this: { kind: "row", alias } };
-  const found = join([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(viewing.eyes.record(target.name, alias))], sql` and `);
+  const found = join(
+    [sql`${column(alias, "@id")} = ${id}`, ...whereSeen(viewing.eyes.record(target.name, alias))],
+    sql` and `,
+  );
   return sql`(select ${wanted(alias, within)} from ${tableAs(target, alias)} where ${found})`;
 }

@@ -12,7 +12,8 @@ export interface RecordScreen {
 export function recordScreenOf(model: Specification, role: string, entity: string): RecordScreen | null {
   for (const screen of model.screens) {
     const { shows } = screen;
-    if (shows.kind === "record" && shows.entity === entity && shows.by !== null && mayOpen(model, role, screen)) return { screen, field: shows.by.field };
+    if (shows.kind === "record" && shows.entity === entity && shows.by !== null && mayOpen(model, role, screen))
+      return { screen, field: shows.by.field };
   }
   return null;
 }

@@ -29,12 +29,26 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
   const viewing = viewingOf(compiled, role);
   const { columns, kept } = representation(entity, "t", viewing);
   const references = entity.fields.flatMap(({ name, type, hidden }) =>
-    type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never" ? [{ name, target: entityNamed(model, type.entity) }] : []);
+    type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never"
+      ? [{ name, target: entityNamed(model, type.entity) }]
+      : [],
+  );
   const calls = recordCalls(model, role, entity.name, only);
-  const labels = references.map(({ name, target }) => labelOfReference(target, shownField(viewing, entity, name), viewing));
-  const places = references.map(({ name, target }) => placeOf(compiled, role, target, shownField(viewing, entity, name), viewing));
+  const labels = references.map(({ name, target }) =>
+    labelOfReference(target, shownField(viewing, entity, name), viewing),
+  );
+  const places = references.map(({ name, target }) =>
+    placeOf(compiled, role, target, shownField(viewing, entity, name), viewing),
+  );
   return {
-    columns: [keyColumn(entity, "t"), recordLabel(entity, "t", viewing), ...columns, ...labels, ...places, ...calls.map((call) => offered(compiled, role, call))],
+    columns: [
+      keyColumn(entity, "t"),
+      recordLabel(entity, "t", viewing),
+      ...columns,
+      ...labels,
+      ...places,
+      ...calls.map((call) => offered(compiled, role, call)),
+    ],
     read(cells, offset) {
       const parts = cells.slice(offset + 2, offset + 2 + columns.length);
       const values = JSON.parse(mergeJson(parts)) as Readonly<Record<string, Value>>;
@@ -43,7 +57,11 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
         key: String(cells[offset]),
         label: String(cells[offset + 1] ?? ""),
         values,
-        references: Object.fromEntries(references.flatMap(({ name }, at) => referenceView(name, values[name], cells[labelsAt + at], cells[labelsAt + references.length + at]))),
+        references: Object.fromEntries(
+          references.flatMap(({ name }, at) =>
+            referenceView(name, values[name], cells[labelsAt + at], cells[labelsAt + references.length + at]),
+          ),
+        ),
         actions: takeable(calls, cells, labelsAt + 2 * references.length).map((call) => actionView(model, call)),
         etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
       };
@@ -66,8 +84,24 @@ function placeOf({ model }: Compiled, role: string, target: Entity, id: Fragment
 
 type ReferenceView = RowView["references"][string];
 
-function referenceView(name: string, key: Value | undefined, label: Cells[number] | undefined, place: Cells[number] | undefined): readonly (readonly [string, ReferenceView])[] {
-  return key === null || key === undefined ? [] : [[name, { key: String(key), label: String(label ?? key), place: place === null || place === undefined ? null : String(place) }]];
+function referenceView(
+  name: string,
+  key: Value | undefined,
+  label: Cells[number] | undefined,
+  place: Cells[number] | undefined,
+): readonly (readonly [string, ReferenceView])[] {
+  return key === null || key === undefined
+    ? []
+    : [
+        [
+          name,
+          {
+            key: String(key),
+            label: String(label ?? key),
+            place: place === null || place === undefined ? null : String(place),
+          },
+        ],
+      ];
 }
 
 function takeable(calls: readonly Call[], cells: Cells, offset: number): readonly Call[] {

@@ -42,11 +42,22 @@ export async function showFile(by: Look, { entity: name, id, field }: FilePlace)
 const fileStatement = oncePer((compiled: Compiled, role: string, name: string, field: string) => {
   const { eyes } = viewingOf(compiled, role);
   const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
-  const where = join([wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))], sql` and `);
-  return finish(sql`select ${column("t", field)} from ${tableAs(tableOf(compiled, name).entity, "t")} where ${where}`, compiled.dialect);
+  const where = join(
+    [wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))],
+    sql` and `,
+  );
+  return finish(
+    sql`select ${column("t", field)} from ${tableAs(tableOf(compiled, name).entity, "t")} where ${where}`,
+    compiled.dialect,
+  );
 });
 
 function unpacked(kept: string): KeptFile {
-  const { name, type, tag, data } = JSON.parse(kept) as { readonly name: string; readonly type: string; readonly tag?: string; readonly data: string };
+  const { name, type, tag, data } = JSON.parse(kept) as {
+    readonly name: string;
+    readonly type: string;
+    readonly tag?: string;
+    readonly data: string;
+  };
   return { kind: "file", name, type, tag: tag ?? null, content: Buffer.from(data, "base64") };
 }

@@ -29,20 +29,34 @@ export interface About {
 }
 
 /** Where the call would take the record at `t` as that input, as far as that can be known without the others. */
-export function takenBy(compiled: Compiled, role: string, call: Call, input: Input, { hasSubject, by }: About): readonly Fragment[] {
+export function takenBy(
+  compiled: Compiled,
+  role: string,
+  call: Call,
+  input: Input,
+  { hasSubject, by }: About,
+): readonly Fragment[] {
   const { model } = compiled;
   const right = rightToDo(model, role, call);
   const own = isOwners(model, call, by);
-  const conditions = [...alternatives(right.kind === "when" ? right.cases.map(({ when }) => when) : []), ...judgedConditions(compiled, call).map((one) => [one]), ...(own === null ? [] : [[own]])];
+  const conditions = [
+    ...alternatives(right.kind === "when" ? right.cases.map(({ when }) => when) : []),
+    ...judgedConditions(compiled, call).map((one) => [one]),
+    ...(own === null ? [] : [[own]]),
+  ];
   const scope: Scope = {
     ...judged(compiled, hasSubject ? "s" : null),
     old: hasSubject ? { kind: "row", alias: "s" } : null,
     variables: { [candidate]: { kind: "row", alias: "t" }, [ownerVariable]: ownerBound },
     taken: ["t", "s"],
   };
-  const isOpen = (part: Expression): boolean => someNode(part, ({ kind }) => kind === "input" || (!hasSubject && (kind === "this" || kind === "old")));
+  const isOpen = (part: Expression): boolean =>
+    someNode(part, ({ kind }) => kind === "input" || (!hasSubject && (kind === "this" || kind === "old")));
   return conditions.map((any) => {
-    const held = any.map((condition) => sql`coalesce(${compileCondition(possible(withCandidate(model, condition, call, input, by), isOpen), scope)}, false)`);
+    const held = any.map(
+      (condition) =>
+        sql`coalesce(${compileCondition(possible(withCandidate(model, condition, call, input, by), isOpen), scope)}, false)`,
+    );
     return sql`(${join(held, sql` or `)})`;
   });
 }
@@ -64,10 +78,23 @@ function judgedConditions({ model }: Compiled, call: Call): readonly Expression[
 }
 
 /** The condition with the input, and the new record's field that it sets, replaced by the candidate. */
-function withCandidate(model: Specification, condition: Expression, call: Call, { name, field, type }: Input, by: string | null): Expression {
+function withCandidate(
+  model: Specification,
+  condition: Expression,
+  call: Call,
+  { name, field, type }: Input,
+  by: string | null,
+): Expression {
   const entity = type.kind === "reference" ? type.entity : "";
-  const chosenOne: Expression = { kind: "variable", name: candidate, span: condition.span, type: { kind: "record", entity } };
-  const chosen = substitute(condition, (part) => (part.kind === "entry" && part.of.kind === "input" && (part.name === name || part.name === field) ? chosenOne : null));
+  const chosenOne: Expression = {
+    kind: "variable",
+    name: candidate,
+    span: condition.span,
+    type: { kind: "record", entity },
+  };
+  const chosen = substitute(condition, (part) =>
+    part.kind === "entry" && part.of.kind === "input" && (part.name === name || part.name === field) ? chosenOne : null,
+  );
   if (call.does.kind !== "create") return chosen;
   return onNewRecord(model, call.does.entity, chosen, givenTo(model, call, by).set(field ?? name, chosenOne));
 }

@@ -11,11 +11,15 @@ export function aggregateOf(macro: Aggregate, relation: Relation): Fragment {
   const { dialect } = relation.scope;
   return aggregated(relation, (item) => {
     switch (macro) {
-      case "sum": return dialect.sum(item);
-      case "min": return sql`min(${item})`;
-      case "max": return sql`max(${item})`;
+      case "sum":
+        return dialect.sum(item);
+      case "min":
+        return sql`min(${item})`;
+      case "max":
+        return sql`max(${item})`;
       // The average of integers has two places.
-      case "average": return dialect.quotient(dialect.sum(item), sql`count(${item})`, relation.itemType.kind === "integer" ? 2 : 0);
+      case "average":
+        return dialect.quotient(dialect.sum(item), sql`count(${item})`, relation.itemType.kind === "integer" ? 2 : 0);
     }
   });
 }

@@ -11,14 +11,20 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): F
   const b = valueOf(right, scope);
   const { dialect } = scope;
   switch (operator) {
-    case "+": return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
-    case "-": return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
-    case "*": return safe(dialect.product(a, b));
-    case "/": return left.type.kind === "integer" && right.type.kind === "integer"
-      ? sql`(${a} / nullif(${b}, 0))`
-      : dialect.quotient(a, b, right.type.kind === "decimal" ? right.type.scale : 0);
-    case "%": return sql`(${a} % nullif(${b}, 0))`;
-    default: throw new Error(`fault: ${operator} is no arithmetic`);
+    case "+":
+      return sumOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
+    case "-":
+      return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
+    case "*":
+      return safe(dialect.product(a, b));
+    case "/":
+      return left.type.kind === "integer" && right.type.kind === "integer"
+        ? sql`(${a} / nullif(${b}, 0))`
+        : dialect.quotient(a, b, right.type.kind === "decimal" ? right.type.scale : 0);
+    case "%":
+      return sql`(${a} % nullif(${b}, 0))`;
+    default:
+      throw new Error(`fault: ${operator} is no arithmetic`);
   }
 }
 
@@ -35,20 +41,35 @@ interface Operand {
 
 function sumOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
   switch (left.type.kind) {
-    case "timestamp": return dialect.later(left.of, right.of);
-    case "date": return dialect.daysLater(left.of, right.of);
-    case "text": case "choice": return sql`(${left.of} || ${right.of})`;
-    case "list": return dialect.concatenated(left.of, right.of);
-    default: return right.type.kind === "timestamp" ? dialect.later(right.of, left.of)
-      : right.type.kind === "date" ? dialect.daysLater(right.of, left.of)
-      : safe(sql`${left.of} + ${right.of}`);
+    case "timestamp":
+      return dialect.later(left.of, right.of);
+    case "date":
+      return dialect.daysLater(left.of, right.of);
+    case "text":
+    case "choice":
+      return sql`(${left.of} || ${right.of})`;
+    case "list":
+      return dialect.concatenated(left.of, right.of);
+    default:
+      return right.type.kind === "timestamp"
+        ? dialect.later(right.of, left.of)
+        : right.type.kind === "date"
+          ? dialect.daysLater(right.of, left.of)
+          : safe(sql`${left.of} + ${right.of}`);
   }
 }
 
 function differenceOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
   switch (left.type.kind) {
-    case "timestamp": return right.type.kind === "timestamp" ? dialect.elapsed(left.of, right.of) : dialect.later(left.of, sql`(-${right.of})`);
-    case "date": return right.type.kind === "date" ? dialect.elapsedDays(left.of, right.of) : dialect.daysLater(left.of, sql`(-${right.of})`);
-    default: return safe(sql`${left.of} - ${right.of}`);
+    case "timestamp":
+      return right.type.kind === "timestamp"
+        ? dialect.elapsed(left.of, right.of)
+        : dialect.later(left.of, sql`(-${right.of})`);
+    case "date":
+      return right.type.kind === "date"
+        ? dialect.elapsedDays(left.of, right.of)
+        : dialect.daysLater(left.of, sql`(-${right.of})`);
+    default:
+      return safe(sql`${left.of} - ${right.of}`);
   }
 }

@@ -24,34 +24,57 @@ export function callOf(call: FunctionCall, scope: Scope): Fragment {
     if (form !== null) return scope.dialect.json({ of: valueOf(first, scope), form });
   }
   if (name === "[]" && first?.type.kind === "list" && second !== undefined) return itemAt(first, second, scope);
-  return scope.dialect.computed(call, given.map((argument) => valueOf(argument, scope)));
+  return scope.dialect.computed(
+    call,
+    given.map((argument) => valueOf(argument, scope)),
+  );
 }
 
 /** How the value of a plain type is written as JSON; null for what takes more than writing it down. */
 function jsonFormOfScalar(type: ValueType): JsonForm | null {
   switch (type.kind) {
-    case "boolean": return { kind: "boolean" };
-    case "decimal": return { kind: "decimal", scale: type.scale };
-    case "integer": case "text": case "choice": case "date": case "time": return { kind: "plain" };
-    case "timestamp": return type.toTheSecond === true ? null : { kind: "plain" };
-    default: return null;
+    case "boolean":
+      return { kind: "boolean" };
+    case "decimal":
+      return { kind: "decimal", scale: type.scale };
+    case "integer":
+    case "text":
+    case "choice":
+    case "date":
+    case "time":
+      return { kind: "plain" };
+    case "timestamp":
+      return type.toTheSecond === true ? null : { kind: "plain" };
+    default:
+      return null;
   }
 }
 
 function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragment | null {
   const { name } = call;
   switch (name) {
-    case "size": return selectFrom(relationOf(list, scope), sql`count(*)`);
-    case "sum": case "min": case "max": case "average": return aggregateOf(name, relationOf(list, scope));
-    case "sort": case "reverse": case "distinct": {
+    case "size":
+      return selectFrom(relationOf(list, scope), sql`count(*)`);
+    case "sum":
+    case "min":
+    case "max":
+    case "average":
+      return aggregateOf(name, relationOf(list, scope));
+    case "sort":
+    case "reverse":
+    case "distinct": {
       const relation = rearranged(call, scope, relationOf);
       return relation === null ? null : gathered(relation);
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
 function itemAt(list: Expression, place: Expression, scope: Scope): Fragment {
   const items = unpacked(list, scope);
-  return selectFrom(narrowed(items, [sql`${items.order[0]?.of ?? sql`null`} = ${valueOf(place, items.scope)}`]), boundValue(items.item));
+  return selectFrom(
+    narrowed(items, [sql`${items.order[0]?.of ?? sql`null`} = ${valueOf(place, items.scope)}`]),
+    boundValue(items.item),
+  );
 }

@@ -29,9 +29,16 @@ afterAll(() => store.close());
 
 const environment = {
   ...emptyEnvironment,
-  entities: new Map(model.entities.map(({ name, fields }) => [name, new Map(fields.map((field) => [field.name, valueTypeOf(field.type, field.required)]))])),
+  entities: new Map(
+    model.entities.map(({ name, fields }) => [
+      name,
+      new Map(fields.map((field) => [field.name, valueTypeOf(field.type, field.required)])),
+    ]),
+  ),
   constants: new Map(model.constants.map(({ name, type }) => [name, type])),
-  this: "Ticket", old: "Ticket", me: "User",
+  this: "Ticket",
+  old: "Ticket",
+  me: "User",
 };
 
 function checked(text: string): Expression {
@@ -41,29 +48,60 @@ function checked(text: string): Expression {
   return result.value;
 }
 
-const scope: Scope = { model, dialect: sqliteDialect, compiler, eyes: null, this: { kind: "row", alias: "t" }, old: null, variables: {}, taken: ["t"] };
+const scope: Scope = {
+  model,
+  dialect: sqliteDialect,
+  compiler,
+  eyes: null,
+  this: { kind: "row", alias: "t" },
+  old: null,
+  variables: {},
+  taken: ["t"],
+};
 const valueText = (text: string): string => finish(compileExpression(checked(text), scope), sqliteDialect).text;
-const conditionText = (text: string, eyes: Eyes | null = null): string => finish(compileCondition(checked(text), { ...scope, eyes }), sqliteDialect).text;
+const conditionText = (text: string, eyes: Eyes | null = null): string =>
+  finish(compileCondition(checked(text), { ...scope, eyes }), sqliteDialect).text;
 
 test.each([
   ["a field of this is a column", `title`, `"t"."title"`],
-  ["a field of another record is looked up", `owner.boss.name`,
-    `(select "r2"."name" from "User" as "r2" where "r2"."@id" = (select "r2"."boss" from "User" as "r2" where "r2"."@id" = "t"."owner"))`],
-  ["a derived field stands for its expression", `overdue`, `coalesce((?1 > (select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', "t"."opened", ("t"."wait" / 1000.0) || ' seconds') as x) as v)), false)`],
-  ["a count is one query, however the list is narrowed", `notes.filter(n, n.weight > 3).size()`,
-    `(select count(*) from "Note" as "r2" where "r2"."ticket" = "t"."@id" and ("r2"."weight" > cast(3 as bigint)))`],
+  [
+    "a field of another record is looked up",
+    `owner.boss.name`,
+    `(select "r2"."name" from "User" as "r2" where "r2"."@id" = (select "r2"."boss" from "User" as "r2" where "r2"."@id" = "t"."owner"))`,
+  ],
+  [
+    "a derived field stands for its expression",
+    `overdue`,
+    `coalesce((?1 > (select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', "t"."opened", ("t"."wait" / 1000.0) || ' seconds') as x) as v)), false)`,
+  ],
+  [
+    "a count is one query, however the list is narrowed",
+    `notes.filter(n, n.weight > 3).size()`,
+    `(select count(*) from "Note" as "r2" where "r2"."ticket" = "t"."@id" and ("r2"."weight" > cast(3 as bigint)))`,
+  ],
   ["what was before is null where nothing was", `old.title`, `null`],
 ])("%s", (_, text, expected) => {
   expect(valueText(text)).toBe(expected);
 });
 
 test.each([
-  ["conditions stay bare, so that indexes serve them", `status == "open" and size > 3`, `(("t"."status" is not distinct from 'open') and ("t"."size" > cast(3 as bigint)))`],
-  ["what is negated is decided first, since a condition that is null does not hold", `!(size > 3)`, `(not coalesce(("t"."size" > cast(3 as bigint)), false))`],
+  [
+    "conditions stay bare, so that indexes serve them",
+    `status == "open" and size > 3`,
+    `(("t"."status" is not distinct from 'open') and ("t"."size" > cast(3 as bigint)))`,
+  ],
+  [
+    "what is negated is decided first, since a condition that is null does not hold",
+    `!(size > 3)`,
+    `(not coalesce(("t"."size" > cast(3 as bigint)), false))`,
+  ],
   ["a choice among known values is one look", `status in ["open", "closed"]`, `("t"."status" in ('open', 'closed'))`],
-  ["an inner query hides none of the rows around it", `notes.exists(n, n.author.tickets.exists(m, m.notes.exists(o, o == n)))`,
-    `(exists (select 1 from "Note" as "r2" where "r2"."ticket" = "t"."@id" and (exists (select 1 from "Ticket" as "r3" where "r3"."owner" = "r2"."author"`
-    + ` and (exists (select 1 from "Note" as "r4" where "r4"."ticket" = "r3"."@id" and ("r4"."@id" is not distinct from "r2"."@id")))))))`],
+  [
+    "an inner query hides none of the rows around it",
+    `notes.exists(n, n.author.tickets.exists(m, m.notes.exists(o, o == n)))`,
+    `(exists (select 1 from "Note" as "r2" where "r2"."ticket" = "t"."@id" and (exists (select 1 from "Ticket" as "r3" where "r3"."owner" = "r2"."author"` +
+      ` and (exists (select 1 from "Note" as "r4" where "r4"."ticket" = "r3"."@id" and ("r4"."@id" is not distinct from "r2"."@id")))))))`,
+  ],
 ])("%s", (_, text, expected) => {
   expect(conditionText(text)).toBe(expected);
 });
@@ -77,7 +115,9 @@ test("where everything may be read, looking through a viewer's eyes costs nothin
 test("what may not be read is nothing but null and absence", () => {
   const none: Eyes = { record: () => "never", field: () => "never", disclosed: () => false };
   expect(conditionText(`title == "a"`, none)).toBe(`(null is not distinct from 'a')`);
-  expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(`(exists (select 1 from "Note" as "r2" where false and (null > cast(3 as bigint))))`);
+  expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(
+    `(exists (select 1 from "Note" as "r2" where false and (null > cast(3 as bigint))))`,
+  );
 });
 
 test.each([
@@ -87,7 +127,12 @@ test.each([
   ["records in a state", `status == "open"`, "SEARCH t USING"],
   ["records in one of several states", `status in ["open", "closed"]`, "SEARCH t USING"],
 ])("an index serves %s", async (_, text, plan) => {
-  const question = finish(sql`select ${column("t", "@id")} from ${tableAs(entityNamed(model, "Ticket"), "t")} where ${compileCondition(checked(text), scope)}`, sqliteDialect);
-  const steps = await store.read((queries) => queries.all({ text: `explain query plan ${question.text}` }, bind(question, { me: "u1", now })));
+  const question = finish(
+    sql`select ${column("t", "@id")} from ${tableAs(entityNamed(model, "Ticket"), "t")} where ${compileCondition(checked(text), scope)}`,
+    sqliteDialect,
+  );
+  const steps = await store.read((queries) =>
+    queries.all({ text: `explain query plan ${question.text}` }, bind(question, { me: "u1", now })),
+  );
   expect(steps.map((step) => String(step[3])).join("\n")).toContain(plan);
 });

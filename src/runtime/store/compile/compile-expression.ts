@@ -18,21 +18,45 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
   const known = scope.known?.get(expression);
   if (known !== undefined) return known;
   switch (expression.kind) {
-    case "literal": return literalOf(expression.value, expression.type);
-    case "list": return listOf(expression, scope);
-    case "map": return mapOf(expression, scope);
-    case "this": case "old": case "me": case "now": case "input": case "token": case "base": case "here": case "constant": case "variable": return nameOf(expression, scope);
-    case "field": return fieldOf(expression, scope);
-    case "entry": return entryOf(expression, scope);
-    case "collection": return gathered(relationOf(expression, scope));
-    case "not": return sql`(not ${compileDecision(expression.of, scope)})`;
-    case "negate": return negationOf(expression, scope);
-    case "binary": return binaryOf(expression, scope);
-    case "conditional": return conditionalOf(expression, scope);
-    case "call": return callOf(expression, scope);
-    case "comprehension": return comprehensionOf(expression, scope);
-    case "shape": return shapeOf(expression, scope, compileExpression);
-    case "rescale": return rescaleOf(expression, scope);
+    case "literal":
+      return literalOf(expression.value, expression.type);
+    case "list":
+      return listOf(expression, scope);
+    case "map":
+      return mapOf(expression, scope);
+    case "this":
+    case "old":
+    case "me":
+    case "now":
+    case "input":
+    case "token":
+    case "base":
+    case "here":
+    case "constant":
+    case "variable":
+      return nameOf(expression, scope);
+    case "field":
+      return fieldOf(expression, scope);
+    case "entry":
+      return entryOf(expression, scope);
+    case "collection":
+      return gathered(relationOf(expression, scope));
+    case "not":
+      return sql`(not ${compileDecision(expression.of, scope)})`;
+    case "negate":
+      return negationOf(expression, scope);
+    case "binary":
+      return binaryOf(expression, scope);
+    case "conditional":
+      return conditionalOf(expression, scope);
+    case "call":
+      return callOf(expression, scope);
+    case "comprehension":
+      return comprehensionOf(expression, scope);
+    case "shape":
+      return shapeOf(expression, scope, compileExpression);
+    case "rescale":
+      return rescaleOf(expression, scope);
   }
 }
 
@@ -40,10 +64,14 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
 export function compileCondition(condition: Expression, scope: Scope): Fragment {
   if (scope.known?.has(condition) === true) return compileExpression(condition, scope);
   switch (condition.kind) {
-    case "field": return fieldHolds(condition, scope);
-    case "binary": return binaryHolds(condition, scope);
-    case "conditional": return conditionalHolds(condition, scope);
-    default: return compileExpression(condition, scope);
+    case "field":
+      return fieldHolds(condition, scope);
+    case "binary":
+      return binaryHolds(condition, scope);
+    case "conditional":
+      return conditionalHolds(condition, scope);
+    default:
+      return compileExpression(condition, scope);
   }
 }
 

@@ -11,16 +11,34 @@ import type { Scope } from "./scope.ts";
 export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fragment {
   const { macro, source, variable, body } = comprehension;
   switch (macro) {
-    case "filter": case "map": case "flatMap": case "sort": return gathered(relationOf(comprehension, scope));
-    case "exists": case "all": case "exists_one": case "sum": case "min": case "max": case "average": {
+    case "filter":
+    case "map":
+    case "flatMap":
+    case "sort":
+      return gathered(relationOf(comprehension, scope));
+    case "exists":
+    case "all":
+    case "exists_one":
+    case "sum":
+    case "min":
+    case "max":
+    case "average": {
       const relation = relationOf(source, scope);
       const inner = withItem(relation, variable);
       const rowsWhere = (condition: Fragment, answer: Fragment) => selectFrom(narrowed(relation, [condition]), answer);
       switch (macro) {
-        case "exists": return sql`(exists ${rowsWhere(conditionOf(body, inner), sql`1`)})`;
-        case "all": return sql`(not exists ${rowsWhere(sql`not ${decisionOf(body, inner)}`, sql`1`)})`;
-        case "exists_one": return sql`(${rowsWhere(conditionOf(body, inner), sql`count(*)`)} = 1)`;
-        default: return aggregateOf(macro, { ...relation, item: { kind: "value", of: valueOf(body, inner) }, itemType: body.type });
+        case "exists":
+          return sql`(exists ${rowsWhere(conditionOf(body, inner), sql`1`)})`;
+        case "all":
+          return sql`(not exists ${rowsWhere(sql`not ${decisionOf(body, inner)}`, sql`1`)})`;
+        case "exists_one":
+          return sql`(${rowsWhere(conditionOf(body, inner), sql`count(*)`)} = 1)`;
+        default:
+          return aggregateOf(macro, {
+            ...relation,
+            item: { kind: "value", of: valueOf(body, inner) },
+            itemType: body.type,
+          });
       }
     }
   }

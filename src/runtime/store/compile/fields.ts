@@ -26,7 +26,8 @@ function referenceOf(access: FieldAccess, scope: Scope): Fragment {
   return ofRecord(access, scope, (alias, field, inner) =>
     field.type.kind === "reference" && field.derived === null
       ? seen(inner.eyes?.field(access.entity, field.name, alias), column(alias, field.name))
-      : fieldOfRow(access.entity, field, alias, inner));
+      : fieldOfRow(access.entity, field, alias, inner),
+  );
 }
 
 /**
@@ -70,8 +71,11 @@ function ofRecord({ of, entity: name, name: fieldName, type }: FieldAccess, scop
   if (field === undefined) throw new Error(`fault: no field ${name}.${fieldName}`);
   const bound = recordOf(of, scope);
   if (bound?.kind === "row") return read(bound.alias, field, scope);
-  const found = bound === null ? sql`null` : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
-  return type.kind === "list" ? sql`case when ${valueOf(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end` : found;
+  const found =
+    bound === null ? sql`null` : lookedUp(entity, bound.of, scope, (alias, inner) => read(alias, field, inner));
+  return type.kind === "list"
+    ? sql`case when ${valueOf(of, scope)} is null then ${scope.dialect.listOf([])} else ${found} end`
+    : found;
 }
 
 /** The same, given that the field may be read. */
@@ -81,7 +85,8 @@ export function contentOf(entity: string, field: Field, alias: string, scope: Sc
   if (field.derived !== null) return valueOf(field.derived, withinDerived(entity, field.name, alias, scope));
   if (field.type.kind === "reverse") return gathered(reverseOfRow(field.type, alias, scope));
   const stored = column(alias, field.name);
-  if (scope.eyes !== null && (field.type.kind === "file" || field.type.kind === "image")) return shownFile(entity, field.name, alias, scope);
+  if (scope.eyes !== null && (field.type.kind === "file" || field.type.kind === "image"))
+    return shownFile(entity, field.name, alias, scope);
   return field.type.kind === "reference" ? ifVisible(field.type.entity, stored, scope) : stored;
 }
 

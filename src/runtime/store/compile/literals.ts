@@ -19,7 +19,9 @@ export function listOf({ items }: ListExpression, scope: Scope): Fragment {
 
 /** `{name: a}`. */
 export function mapOf({ entries }: MapExpression, scope: Scope): Fragment {
-  return scope.dialect.mapOf(entries.map(({ name, value: of }) => ({ name, of: valueOf(of, scope), form: jsonFormOf(of.type) })));
+  return scope.dialect.mapOf(
+    entries.map(({ name, value: of }) => ({ name, of: valueOf(of, scope), form: jsonFormOf(of.type) })),
+  );
 }
 
 /** How a value of that type is written into a list or a map, so that reading it there gives the same value. */

@@ -6,7 +6,12 @@ import type { Scope } from "./scope.ts";
 import { onlyWhere } from "./sight.ts";
 
 /** Something of the record of that id; null where there is none to be seen. */
-export function lookedUp(entity: Entity, id: Fragment, scope: Scope, read: (alias: string, inner: Scope) => Fragment): Fragment {
+export function lookedUp(
+  entity: Entity,
+  id: Fragment,
+  scope: Scope,
+  read: (alias: string, inner: Scope) => Fragment,
+): Fragment {
   const { alias, inner } = withAlias(scope);
   const found = onlyWhere(inner.eyes?.record(entity.name, alias), sql`${column(alias, "@id")} = ${id}`);
   return sql`(select ${read(alias, inner)} from ${tableAs(entity, alias)} where ${found})`;

@@ -6,10 +6,20 @@ import type { Expression } from "../../../model/expression.ts";
  */
 export function neverNull(expression: Expression): boolean {
   switch (expression.kind) {
-    case "literal": case "constant": return expression.type.kind !== "null";
-    case "now": case "not": case "list": case "map": case "collection": return true;
-    case "binary": return expression.operator === "==" || expression.operator === "!=";
-    case "comprehension": return expression.macro === "exists" || expression.macro === "all" || expression.macro === "exists_one";
-    default: return false;
+    case "literal":
+    case "constant":
+      return expression.type.kind !== "null";
+    case "now":
+    case "not":
+    case "list":
+    case "map":
+    case "collection":
+      return true;
+    case "binary":
+      return expression.operator === "==" || expression.operator === "!=";
+    case "comprehension":
+      return expression.macro === "exists" || expression.macro === "all" || expression.macro === "exists_one";
+    default:
+      return false;
   }
 }

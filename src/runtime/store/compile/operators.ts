@@ -22,16 +22,34 @@ export function binaryHolds(binary: Binary, scope: Scope): Fragment {
   const ordered = (spell: (a: Fragment, b: Fragment) => Fragment) =>
     areJson(binary) ? spell(both(scope.dialect.jsonOrder), value(0)) : both(spell);
   switch (operator) {
-    case "and": return sql`(${conditionOf(left, scope)} and ${conditionOf(right, scope)})`;
-    case "or": return sql`(${conditionOf(left, scope)} or ${conditionOf(right, scope)})`;
-    case "==": return both(areJson(binary) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
-    case "!=": return both(areJson(binary) ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})` : (a, b) => sql`(${a} is distinct from ${b})`);
-    case "<": return ordered((a, b) => sql`(${a} < ${b})`);
-    case "<=": return ordered((a, b) => sql`(${a} <= ${b})`);
-    case ">": return ordered((a, b) => sql`(${a} > ${b})`);
-    case ">=": return ordered((a, b) => sql`(${a} >= ${b})`);
-    case "in": return inHolds(left, right, scope);
-    case "+": case "-": case "*": case "/": case "%": return arithmeticOf(binary, scope);
+    case "and":
+      return sql`(${conditionOf(left, scope)} and ${conditionOf(right, scope)})`;
+    case "or":
+      return sql`(${conditionOf(left, scope)} or ${conditionOf(right, scope)})`;
+    case "==":
+      return both(areJson(binary) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
+    case "!=":
+      return both(
+        areJson(binary)
+          ? (a, b) => sql`(not ${scope.dialect.sameJson(a, b)})`
+          : (a, b) => sql`(${a} is distinct from ${b})`,
+      );
+    case "<":
+      return ordered((a, b) => sql`(${a} < ${b})`);
+    case "<=":
+      return ordered((a, b) => sql`(${a} <= ${b})`);
+    case ">":
+      return ordered((a, b) => sql`(${a} > ${b})`);
+    case ">=":
+      return ordered((a, b) => sql`(${a} >= ${b})`);
+    case "in":
+      return inHolds(left, right, scope);
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+      return arithmeticOf(binary, scope);
   }
 }
 
@@ -62,9 +80,13 @@ function areJson({ left, right }: Binary): boolean {
 
 // A short list of known values is one look at the column; any other list is rows to look through.
 function inHolds(left: Expression, right: Expression, scope: Scope): Fragment {
-  if (right.type.kind === "json" || left.type.kind === "json") return scope.dialect.inJson(valueOf(left, scope), valueOf(right, scope));
+  if (right.type.kind === "json" || left.type.kind === "json")
+    return scope.dialect.inJson(valueOf(left, scope), valueOf(right, scope));
   if (right.kind === "list" && right.items.length > 0 && right.items.every(neverNull)) {
-    return sql`(${valueOf(left, scope)} in (${join(right.items.map((item) => valueOf(item, scope)), sql`, `)}))`;
+    return sql`(${valueOf(left, scope)} in (${join(
+      right.items.map((item) => valueOf(item, scope)),
+      sql`, `,
+    )}))`;
   }
   const relation = relationOf(right, scope);
   const found = sql`${boundValue(relation.item)} is not distinct from ${valueOf(left, relation.scope)}`;

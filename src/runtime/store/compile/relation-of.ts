@@ -11,15 +11,20 @@ import type { Relation, Scope } from "./scope.ts";
 export function relationOf(list: Expression, scope: Scope): Relation {
   if (scope.known?.has(list) === true) return unpacked(list, scope);
   switch (list.kind) {
-    case "collection": return rowsOf(list.entity, scope);
-    case "field": return reverseOf(list, scope) ?? unpacked(list, scope);
-    case "comprehension": return comprehended(list, scope) ?? unpacked(list, scope);
-    case "call": return rearranged(list, scope, relationOf) ?? unpacked(list, scope);
+    case "collection":
+      return rowsOf(list.entity, scope);
+    case "field":
+      return reverseOf(list, scope) ?? unpacked(list, scope);
+    case "comprehension":
+      return comprehended(list, scope) ?? unpacked(list, scope);
+    case "call":
+      return rearranged(list, scope, relationOf) ?? unpacked(list, scope);
     case "variable": {
       const bound = scope.variables[list.name];
       return bound?.kind === "list" ? bound.relation(scope) : unpacked(list, scope);
     }
-    default: return unpacked(list, scope);
+    default:
+      return unpacked(list, scope);
   }
 }
 
@@ -28,10 +33,14 @@ function comprehended({ macro, source, variable, body }: Comprehension, scope: S
   const relation = relationOf(source, scope);
   const inner = withItem(relation, variable);
   switch (macro) {
-    case "filter": return narrowed(relation, [conditionOf(body, inner)]);
-    case "map": return { ...relation, item: { kind: "value", of: valueOf(body, inner) }, itemType: body.type };
-    case "sort": return { ...relation, order: [{ of: valueOf(body, inner), descending: false }, ...relation.order] };
-    case "flatMap": return flattened(relation, body, inner);
+    case "filter":
+      return narrowed(relation, [conditionOf(body, inner)]);
+    case "map":
+      return { ...relation, item: { kind: "value", of: valueOf(body, inner) }, itemType: body.type };
+    case "sort":
+      return { ...relation, order: [{ of: valueOf(body, inner), descending: false }, ...relation.order] };
+    case "flatMap":
+      return flattened(relation, body, inner);
   }
 }
 
@@ -53,5 +62,7 @@ export function unpacked(list: Expression, scope: Scope): Relation {
   const value = valueOf(list, scope);
   if (list.type.kind === "json") return itemsOfJson(scope.dialect.eachOfJson, value, scope);
   const relation = unpackedValue(value, list.type.kind === "list" ? list.type.of : { kind: "text" }, scope);
-  return list.type.kind === "map" ? { ...relation, item: { kind: "value", of: column(relation.alias, "key") } } : relation;
+  return list.type.kind === "map"
+    ? { ...relation, item: { kind: "value", of: column(relation.alias, "key") } }
+    : relation;
 }

@@ -46,7 +46,10 @@ export function selectFrom({ from, where }: Relation, answer: Fragment): Fragmen
  */
 export function aggregated(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
   const { alias } = withAlias(relation.scope);
-  const places = relation.order.map((place, at) => ({ of: column(alias, placeName(at)), descending: place.descending }));
+  const places = relation.order.map((place, at) => ({
+    of: column(alias, placeName(at)),
+    descending: place.descending,
+  }));
   return sql`(select ${answer(column(alias, "item"), inOrder(places))} from ${itemsAndPlaces(relation)} as ${identifier(alias)})`;
 }
 
@@ -63,7 +66,10 @@ export function placeName(at: number): string {
 
 /** What stands after `order by`: null comes first, and last where the order is turned round. */
 export function inOrder(order: readonly Place[]): Fragment {
-  return join(order.map(({ of, descending }) => (descending ? sql`${of} desc nulls last` : sql`${of} asc nulls first`)), sql`, `);
+  return join(
+    order.map(({ of, descending }) => (descending ? sql`${of} desc nulls last` : sql`${of} asc nulls first`)),
+    sql`, `,
+  );
 }
 
 /** The list as a value. */
@@ -73,11 +79,17 @@ export function gathered(relation: Relation): Fragment {
 
 /** The list of what is made of each row. */
 export function gatheredAs(relation: Relation, { of, form }: Item): Fragment {
-  return aggregated({ ...relation, item: { kind: "value", of } }, (item, order) => relation.scope.dialect.gathered({ of: item, form }, order));
+  return aggregated({ ...relation, item: { kind: "value", of } }, (item, order) =>
+    relation.scope.dialect.gathered({ of: item, form }, order),
+  );
 }
 
 /** The items of a list that a fragment is. */
-export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope): Relation & { readonly alias: string } {
+export function unpackedValue(
+  list: Fragment,
+  itemType: ValueType,
+  scope: Scope,
+): Relation & { readonly alias: string } {
   if (itemType.kind === "json") return itemsOfJson(scope.dialect.each, list, scope);
   const { alias, inner } = withAlias(scope);
   return {
@@ -93,7 +105,16 @@ export function unpackedValue(list: Fragment, itemType: ValueType, scope: Scope)
 }
 
 /** The items of a list that is JSON, one row each. */
-export function itemsOfJson(each: (json: Fragment) => Fragment, list: Fragment, scope: Scope): Relation & { readonly alias: string } {
+export function itemsOfJson(
+  each: (json: Fragment) => Fragment,
+  list: Fragment,
+  scope: Scope,
+): Relation & { readonly alias: string } {
   const relation = unpackedValue(list, { kind: "text" }, scope);
-  return { ...relation, from: sql`${each(list)} as ${identifier(relation.alias)}`, item: { kind: "value", of: scope.dialect.itemOfJson(identifier(relation.alias)) }, itemType: { kind: "json" } };
+  return {
+    ...relation,
+    from: sql`${each(list)} as ${identifier(relation.alias)}`,
+    item: { kind: "value", of: scope.dialect.itemOfJson(identifier(relation.alias)) },
+    itemType: { kind: "json" },
+  };
 }

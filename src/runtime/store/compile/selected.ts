@@ -31,10 +31,18 @@ function itemsOf(entityName: string, selection: Selection, scope: Scope): Relati
   const entity = entityNamed(scope.model, entityName);
   const rows = matching(entityName, selection, scope);
   const inner = withVariable(rows.scope, "row", rows.item);
-  const standing = newestFirst(selection.sort) ? rows.order.map((place) => ({ ...place, descending: !place.descending })) : rows.order;
-  const places = [...selection.sort.map(({ by, descending }): Place => ({ of: compileExpression(by, inner), descending })), ...standing];
+  const standing = newestFirst(selection.sort)
+    ? rows.order.map((place) => ({ ...place, descending: !place.descending }))
+    : rows.order;
+  const places = [
+    ...selection.sort.map(({ by, descending }): Place => ({ of: compileExpression(by, inner), descending })),
+    ...standing,
+  ];
   const kept = sql`${identifier(rows.alias)}.${scope.dialect.place}`;
-  const columns = [sql`${kept} as ${identifier("@place")}`, ...places.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`)];
+  const columns = [
+    sql`${kept} as ${identifier("@place")}`,
+    ...places.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`),
+  ];
   // By name: a place that is a mere number would be taken for the place of a column.
   const order = inOrder(places.map(({ descending }, at) => ({ of: identifier(placeName(at)), descending })));
   const where = rows.where.length === 0 ? sql`` : sql` where ${join(rows.where, sql` and `)}`;
@@ -54,7 +62,14 @@ function itemsOf(entityName: string, selection: Selection, scope: Scope): Relati
 
 function pageOf(rows: Fragment, order: Fragment, { limit, offset }: Selection, scope: Scope): Fragment {
   const most = value(mostItems);
-  const count = limit === null ? most : bounded(limit, scope, (asked) => sql`case when ${asked} < 0 then 0 when ${asked} <= ${most} then ${asked} else ${most} end`);
+  const count =
+    limit === null
+      ? most
+      : bounded(
+          limit,
+          scope,
+          (asked) => sql`case when ${asked} < 0 then 0 when ${asked} <= ${most} then ${asked} else ${most} end`,
+        );
   if (offset === null) return sql`(${rows} order by ${order} limit ${count})`;
   const before = bounded(offset, scope, (asked) => sql`case when ${asked} > 0 then ${asked} else 0 end`);
   // Left out by a query around: where a row is found by `exists`, SQLite 3.51 leaves it out once for each match, and then has it all the same.

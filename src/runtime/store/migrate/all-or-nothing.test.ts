@@ -6,12 +6,20 @@ import { migrate, renameData } from "./migrate.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const before = specification([
-  entity("Order", [field("number", integer, { required: true, countsUp: true }), field("tag", text), field("amount", text)], { key: "number", unique: [["number"], ["tag"]] }),
+  entity(
+    "Order",
+    [field("number", integer, { required: true, countsUp: true }), field("tag", text), field("amount", text)],
+    { key: "number", unique: [["number"], ["tag"]] },
+  ),
   entity("Entry", [field("order", reference("Order")), field("note", text)]),
   entity("Seat", [field("room", integer)]),
 ]);
 const after = specification([
-  entity("Order", [field("number", integer, { required: true, countsUp: true }), field("label", text), field("amount", integer)], { key: "number", unique: [["number"], ["label"]] }),
+  entity(
+    "Order",
+    [field("number", integer, { required: true, countsUp: true }), field("label", text), field("amount", integer)],
+    { key: "number", unique: [["number"], ["label"]] },
+  ),
   entity("Place", [field("room", integer)]),
   entity("Entry", [field("order", reference("Order"))]),
 ]);
@@ -33,7 +41,9 @@ function failing(store: Store, at: number): Store {
 async function everything(store: Store): Promise<unknown> {
   const ask = (text: string): Promise<readonly unknown[]> => store.read((queries) => queries.all({ text }, []));
   const schema = await ask("select type, name, sql from sqlite_schema order by 1, 2");
-  const tables = (schema as readonly (readonly string[])[]).filter(([type, name]) => type === "table" && !name!.startsWith("sqlite_")).map(([, name]) => name);
+  const tables = (schema as readonly (readonly string[])[])
+    .filter(([type, name]) => type === "table" && !name!.startsWith("sqlite_"))
+    .map(([, name]) => name);
   return [schema, await Promise.all(tables.map((table) => ask(`select * from "${table}" order by 1`)))];
 }
 
@@ -41,7 +51,10 @@ async function everything(store: Store): Promise<unknown> {
 async function failEach(store: Store, change: (store: Store) => Promise<unknown>): Promise<number> {
   const held = await everything(store);
   for (let at = 1; ; at += 1) {
-    const failed = await change(failing(store, at)).then(() => false, (error: unknown) => (error as Error).message === "the disk is full");
+    const failed = await change(failing(store, at)).then(
+      () => false,
+      (error: unknown) => (error as Error).message === "the disk is full",
+    );
     if (!failed) return at - 1;
     expect(await everything(store), `statement ${at}`).toEqual(held);
   }
@@ -56,7 +69,18 @@ test("whichever statement fails, the data and what is set aside stay as they wer
   await run(`insert into "Entry" ("@id", "order", "note") values ('c', 'a', 'n')`);
   await run(`insert into "Seat" ("@id", "room") values ('d', 7)`);
   expect(await failEach(store, (own) => migrate(own, after, now))).toBeGreaterThan(20);
-  expect(await failEach(store, (own) => renameData(own, [{ from: "Order.tag", to: "Order.label" }, { from: "Seat", to: "Place" }], now))).toBeGreaterThan(10);
+  expect(
+    await failEach(store, (own) =>
+      renameData(
+        own,
+        [
+          { from: "Order.tag", to: "Order.label" },
+          { from: "Seat", to: "Place" },
+        ],
+        now,
+      ),
+    ),
+  ).toBeGreaterThan(10);
   expect(await failEach(store, (own) => migrate(own, before, now))).toBeGreaterThan(20);
   const amounts = await store.read((queries) => queries.all({ text: `select "amount" from "Order" order by 1` }, []));
   expect(amounts).toEqual([["7"], ["much"]]);

@@ -41,22 +41,57 @@ function convertValue(from: FieldType, to: FieldType, value: Value): Value {
   if (from.kind === "secret" || to.kind === "secret") return from.kind === to.kind ? value : null;
   if (isText(to)) return toText(from, value);
   switch (to.kind) {
-    case "integer": return toScaled(from, 0, value);
-    case "decimal": return toScaled(from, to.scale, value);
-    case "boolean": return from.kind === "boolean" ? value : isText(from) && (value === "true" || value === "false") ? value === "true" : null;
-    case "timestamp": return from.kind === "timestamp" ? value : from.kind === "date" ? `${String(value)}T00:00:00.000Z` : isText(from) ? parseTimestamp(value as string) : null;
-    case "date": return from.kind === "date" ? value : from.kind === "timestamp" ? (value as string).slice(0, 10) : isText(from) ? parseDate(value as string) : null;
-    case "time": return from.kind === "time" ? value : from.kind === "timestamp" ? (value as string).slice(11, 19) : isText(from) ? parseTime(value as string) : null;
-    case "duration": return from.kind === "duration" ? value : isText(from) ? parseDuration(value as string) : null;
-    case "reference": return from.kind === "reference" && from.entity === to.entity ? value : null;
-    case "file": case "image": return from.kind === "file" || from.kind === "image" ? value : null;
-    case "json": return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean" ? value : null;
-    default: return from.kind === to.kind ? value : null;
+    case "integer":
+      return toScaled(from, 0, value);
+    case "decimal":
+      return toScaled(from, to.scale, value);
+    case "boolean":
+      return from.kind === "boolean"
+        ? value
+        : isText(from) && (value === "true" || value === "false")
+          ? value === "true"
+          : null;
+    case "timestamp":
+      return from.kind === "timestamp"
+        ? value
+        : from.kind === "date"
+          ? `${String(value)}T00:00:00.000Z`
+          : isText(from)
+            ? parseTimestamp(value as string)
+            : null;
+    case "date":
+      return from.kind === "date"
+        ? value
+        : from.kind === "timestamp"
+          ? (value as string).slice(0, 10)
+          : isText(from)
+            ? parseDate(value as string)
+            : null;
+    case "time":
+      return from.kind === "time"
+        ? value
+        : from.kind === "timestamp"
+          ? (value as string).slice(11, 19)
+          : isText(from)
+            ? parseTime(value as string)
+            : null;
+    case "duration":
+      return from.kind === "duration" ? value : isText(from) ? parseDuration(value as string) : null;
+    case "reference":
+      return from.kind === "reference" && from.entity === to.entity ? value : null;
+    case "file":
+    case "image":
+      return from.kind === "file" || from.kind === "image" ? value : null;
+    case "json":
+      return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean" ? value : null;
+    default:
+      return from.kind === to.kind ? value : null;
   }
 }
 
 function convertToList(from: FieldType, to: Extract<FieldType, { kind: "list" }>, value: Value): Value {
-  const given: readonly Value[] | null = value === null ? null : from.kind === "list" ? (value as readonly Value[]) : [value];
+  const given: readonly Value[] | null =
+    value === null ? null : from.kind === "list" ? (value as readonly Value[]) : [value];
   const of = from.kind === "list" ? from.of : from;
   const items = given?.map((item) => convertValue(of, to.of, item)) ?? null;
   if (to.set === true) return items === null || items.includes(null) ? [] : asSet(items);
@@ -66,20 +101,35 @@ function convertToList(from: FieldType, to: Extract<FieldType, { kind: "list" }>
 function toText(from: FieldType, value: Value): Value {
   if (isText(from)) return value;
   switch (from.kind) {
-    case "integer": case "boolean": return String(value);
-    case "decimal": return String(fromScaled(value as number, from.scale));
-    case "date": case "time": case "timestamp": return value;
-    case "duration": return isoDuration(value as number);
-    case "json": return typeof value === "string" ? value : null;
-    default: return null;
+    case "integer":
+    case "boolean":
+      return String(value);
+    case "decimal":
+      return String(fromScaled(value as number, from.scale));
+    case "date":
+    case "time":
+    case "timestamp":
+      return value;
+    case "duration":
+      return isoDuration(value as number);
+    case "json":
+      return typeof value === "string" ? value : null;
+    default:
+      return null;
   }
 }
 
 function toScaled(from: FieldType, scale: number, value: Value): number | null {
-  const number = from.kind === "integer" ? rescaled(value as number, scale)
-    : from.kind === "decimal" ? rescaled(value as number, scale - from.scale)
-    : isText(from) ? scaledText(value as string, scale)
-    : from.kind === "json" && Number.isSafeInteger(value) ? rescaled(value as number, scale) : null;
+  const number =
+    from.kind === "integer"
+      ? rescaled(value as number, scale)
+      : from.kind === "decimal"
+        ? rescaled(value as number, scale - from.scale)
+        : isText(from)
+          ? scaledText(value as string, scale)
+          : from.kind === "json" && Number.isSafeInteger(value)
+            ? rescaled(value as number, scale)
+            : null;
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
 
@@ -92,7 +142,17 @@ function scaledText(text: string, scale: number): number | null {
 
 function isText({ kind }: FieldType): boolean {
   switch (kind) {
-    case "text": case "email": case "url": case "phone": case "uuid": case "slug": case "choice": case "status": case "role": return true;
-    default: return false;
+    case "text":
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+    case "choice":
+    case "status":
+    case "role":
+      return true;
+    default:
+      return false;
   }
 }

@@ -8,11 +8,25 @@ export function formOf({ type, countsUp }: Pick<Field, "type" | "countsUp">): st
 
 function typeForm(type: FieldType): string {
   switch (type.kind) {
-    case "text": case "email": case "url": case "phone": case "uuid": case "slug": case "choice": case "role": return "text";
-    case "decimal": return `decimal ${type.scale}`;
-    case "reference": return `reference ${type.entity}`;
-    case "list": return `${type.set === true ? "set" : "list"} of ${typeForm(type.of)}`;
-    case "file": case "image": return "file";
-    default: return type.kind;
+    case "text":
+    case "email":
+    case "url":
+    case "phone":
+    case "uuid":
+    case "slug":
+    case "choice":
+    case "role":
+      return "text";
+    case "decimal":
+      return `decimal ${type.scale}`;
+    case "reference":
+      return `reference ${type.entity}`;
+    case "list":
+      return `${type.set === true ? "set" : "list"} of ${typeForm(type.of)}`;
+    case "file":
+    case "image":
+      return "file";
+    default:
+      return type.kind;
   }
 }

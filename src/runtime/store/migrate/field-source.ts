@@ -35,19 +35,37 @@ export interface Before {
 }
 
 /** The sources of an entity's stored fields, in order. `renamed` are the numbers of what was set aside under another name. */
-export function fieldSources(old: Entity, entity: Entity, kept: readonly KeptField[], renamed: ReadonlySet<number>, model: Specification, dialect: Dialect): readonly FieldSource[] {
+export function fieldSources(
+  old: Entity,
+  entity: Entity,
+  kept: readonly KeptField[],
+  renamed: ReadonlySet<number>,
+  model: Specification,
+  dialect: Dialect,
+): readonly FieldSource[] {
   const live = new Map(storedFields(old).map((field) => [field.name, field]));
   return storedFields(entity).map((field) => {
     const own = kept.filter((one) => one.field === field.name);
     const start = startingValue(entity.name, field, model, dialect);
-    return fieldSource(live.get(field.name), { entity, field, own, start, isRenamed: own.some(({ number }) => renamed.has(number)) }, dialect);
+    return fieldSource(
+      live.get(field.name),
+      { entity, field, own, start, isRenamed: own.some(({ number }) => renamed.has(number)) },
+      dialect,
+    );
   });
 }
 
 /** The records as they were, aliased `t`, beside what is set aside of them. */
 export function fromRecords(table: Fragment, sources: readonly FieldSource[]): Fragment {
-  const kept = sources.flatMap(({ before, same, others }) => [...(before?.removed ? [before.removed.kept] : []), ...(same === null ? [] : [same.kept]), ...others]);
-  return sql`${table} as "t" ${join(kept.map((one) => sql`left join ${keptTable(one)} as ${identifier(alias(one))} on ${of(one, "@id")} = "t"."@id"`), sql` `)}`;
+  const kept = sources.flatMap(({ before, same, others }) => [
+    ...(before?.removed ? [before.removed.kept] : []),
+    ...(same === null ? [] : [same.kept]),
+    ...others,
+  ]);
+  return sql`${table} as "t" ${join(
+    kept.map((one) => sql`left join ${keptTable(one)} as ${identifier(alias(one))} on ${of(one, "@id")} = "t"."@id"`),
+    sql` `,
+  )}`;
 }
 
 /** A column of what is set aside, in `fromRecords`. */
@@ -63,62 +81,130 @@ interface Asked {
   readonly isRenamed: boolean;
 }
 
-function fieldSource(live: Field | undefined, { entity, field, own, start, isRenamed }: Asked, dialect: Dialect): FieldSource {
+function fieldSource(
+  live: Field | undefined,
+  { entity, field, own, start, isRenamed }: Asked,
+  dialect: Dialect,
+): FieldSource {
   const removed = own.find(({ why }) => why === "removed");
   if (live !== undefined && removed !== undefined) return merged(live, removed, { entity, field, start }, dialect);
   const before = live !== undefined ? liveBefore(live) : removed !== undefined ? removedBefore(removed) : null;
   const isStatus = field.type.kind === "status";
   if (before === null) {
-    return { field, cell: numbered(start, entity, field), since: isStatus ? now : null, before, same: null, others: [], fate: "new" };
+    return {
+      field,
+      cell: numbered(start, entity, field),
+      since: isStatus ? now : null,
+      before,
+      same: null,
+      others: [],
+      fate: "new",
+    };
   }
-  const orStart = (cell: Fragment): Fragment => (before.removed === null ? cell : sql`case when ${before.removed.has} then ${cell} else ${start} end`);
+  const orStart = (cell: Fragment): Fragment =>
+    before.removed === null ? cell : sql`case when ${before.removed.has} then ${cell} else ${start} end`;
   const isSameForm = formOf(before.field) === formOf(field);
   if (isSameForm && !isRenamed) {
     const cell = before.removed === null ? before.cell : numbered(orStart(before.cell), entity, field);
     const since = isStatus ? sql`coalesce(${before.since ?? sql`null`}, ${now})` : null;
-    return { field, cell, since: isStatus && before.removed === null ? before.since : since, before, same: null, others: [], fate: before.removed === null ? "as before" : "restored" };
+    return {
+      field,
+      cell,
+      since: isStatus && before.removed === null ? before.since : since,
+      before,
+      same: null,
+      others: [],
+      fate: before.removed === null ? "as before" : "restored",
+    };
   }
   const converted = own.filter(({ why }) => why === "converted");
   const kept = converted.find(({ was }) => formOf(was) === formOf(field));
-  const same = kept === undefined ? null : { kept, given: sql`(${of(kept, "@id")} is not null and ${of(kept, "became")} is not distinct from ${before.cell})` };
+  const same =
+    kept === undefined
+      ? null
+      : {
+          kept,
+          given: sql`(${of(kept, "@id")} is not null and ${of(kept, "became")} is not distinct from ${before.cell})`,
+        };
   const others = converted.filter((one) => one !== kept);
   const ways = [
     isSameForm ? before.cell : dialect.converted(before.cell, before.field.type, field.type),
-    ...others.map((one) => sql`case when ${of(one, "became")} is not distinct from ${before.cell} then ${dialect.converted(of(one, "value"), one.was.type, field.type)} end`),
+    ...others.map(
+      (one) =>
+        sql`case when ${of(one, "became")} is not distinct from ${before.cell} then ${dialect.converted(of(one, "value"), one.was.type, field.type)} end`,
+    ),
     // A record in no state could never leave it.
     ...(isStatus ? [start] : []),
   ];
   const cell = ways.length === 1 ? ways[0]! : sql`coalesce(${join(ways, sql`, `)})`;
   return {
-    field, before, same, others, fate: "changed",
-    cell: numbered(orStart(same === null ? cell : sql`case when ${same.given} then ${of(same.kept, "value")} else ${cell} end`), entity, field),
-    since: isStatus ? sql`coalesce(${same === null ? sql`null` : sql`case when ${same.given} then ${of(same.kept, "since")} end`}, ${before.since ?? sql`null`}, ${now})` : null,
+    field,
+    before,
+    same,
+    others,
+    fate: "changed",
+    cell: numbered(
+      orStart(same === null ? cell : sql`case when ${same.given} then ${of(same.kept, "value")} else ${cell} end`),
+      entity,
+      field,
+    ),
+    since: isStatus
+      ? sql`coalesce(${same === null ? sql`null` : sql`case when ${same.given} then ${of(same.kept, "since")} end`}, ${before.since ?? sql`null`}, ${now})`
+      : null,
   };
 }
 
 /** What was set aside under the name that a field had before goes where nothing was written since. */
-function merged(live: Field, removed: KeptField, { entity, field, start }: Pick<Asked, "entity" | "field" | "start">, dialect: Dialect): FieldSource {
+function merged(
+  live: Field,
+  removed: KeptField,
+  { entity, field, start }: Pick<Asked, "entity" | "field" | "start">,
+  dialect: Dialect,
+): FieldSource {
   const before = liveBefore(live);
   const has = sql`${of(removed, "@id")} is not null`;
   const given = field.countsUp ? sql`(${has})` : sql`(${has} and ${before.cell} is not distinct from ${start})`;
   const isSameForm = formOf(removed.was) === formOf(field);
   const old = isSameForm ? of(removed, "value") : dialect.converted(of(removed, "value"), removed.was.type, field.type);
   // A number that a record got meanwhile gives way to the record that had it before.
-  const written = field.countsUp ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end` : before.cell;
+  const written = field.countsUp
+    ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end`
+    : before.cell;
   return {
-    field, before: { ...before, removed: null }, same: { kept: removed, given }, others: [], fate: "merged",
-    cell: numbered(sql`case when ${given} then ${isSameForm ? old : sql`coalesce(${old}, ${before.cell})`} else ${written} end`, entity, field),
-    since: before.since === null || field.type.kind !== "status" ? null : sql`case when ${given} then coalesce(${of(removed, "since")}, ${before.since}) else ${before.since} end`,
+    field,
+    before: { ...before, removed: null },
+    same: { kept: removed, given },
+    others: [],
+    fate: "merged",
+    cell: numbered(
+      sql`case when ${given} then ${isSameForm ? old : sql`coalesce(${old}, ${before.cell})`} else ${written} end`,
+      entity,
+      field,
+    ),
+    since:
+      before.since === null || field.type.kind !== "status"
+        ? null
+        : sql`case when ${given} then coalesce(${of(removed, "since")}, ${before.since}) else ${before.since} end`,
   };
 }
 
 function liveBefore(field: Field): Before {
-  return { field, cell: column("t", field.name), since: field.type.kind === "status" ? column("t", sinceColumn(field.name)) : null, removed: null };
+  return {
+    field,
+    cell: column("t", field.name),
+    since: field.type.kind === "status" ? column("t", sinceColumn(field.name)) : null,
+    removed: null,
+  };
 }
 
 function removedBefore(kept: KeptField): Before {
   const since = kept.was.type.kind === "status" ? of(kept, "since") : null;
-  return { field: kept.was, cell: of(kept, "value"), since, removed: { kept, has: sql`(${of(kept, "@id")} is not null)` } };
+  return {
+    field: kept.was,
+    cell: of(kept, "value"),
+    since,
+    removed: { kept, has: sql`(${of(kept, "@id")} is not null)` },
+  };
 }
 
 /** A field that counts up has a number in every record: those that have none get the next ones. */

@@ -16,7 +16,13 @@ import type { DataChange } from "./migration.ts";
 import { startingValue } from "./starting-value.ts";
 
 /** Sets aside the cells of a field that has no column any more, unless they are what a new field would begin with. */
-export async function setFieldAside(migrating: Migrating, held: Held, field: Field, kept: readonly KeptField[], document: () => Promise<number>): Promise<readonly DataChange[]> {
+export async function setFieldAside(
+  migrating: Migrating,
+  held: Held,
+  field: Field,
+  kept: readonly KeptField[],
+  document: () => Promise<number>,
+): Promise<readonly DataChange[]> {
   const cell = column("t", field.name);
   const records = sql`${identifier(held.table)} as "t"`;
   const hasOriginals = kept.some((one) => one.field === field.name);
@@ -24,15 +30,40 @@ export async function setFieldAside(migrating: Migrating, held: Held, field: Fie
   const number = await nextKept(migrating);
   await createKeptTable(migrating, tableName(number), cellForm(field), "text");
   const since = field.type.kind === "status" ? column("t", sinceColumn(field.name)) : sql`null`;
-  await run(migrating, sql`insert into ${keptTable({ number })} select "t"."@id", ${cell}, ${since}, null from ${records}`);
-  await register(migrating, { kind: "field", number, entity: held.entity.name, field: field.name, why: "removed", was: field, since: migrating.now, document: await document() });
-  return [{ kind: "set aside", what: `${held.entity.name}.${field.name}`, count: await count(migrating, sql`select count("value") from ${keptTable({ number })}`) }];
+  await run(
+    migrating,
+    sql`insert into ${keptTable({ number })} select "t"."@id", ${cell}, ${since}, null from ${records}`,
+  );
+  await register(migrating, {
+    kind: "field",
+    number,
+    entity: held.entity.name,
+    field: field.name,
+    why: "removed",
+    was: field,
+    since: migrating.now,
+    document: await document(),
+  });
+  return [
+    {
+      kind: "set aside",
+      what: `${held.entity.name}.${field.name}`,
+      count: await count(migrating, sql`select count("value") from ${keptTable({ number })}`),
+    },
+  ];
 }
 
 /** Whether a field's cells say more than that nobody has written one. */
-async function saysMore(migrating: Migrating, { entity, model }: Held, field: Field, records: Fragment): Promise<boolean> {
+async function saysMore(
+  migrating: Migrating,
+  { entity, model }: Held,
+  field: Field,
+  records: Fragment,
+): Promise<boolean> {
   const knowsStart = model !== null && !field.countsUp && field.type.kind !== "status";
-  const other = knowsStart ? sql` where ${column("t", field.name)} is distinct from ${startingValue(entity.name, field, model, migrating.dialect)}` : sql``;
+  const other = knowsStart
+    ? sql` where ${column("t", field.name)} is distinct from ${startingValue(entity.name, field, model, migrating.dialect)}`
+    : sql``;
   return (await ask(migrating, sql`select 1 from ${records}${other} limit 1`)).length > 0;
 }
 
@@ -50,27 +81,48 @@ export interface Filled {
 }
 
 /** Keeps what was in a field before as far as its new cells don't say it, and lets go of what they do say. */
-export async function keepOriginals(migrating: Migrating, filled: Filled, source: FieldSource): Promise<readonly DataChange[]> {
+export async function keepOriginals(
+  migrating: Migrating,
+  filled: Filled,
+  source: FieldSource,
+): Promise<readonly DataChange[]> {
   const { field, before, same, fate } = source;
   const what = `${filled.entity}.${field.name}`;
   if (before === null || fate === "as before") return [];
   const both = sql`${filled.from} join ${filled.filled} as "n" on "n"."@id" = "t"."@id"`;
   if (fate === "merged" && same !== null) {
-    const [counts] = await ask(migrating, sql`select count(case when ${same.given} then ${of(same.kept, "value")} end), count(case when not ${same.given} then ${of(same.kept, "value")} end) from ${both}`);
-    await keepConverted(migrating, filled, same.kept, field, sql`select "t"."@id", ${of(same.kept, "value")}, ${of(same.kept, "since")}, ${column("n", field.name)} from ${both} where ${same.given}`);
+    const [counts] = await ask(
+      migrating,
+      sql`select count(case when ${same.given} then ${of(same.kept, "value")} end), count(case when not ${same.given} then ${of(same.kept, "value")} end) from ${both}`,
+    );
+    await keepConverted(
+      migrating,
+      filled,
+      same.kept,
+      field,
+      sql`select "t"."@id", ${of(same.kept, "value")}, ${of(same.kept, "since")}, ${column("n", field.name)} from ${both} where ${same.given}`,
+    );
     return [{ kind: "renamed", what, count: Number(counts?.[0]), kept: Number(counts?.[1]) }];
   }
   const changes = fate === "restored" ? [] : await keepChanged(migrating, filled, source, both);
   const removed = before.removed;
   if (removed !== null) {
-    const [counts] = await ask(migrating, sql`select count(${before.cell}), count(*) - count(${of(removed.kept, "@id")}) from ${both}`);
+    const [counts] = await ask(
+      migrating,
+      sql`select count(${before.cell}), count(*) - count(${of(removed.kept, "@id")}) from ${both}`,
+    );
     changes.push({ kind: "restored", what, count: Number(counts?.[0]), without: Number(counts?.[1]) });
     filled.obsolete.push(removed.kept);
   }
   return changes;
 }
 
-async function keepChanged(migrating: Migrating, filled: Filled, source: FieldSource, both: Fragment): Promise<DataChange[]> {
+async function keepChanged(
+  migrating: Migrating,
+  filled: Filled,
+  source: FieldSource,
+  both: Fragment,
+): Promise<DataChange[]> {
   const { field, before, same, others } = source;
   if (before === null) return [];
   const changes: DataChange[] = [];
@@ -78,35 +130,76 @@ async function keepChanged(migrating: Migrating, filled: Filled, source: FieldSo
   const now = column("n", field.name);
   const isSameCell = cellForm(before.field) === cellForm(field) && isWrittenAlike(before.field, field);
   // A status is kept with since when it was what it is, which no other field says.
-  const says = before.field.type.kind === "status" ? sql`true` : isSameCell ? sql`${before.cell} is distinct from ${now}` : sql`(${before.cell} is not null or ${now} is not null)`;
+  const says =
+    before.field.type.kind === "status"
+      ? sql`true`
+      : isSameCell
+        ? sql`${before.cell} is distinct from ${now}`
+        : sql`(${before.cell} is not null or ${now} is not null)`;
   const has = before.removed === null ? sql`true` : before.removed.has;
   const notGiven = same === null ? sql`true` : sql`not ${same.given}`;
   const rows = sql`from ${both} where ${has} and ${notGiven} and ${says}`;
   const back = migrating.dialect.converted(now, field.type, before.field.type);
-  const [counts] = await ask(migrating, sql`select count(*), count(case when ${now} is null then ${before.cell} end),
-    count(case when ${now} is not null and ${isSameCell ? now : back} is distinct from ${before.cell} then 1 end) ${rows}`);
+  const [counts] = await ask(
+    migrating,
+    sql`select count(*), count(case when ${now} is null then ${before.cell} end),
+    count(case when ${now} is not null and ${isSameCell ? now : back} is distinct from ${before.cell} then 1 end) ${rows}`,
+  );
   if (Number(counts?.[0]) > 0) {
     const number = await nextKept(migrating);
     await createKeptTable(migrating, tableName(number), cellForm(before.field), cellForm(field));
-    await run(migrating, sql`insert into ${keptTable({ number })} select "t"."@id", ${before.cell}, ${before.since ?? sql`null`}, ${now} ${rows}`);
+    await run(
+      migrating,
+      sql`insert into ${keptTable({ number })} select "t"."@id", ${before.cell}, ${before.since ?? sql`null`}, ${now} ${rows}`,
+    );
     const { since, document } = before.removed?.kept ?? { since: migrating.now, document: await filled.document() };
-    await register(migrating, { kind: "field", number, entity: filled.entity, field: field.name, why: "converted", was: before.field, since, document });
-    changes.push({ kind: "converted", what, count: Number(counts?.[0]), unread: Number(counts?.[1]), inexact: Number(counts?.[2]) });
+    await register(migrating, {
+      kind: "field",
+      number,
+      entity: filled.entity,
+      field: field.name,
+      why: "converted",
+      was: before.field,
+      since,
+      document,
+    });
+    changes.push({
+      kind: "converted",
+      what,
+      count: Number(counts?.[0]),
+      unread: Number(counts?.[1]),
+      inexact: Number(counts?.[2]),
+    });
   }
   if (same !== null) {
-    const given = await count(migrating, sql`select count(case when ${same.given} then ${of(same.kept, "value")} end) from ${both}`);
+    const given = await count(
+      migrating,
+      sql`select count(case when ${same.given} then ${of(same.kept, "value")} end) from ${both}`,
+    );
     if (given > 0) changes.push({ kind: "restored", what, count: given, without: 0 });
   }
   for (const other of others) {
     const unchanged = sql`${of(other, "@id")} is not null and ${of(other, "became")} is not distinct from ${before.cell}`;
-    await keepConverted(migrating, filled, other, field, sql`select "t"."@id", ${of(other, "value")}, ${of(other, "since")}, ${now} from ${both} where ${unchanged}`);
+    await keepConverted(
+      migrating,
+      filled,
+      other,
+      field,
+      sql`select "t"."@id", ${of(other, "value")}, ${of(other, "since")}, ${now} from ${both} where ${unchanged}`,
+    );
   }
   if (same !== null) filled.obsolete.push(same.kept);
   return changes;
 }
 
 /** Notes down what cells set aside became by now; those whose records say something else by now are superseded. */
-async function keepConverted(migrating: Migrating, { obsolete }: Filled, kept: KeptField, field: Field, rows: Fragment): Promise<void> {
+async function keepConverted(
+  migrating: Migrating,
+  { obsolete }: Filled,
+  kept: KeptField,
+  field: Field,
+  rows: Fragment,
+): Promise<void> {
   const beside = `@new ${tableName(kept.number).slice(1)}`;
   await createKeptTable(migrating, beside, cellForm(kept.was), cellForm(field));
   const rewritten = await run(migrating, sql`insert into ${identifier(beside)} ${rows}`);
@@ -122,7 +215,10 @@ async function keepConverted(migrating: Migrating, { obsolete }: Filled, kept: K
 
 /** Whether a cell of one field says the same in the other. */
 function isWrittenAlike(one: Field, other: Field): boolean {
-  const plain = (field: Field): string => formOf({ ...field, countsUp: false }).replace(/^status$/, "text").replace(/^set /, "list ");
+  const plain = (field: Field): string =>
+    formOf({ ...field, countsUp: false })
+      .replace(/^status$/, "text")
+      .replace(/^set /, "list ");
   return plain(one) === plain(other);
 }
 

@@ -9,10 +9,17 @@ import { run } from "./migrating.ts";
 import type { Migrating } from "./migrating.ts";
 
 /** Ends all sessions where other records are the people than before, and sets them aside. To be done while the tables are the old model's. */
-export async function setSessionsAside(migrating: Migrating, old: Specification | null, model: Specification): Promise<void> {
+export async function setSessionsAside(
+  migrating: Migrating,
+  old: Specification | null,
+  model: Specification,
+): Promise<void> {
   const people = old?.identification ?? null;
   if (old === null || people === null || people.entity === model.identification?.entity) return;
-  await run(migrating, sql`insert into "@kept sessions" select ${value(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people, "@sessions")} from "@sessions"`);
+  await run(
+    migrating,
+    sql`insert into "@kept sessions" select ${value(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people, "@sessions")} from "@sessions"`,
+  );
   await run(migrating, sql`delete from "@sessions"`);
 }
 
@@ -22,13 +29,18 @@ export async function restoreSessions(migrating: Migrating, model: Specification
   const people = model.identification;
   if (people === null) return;
   const own = sql`"entity" = ${value(people.entity)}`;
-  await run(migrating, sql`insert into "@sessions" ("hash", "person", "created", "expires") select "hash", "person", "created", "expires" from "@kept sessions"
-    where ${own} and "@kept sessions"."person" in (select "@id" from ${identifier(people.entity)}) and ("secret" is null or "secret" = ${secretOf(model, people, "@kept sessions")})`);
+  await run(
+    migrating,
+    sql`insert into "@sessions" ("hash", "person", "created", "expires") select "hash", "person", "created", "expires" from "@kept sessions"
+    where ${own} and "@kept sessions"."person" in (select "@id" from ${identifier(people.entity)}) and ("secret" is null or "secret" = ${secretOf(model, people, "@kept sessions")})`,
+  );
   await run(migrating, sql`delete from "@kept sessions" where ${own}`);
 }
 
 function secretOf(model: Specification, { entity, secret }: Identification, sessions: string): Fragment {
   const people = oneNamed(model.entities, entity);
   const isStored = people !== undefined && storedFields(people).some(({ name }) => name === secret);
-  return isStored ? sql`(select ${column("t", secret)} from ${identifier(entity)} as "t" where "t"."@id" = ${column(sessions, "person")})` : sql`null`;
+  return isStored
+    ? sql`(select ${column("t", secret)} from ${identifier(entity)} as "t" where "t"."@id" = ${column(sessions, "person")})`
+    : sql`null`;
 }

@@ -56,7 +56,13 @@ export async function readKept(migrating: Migrating): Promise<readonly Kept[]> {
     const common = { number: Number(number), entity: String(entity), since: String(since), document: Number(document) };
     return field === null
       ? { ...common, kind: "entity", was: JSON.parse(String(was)) as Entity }
-      : { ...common, kind: "field", field: String(field), why: why === "removed" ? "removed" : "converted", was: JSON.parse(String(was)) as Field };
+      : {
+          ...common,
+          kind: "field",
+          field: String(field),
+          why: why === "removed" ? "removed" : "converted",
+          was: JSON.parse(String(was)) as Field,
+        };
   });
 }
 
@@ -70,8 +76,11 @@ export async function nextKept(migrating: Migrating): Promise<number> {
 export async function register(migrating: Migrating, kept: Kept): Promise<void> {
   const [field, why] = kept.kind === "field" ? [kept.field, kept.why] : [null, "removed"];
   await run(migrating, sql`delete from ${registry} where "number" = ${value(kept.number)}`);
-  await run(migrating, sql`insert into ${registry} (${columns}) values (${value(kept.number)}, ${value(kept.entity)}, ${value(field)},
-    ${value(why)}, ${value(JSON.stringify(kept.was))}, ${value(kept.since)}, ${value(kept.document)})`);
+  await run(
+    migrating,
+    sql`insert into ${registry} (${columns}) values (${value(kept.number)}, ${value(kept.entity)}, ${value(field)},
+    ${value(why)}, ${value(JSON.stringify(kept.was))}, ${value(kept.since)}, ${value(kept.document)})`,
+  );
 }
 
 /** Takes what is set aside away, its data included. */
@@ -81,11 +90,27 @@ export async function discard(migrating: Migrating, { number }: Pick<Kept, "numb
 }
 
 /** Makes the table for cells of a field. */
-export async function createKeptTable(migrating: Migrating, name: string, form: CellForm, became: CellForm): Promise<void> {
-  await run(migrating, createTable({
-    name,
-    columns: [{ name: "@id", form: "text" }, { name: "value", form }, { name: "since", form: "text" }, { name: "became", form: became }],
-    keys: [["@id"]],
-    indexes: [],
-  }, migrating.dialect));
+export async function createKeptTable(
+  migrating: Migrating,
+  name: string,
+  form: CellForm,
+  became: CellForm,
+): Promise<void> {
+  await run(
+    migrating,
+    createTable(
+      {
+        name,
+        columns: [
+          { name: "@id", form: "text" },
+          { name: "value", form },
+          { name: "since", form: "text" },
+          { name: "became", form: became },
+        ],
+        keys: [["@id"]],
+        indexes: [],
+      },
+      migrating.dialect,
+    ),
+  );
 }

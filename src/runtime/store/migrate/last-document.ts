@@ -16,7 +16,12 @@ export interface LastDocument {
 
 /** Reads which document the tables were last made for. */
 export async function lastDocument(migrating: Migrating): Promise<LastDocument> {
-  const rows = new Map((await ask(migrating, sql`select "name", "model" from "@document"`)).map(([name, text]) => [String(name), String(text)]));
+  const rows = new Map(
+    (await ask(migrating, sql`select "name", "model" from "@document"`)).map(([name, text]) => [
+      String(name),
+      String(text),
+    ]),
+  );
   const [model, suspects] = [rows.get("model"), rows.get("suspects")];
   return {
     model: model === undefined ? null : (JSON.parse(model) as Specification),
@@ -28,13 +33,21 @@ export async function lastDocument(migrating: Migrating): Promise<LastDocument> 
 /** Notes down which document the tables are made for. */
 export async function noteDocument(migrating: Migrating, { model, source, suspects }: LastDocument): Promise<void> {
   await run(migrating, sql`delete from "@document"`);
-  await run(migrating, sql`insert into "@document" values ('model', ${value(JSON.stringify(model))}), ('suspects', ${value(JSON.stringify(suspects))})`);
+  await run(
+    migrating,
+    sql`insert into "@document" values ('model', ${value(JSON.stringify(model))}), ('suspects', ${value(JSON.stringify(suspects))})`,
+  );
   if (source !== null) await run(migrating, sql`insert into "@document" values ('source', ${value(source)})`);
 }
 
 /** Notes down which fields' records are known not to be as the document says, once they were looked at. */
 export async function noteSuspects(store: Store, suspects: readonly string[]): Promise<void> {
-  await store.write((queries) => run({ dialect: store.dialect, queries, now: "" }, sql`update "@document" set "model" = ${value(JSON.stringify(suspects))} where "name" = 'suspects'`));
+  await store.write((queries) =>
+    run(
+      { dialect: store.dialect, queries, now: "" },
+      sql`update "@document" set "model" = ${value(JSON.stringify(suspects))} where "name" = 'suspects'`,
+    ),
+  );
 }
 
 /** Gives the document that is left a number when that is asked for first. */
@@ -44,7 +57,10 @@ export function numberOfDocument(migrating: Migrating, { model, source }: LastDo
     if (number !== null) return number;
     const [row] = await ask(migrating, sql`select max("number") from "@earlier"`);
     number = Number(row?.[0] ?? 0) + 1;
-    await run(migrating, sql`insert into "@earlier" values (${value(number)}, ${value(JSON.stringify(model))}, ${value(source)})`);
+    await run(
+      migrating,
+      sql`insert into "@earlier" values (${value(number)}, ${value(JSON.stringify(model))}, ${value(source)})`,
+    );
     return number;
   };
 }

@@ -27,7 +27,12 @@ export interface KeptList {
 /** What is set aside in a database that was migrated, the latest first. */
 export async function listKept(queries: Queries, dialect: Dialect): Promise<KeptList> {
   const migrating: Migrating = { dialect, queries, now: "" };
-  const documents = new Map((await ask(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(([number, model, source]) => [Number(number), { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) }]));
+  const documents = new Map(
+    (await ask(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(([number, model, source]) => [
+      Number(number),
+      { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) },
+    ]),
+  );
   const list: KeptData[] = [];
   for (const kept of await readKept(migrating)) {
     const size = kept.kind === "entity" ? sql`count(*)` : sql`count("value")`;

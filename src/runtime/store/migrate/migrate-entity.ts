@@ -40,12 +40,16 @@ export async function createEntity(migrating: Migrating, entity: Entity, model: 
  * Gives an entity's records the columns that the model says, with what was set aside of them. Cells that have no place in the
  * new columns are set aside first.
  */
-export async function migrateEntity(migrating: Migrating, held: Held, { entity, model, kept, renamed, document }: Wanted): Promise<readonly DataChange[]> {
+export async function migrateEntity(
+  migrating: Migrating,
+  held: Held,
+  { entity, model, kept, renamed, document }: Wanted,
+): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
   const sources = fieldSources(held.entity, entity, kept, renamed, model, migrating.dialect);
   const fields = new Set(sources.map(({ field }) => field.name));
   for (const field of storedFields(held.entity).filter(({ name }) => !fields.has(name))) {
-    changes.push(...await setFieldAside(migrating, held, field, kept, document));
+    changes.push(...(await setFieldAside(migrating, held, field, kept, document)));
   }
   const table = entityTable(entity, model);
   if (isAsBefore(held, table, sources)) return changes;
@@ -54,7 +58,7 @@ export async function migrateEntity(migrating: Migrating, held: Held, { entity, 
   const beside = `@new ${table.name}`;
   await fill(migrating, { ...table, name: beside }, sources, from);
   const filled: Filled = { entity: entity.name, from, filled: identifier(beside), document, obsolete: [] };
-  for (const source of sources) changes.push(...await keepOriginals(migrating, filled, source));
+  for (const source of sources) changes.push(...(await keepOriginals(migrating, filled, source)));
   for (const one of filled.obsolete) await discard(migrating, one);
   await run(migrating, sql`drop table ${identifier(held.table)}`);
   await run(migrating, sql`alter table ${identifier(beside)} rename to ${identifier(table.name)}`);
@@ -63,17 +67,34 @@ export async function migrateEntity(migrating: Migrating, held: Held, { entity, 
 }
 
 // One way for every change, which both databases know: a new table beside the old one, filled from it, takes its place.
-async function fill(migrating: Migrating, table: Table, sources: readonly FieldSource[], from: Fragment): Promise<void> {
-  const cells = new Map(sources.flatMap(({ field, cell, since }): (readonly [string, Fragment])[] => [[field.name, cell], ...(since === null ? [] : [[sinceColumn(field.name), since] as const])]));
+async function fill(
+  migrating: Migrating,
+  table: Table,
+  sources: readonly FieldSource[],
+  from: Fragment,
+): Promise<void> {
+  const cells = new Map(
+    sources.flatMap(({ field, cell, since }): (readonly [string, Fragment])[] => [
+      [field.name, cell],
+      ...(since === null ? [] : [[sinceColumn(field.name), since] as const]),
+    ]),
+  );
   const names = table.columns.map(({ name }) => identifier(name));
   const values = table.columns.map(({ name }) => cells.get(name) ?? sql`"t"."@id"`);
   await run(migrating, createTable(table, migrating.dialect));
-  await run(migrating, sql`insert into ${identifier(table.name)} (${join(names, sql`, `)}) select ${join(values, sql`, `)} from ${from}`);
+  await run(
+    migrating,
+    sql`insert into ${identifier(table.name)} (${join(names, sql`, `)}) select ${join(values, sql`, `)} from ${from}`,
+  );
 }
 
 function isAsBefore({ entity, model, table }: Held, after: Table, sources: readonly FieldSource[]): boolean {
-  return model !== null && table === after.name && sources.every(({ fate }) => fate === "as before")
-    && JSON.stringify(entityTable(entity, model)) === JSON.stringify(after);
+  return (
+    model !== null &&
+    table === after.name &&
+    sources.every(({ fate }) => fate === "as before") &&
+    JSON.stringify(entityTable(entity, model)) === JSON.stringify(after)
+  );
 }
 
 async function createIndexes(migrating: Migrating, table: Table): Promise<void> {

@@ -4,7 +4,15 @@ import type { Field } from "../../../model/entity.ts";
 import type { Machine } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { decimal, entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
+import {
+  decimal,
+  entity,
+  field,
+  integer,
+  reference,
+  specification,
+  text,
+} from "../../../../test/properties/sql-model.ts";
 import type { Cells, Store } from "../port.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { migrate } from "./migrate.ts";
@@ -18,14 +26,30 @@ beforeEach(async () => {
 
 afterEach(() => store.close());
 
-const all = (text: string, ...values: Cells): Promise<readonly Cells[]> => store.read((queries) => queries.all({ text }, values));
-const run = (text: string, ...values: Cells): Promise<number> => store.write((queries) => queries.run({ text }, values));
+const all = (text: string, ...values: Cells): Promise<readonly Cells[]> =>
+  store.read((queries) => queries.all({ text }, values));
+const run = (text: string, ...values: Cells): Promise<number> =>
+  store.write((queries) => queries.run({ text }, values));
 
 const status = (...values: string[]): Field => field("status", { kind: "status", values }, { required: true });
-const machine = (initial: string): Machine => ({ entity: "Task", field: "status", states: [], initial, transitions: [], span: nowhere });
-const tasks = (fields: readonly Field[], more: Partial<Specification> = {}): Specification => specification([entity("Task", fields)], more);
-const constant = (type: Field["type"], value: Value): Partial<Field> =>
-  ({ default: { kind: "literal", value, type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" }, span: nowhere } });
+const machine = (initial: string): Machine => ({
+  entity: "Task",
+  field: "status",
+  states: [],
+  initial,
+  transitions: [],
+  span: nowhere,
+});
+const tasks = (fields: readonly Field[], more: Partial<Specification> = {}): Specification =>
+  specification([entity("Task", fields)], more);
+const constant = (type: Field["type"], value: Value): Partial<Field> => ({
+  default: {
+    kind: "literal",
+    value,
+    type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" },
+    span: nowhere,
+  },
+});
 
 test("an empty store gets a table for each entity, and nothing is lost", async () => {
   const migration = await migrate(store, tasks([field("title", text), status("open", "done")]), now);
@@ -45,20 +69,34 @@ test("the same document again changes nothing and keeps everything", async () =>
 test("a field that is new begins with its constant default, else null", async () => {
   await migrate(store, tasks([field("title", text)]), now);
   await run(`insert into "Task" values ('1', 'a')`);
-  await migrate(store, tasks([field("size", integer, constant(integer, 3)), field("note", text), field("title", text)]), now);
+  await migrate(
+    store,
+    tasks([field("size", integer, constant(integer, 3)), field("note", text), field("title", text)]),
+    now,
+  );
   expect(await all(`select "size", "note", "title" from "Task"`)).toEqual([[3, null, "a"]]);
 });
 
 test("a status that is new begins in the initial state, now; a number that is new counts the records up", async () => {
   await migrate(store, tasks([]), now);
   await run(`insert into "Task" values ('b'), ('a')`);
-  await migrate(store, tasks([status("open"), field("number", integer, { countsUp: true })], { machines: [machine("open")] }), now);
-  expect(await all(`select "@id", "status", "@since status", "number" from "Task" order by "number"`)).toEqual([["a", "open", now, 1], ["b", "open", now, 2]]);
+  await migrate(
+    store,
+    tasks([status("open"), field("number", integer, { countsUp: true })], { machines: [machine("open")] }),
+    now,
+  );
+  expect(await all(`select "@id", "status", "@since status", "number" from "Task" order by "number"`)).toEqual([
+    ["a", "open", now, 1],
+    ["b", "open", now, 2],
+  ]);
   expect(await all(`select * from "@counters"`)).toEqual([]);
 });
 
 test("what is no longer in the document is set aside, said, and comes back", async () => {
-  const before = specification([entity("Task", [field("title", text), field("note", text)]), entity("Tag", [field("name", text)])]);
+  const before = specification([
+    entity("Task", [field("title", text), field("note", text)]),
+    entity("Tag", [field("name", text)]),
+  ]);
   await migrate(store, before, now);
   await run(`insert into "Task" values ('1', 'a', 'secret'), ('2', 'b', null)`);
   await run(`insert into "Tag" values ('7', 'red')`);
@@ -71,7 +109,11 @@ test("what is no longer in the document is set aside, said, and comes back", asy
     { kind: "restored", what: "Task.note", count: 1, without: 1 },
     { kind: "restored", what: "Tag", count: 1, without: 0 },
   ]);
-  expect(await all(`select "title", "note" from "Task" order by 1`)).toEqual([["a", "secret"], ["b", null], ["c", null]]);
+  expect(await all(`select "title", "note" from "Task" order by 1`)).toEqual([
+    ["a", "secret"],
+    ["b", null],
+    ["c", null],
+  ]);
   expect(await all(`select "name" from "Tag"`)).toEqual([["red"]]);
   expect(await all(`select count(*) from "@kept" union all select count(*) from "@earlier"`)).toEqual([[0], [0]]);
 });
@@ -98,20 +140,32 @@ test.each<[string, Field["type"], Cells[number], Field["type"], Cells[number]]>(
   ["a password becomes text", { kind: "secret", range: {} }, "hash", text, null],
   ["text becomes a password", text, "plain", { kind: "secret", range: {} }, null],
   ["a reference comes to mean another entity", reference("Task"), "1", reference("User"), null],
-])("where %s, the original is set aside, and back with the type unless another was written", async (_, from, cell, to, becomes) => {
-  const holding = (type: Field["type"]): Specification => specification([entity("Task", [field("held", type)]), entity("User", [])]);
-  const [before, after] = [holding(from), holding(to)];
-  await migrate(store, before, now);
-  await run(`insert into "Task" values ('1', ?1), ('2', ?1)`, cell);
-  const { changes } = await migrate(store, after, now);
-  expect(changes).toEqual([{ kind: "converted", what: "Task.held", count: 2, unread: becomes === null ? 2 : 0, inexact: becomes === null ? 0 : 2 }]);
-  expect(await all(`select "held" from "Task"`)).toEqual([[becomes], [becomes]]);
-  await run(`update "Task" set "held" = '5' where "@id" = '2'`);
-  await migrate(store, before, now);
-  const [[first], [second]] = (await all(`select "held" from "Task" order by "@id"`)) as [Cells, Cells];
-  expect(first).toBe(cell);
-  expect(second).not.toBe(cell);
-});
+])(
+  "where %s, the original is set aside, and back with the type unless another was written",
+  async (_, from, cell, to, becomes) => {
+    const holding = (type: Field["type"]): Specification =>
+      specification([entity("Task", [field("held", type)]), entity("User", [])]);
+    const [before, after] = [holding(from), holding(to)];
+    await migrate(store, before, now);
+    await run(`insert into "Task" values ('1', ?1), ('2', ?1)`, cell);
+    const { changes } = await migrate(store, after, now);
+    expect(changes).toEqual([
+      {
+        kind: "converted",
+        what: "Task.held",
+        count: 2,
+        unread: becomes === null ? 2 : 0,
+        inexact: becomes === null ? 0 : 2,
+      },
+    ]);
+    expect(await all(`select "held" from "Task"`)).toEqual([[becomes], [becomes]]);
+    await run(`update "Task" set "held" = '5' where "@id" = '2'`);
+    await migrate(store, before, now);
+    const [[first], [second]] = (await all(`select "held" from "Task" order by "@id"`)) as [Cells, Cells];
+    expect(first).toBe(cell);
+    expect(second).not.toBe(cell);
+  },
+);
 
 test("originals outlive several changes of type, and the removal of the field", async () => {
   const withHeld = (...fields: Field[]): Promise<unknown> => migrate(store, tasks(fields), now);
@@ -132,17 +186,38 @@ test("a change that the data refuses leaves everything as it was", async () => {
   await migrate(store, tasks([field("title", text)]), now);
   await run(`insert into "Task" values ('1', 'a'), ('2', 'a')`);
   const unique = specification([entity("Task", [field("title", text), field("note", text)], { unique: [["title"]] })]);
-  await expect(migrate(store, unique, now)).rejects.toMatchObject({ entity: "Task", fields: ["title"], groups: [["1", "2"]], count: 1 });
-  expect(await all(`select * from "Task" order by 1`)).toEqual([["1", "a"], ["2", "a"]]);
+  await expect(migrate(store, unique, now)).rejects.toMatchObject({
+    entity: "Task",
+    fields: ["title"],
+    groups: [["1", "2"]],
+    count: 1,
+  });
+  expect(await all(`select * from "Task" order by 1`)).toEqual([
+    ["1", "a"],
+    ["2", "a"],
+  ]);
   expect((await migrate(store, tasks([field("title", text)]), now)).changes).toEqual([]);
 });
 
 test("who was signed in is not, once other records are people, and is again once they are", async () => {
-  const people = (of: string): Specification["identification"] =>
-    ({ entity: of, by: "name", secret: "password", roleField: null, member: null, token: null, basic: false, key: null, visitor: "Visitor", span: nowhere });
+  const people = (of: string): Specification["identification"] => ({
+    entity: of,
+    by: "name",
+    secret: "password",
+    roleField: null,
+    member: null,
+    token: null,
+    basic: false,
+    key: null,
+    visitor: "Visitor",
+    span: nowhere,
+  });
   const entities = [entity("User", []), entity("Member", [])];
   await migrate(store, specification(entities, { identification: people("User") }), now);
-  await run(`insert into "@sessions" values ('hash', '1', ?1, '2026-12-21T09:30:00.000Z'), ('old', '1', ?1, '2026-11-21T09:30:01.000Z')`, now);
+  await run(
+    `insert into "@sessions" values ('hash', '1', ?1, '2026-12-21T09:30:00.000Z'), ('old', '1', ?1, '2026-11-21T09:30:01.000Z')`,
+    now,
+  );
   await migrate(store, specification(entities, { identification: people("User") }), now);
   expect(await all(`select count(*) from "@sessions"`)).toEqual([[2]]);
   await migrate(store, specification(entities, { identification: people("Member") }), now);
@@ -153,10 +228,21 @@ test("who was signed in is not, once other records are people, and is again once
 });
 
 test("sessions outlive that the secret of people is computed for a while", async () => {
-  const identification: Specification["identification"] =
-    { entity: "User", by: "name", secret: "password", roleField: null, member: null, token: null, basic: false, key: null, visitor: "Visitor", span: nowhere };
+  const identification: Specification["identification"] = {
+    entity: "User",
+    by: "name",
+    secret: "password",
+    roleField: null,
+    member: null,
+    token: null,
+    basic: false,
+    key: null,
+    visitor: "Visitor",
+    span: nowhere,
+  };
   const secret = { kind: "secret", range: {} } as const;
-  const people = (more: Partial<Field>, who: Specification["identification"]): Specification => specification([entity("User", [field("password", secret, more)])], { identification: who });
+  const people = (more: Partial<Field>, who: Specification["identification"]): Specification =>
+    specification([entity("User", [field("password", secret, more)])], { identification: who });
   await migrate(store, people({}, identification), now);
   await run(`insert into "User" values ('1', 'hash')`);
   await run(`insert into "@sessions" values ('token', '1', ?1, '2026-12-21T09:30:00.000Z')`, now);
@@ -172,6 +258,12 @@ test("a list that becomes a set has each value once, in order, and a set that is
   const list = { kind: "list", of: text, range: {} } as const;
   await migrate(store, tasks([field("tags", list)]), now);
   await run(`insert into "Task" values ('1', '["b","a","b"]'), ('2', null)`);
-  expect((await migrate(store, tasks([field("tags", { ...list, set: true }), field("marks", { ...list, set: true })]), now)).changes).toMatchObject([{ kind: "converted", what: "Task.tags", unread: 0 }]);
-  expect(await all(`select "tags", "marks" from "Task" order by "@id"`)).toEqual([[`["a","b"]`, "[]"], ["[]", "[]"]]);
+  expect(
+    (await migrate(store, tasks([field("tags", { ...list, set: true }), field("marks", { ...list, set: true })]), now))
+      .changes,
+  ).toMatchObject([{ kind: "converted", what: "Task.tags", unread: 0 }]);
+  expect(await all(`select "tags", "marks" from "Task" order by "@id"`)).toEqual([
+    [`["a","b"]`, "[]"],
+    ["[]", "[]"],
+  ]);
 });

@@ -35,11 +35,17 @@ export interface MigrationOptions {
  * Makes the store's tables those of the model. All or nothing. No data is lost: what the model has no place for is set aside in
  * tables of its own, and comes back when a model has a place for it again.
  */
-export function migrate(store: Store, model: Specification, now: string, { source, mayDelete = true }: MigrationOptions = {}): Promise<Migration> {
+export function migrate(
+  store: Store,
+  model: Specification,
+  now: string,
+  { source, mayDelete = true }: MigrationOptions = {},
+): Promise<Migration> {
   return store.write(async (queries) => {
     const migrating: Migrating = { dialect: store.dialect, queries, now };
     // Answers were kept there, for a day, without what says whether they may be shown again.
-    for (const name of ["@idempotency", "@answers"]) await run(migrating, sql`drop table if exists ${identifier(name)}`);
+    for (const name of ["@idempotency", "@answers"])
+      await run(migrating, sql`drop table if exists ${identifier(name)}`);
     for (const table of systemTables) {
       await run(migrating, createTable(table, store.dialect));
       for (const index of table.indexes) await run(migrating, createIndex(table.name, index));
@@ -49,7 +55,7 @@ export function migrate(store: Store, model: Specification, now: string, { sourc
     const document = numberOfDocument(migrating, last);
     await setSessionsAside(migrating, last.model, model);
     const changes = await setEntitiesAside(migrating, last.model, model, document);
-    changes.push(...await restoreAndChange(migrating, last.model, model, new Set(), document));
+    changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
     return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
   });
 }
@@ -67,17 +73,28 @@ export function renameData(store: Store, renames: readonly DataRename[], now: st
     const changes: DataChange[] = [];
     for (const rename of renames) {
       const relabelled = await relabel(migrating, model, rename);
-      changes.push(...relabelled.changes, ...await restoreAndChange(migrating, model, model, relabelled.numbers, numberOfDocument(migrating, last)));
+      changes.push(
+        ...relabelled.changes,
+        ...(await restoreAndChange(migrating, model, model, relabelled.numbers, numberOfDocument(migrating, last))),
+      );
     }
     return finishMigration(migrating, last, { ...last, model }, changes, true);
   });
 }
 
-async function finishMigration(migrating: Migrating, last: LastDocument, next: LastDocument & { readonly model: Specification }, made: readonly DataChange[], mayDelete: boolean): Promise<Migration> {
+async function finishMigration(
+  migrating: Migrating,
+  last: LastDocument,
+  next: LastDocument & { readonly model: Specification },
+  made: readonly DataChange[],
+  mayDelete: boolean,
+): Promise<Migration> {
   const { model: old } = last;
   const { model } = next;
-  const restored = new Set(made.filter(({ kind }) => kind === "restored" || kind === "renamed").map(({ what }) => what));
-  const changes = [...made, ...await settleReferences(migrating, model, restored, mayDelete)];
+  const restored = new Set(
+    made.filter(({ kind }) => kind === "restored" || kind === "renamed").map(({ what }) => what),
+  );
+  const changes = [...made, ...(await settleReferences(migrating, model, restored, mayDelete))];
   await restoreSessions(migrating, model);
   const suspects = suspectFields(old, model, last.suspects, changes);
   await noteDocument(migrating, { ...next, suspects });
@@ -89,13 +106,22 @@ async function finishMigration(migrating: Migrating, last: LastDocument, next: L
 async function forgetRecordsGone(migrating: Migrating, old: Specification | null): Promise<void> {
   for (const kept of await readKept(migrating)) {
     if (kept.kind !== "field" || oneNamed(old?.entities ?? [], kept.entity) === undefined) continue;
-    await run(migrating, sql`delete from ${keptTable(kept)} where "@id" not in (select "@id" from ${identifier(kept.entity)})`);
-    if ((await ask(migrating, sql`select 1 from ${keptTable(kept)} limit 1`)).length === 0) await discard(migrating, kept);
+    await run(
+      migrating,
+      sql`delete from ${keptTable(kept)} where "@id" not in (select "@id" from ${identifier(kept.entity)})`,
+    );
+    if ((await ask(migrating, sql`select 1 from ${keptTable(kept)} limit 1`)).length === 0)
+      await discard(migrating, kept);
   }
 }
 
 /** Sets aside the records of entities that the model does not have. */
-async function setEntitiesAside(migrating: Migrating, old: Specification | null, model: Specification, document: () => Promise<number>): Promise<DataChange[]> {
+async function setEntitiesAside(
+  migrating: Migrating,
+  old: Specification | null,
+  model: Specification,
+  document: () => Promise<number>,
+): Promise<DataChange[]> {
   const changes: DataChange[] = [];
   for (const entity of old?.entities ?? []) {
     if (old === null || oneNamed(model.entities, entity.name) !== undefined) continue;
@@ -103,10 +129,26 @@ async function setEntitiesAside(migrating: Migrating, old: Specification | null,
     if (records > 0) {
       const number = await nextKept(migrating);
       const { columns } = entityTable(entity, old);
-      const names = join(columns.map(({ name }) => identifier(name)), sql`, `);
-      await run(migrating, createTable({ name: tableName(number), columns, keys: [["@id"]], indexes: [] }, migrating.dialect));
-      await run(migrating, sql`insert into ${keptTable({ number })} (${names}) select ${names} from ${identifier(entity.name)}`);
-      await register(migrating, { kind: "entity", number, entity: entity.name, was: entity, since: migrating.now, document: await document() });
+      const names = join(
+        columns.map(({ name }) => identifier(name)),
+        sql`, `,
+      );
+      await run(
+        migrating,
+        createTable({ name: tableName(number), columns, keys: [["@id"]], indexes: [] }, migrating.dialect),
+      );
+      await run(
+        migrating,
+        sql`insert into ${keptTable({ number })} (${names}) select ${names} from ${identifier(entity.name)}`,
+      );
+      await register(migrating, {
+        kind: "entity",
+        number,
+        entity: entity.name,
+        was: entity,
+        since: migrating.now,
+        document: await document(),
+      });
       changes.push({ kind: "set aside", what: entity.name, count: records });
     }
     await run(migrating, sql`drop table ${identifier(entity.name)}`);
@@ -114,19 +156,26 @@ async function setEntitiesAside(migrating: Migrating, old: Specification | null,
   return changes;
 }
 
-async function restoreAndChange(migrating: Migrating, old: Specification | null, model: Specification, renamed: ReadonlySet<number>, document: () => Promise<number>): Promise<DataChange[]> {
+async function restoreAndChange(
+  migrating: Migrating,
+  old: Specification | null,
+  model: Specification,
+  renamed: ReadonlySet<number>,
+  document: () => Promise<number>,
+): Promise<DataChange[]> {
   const changes: DataChange[] = [];
   const kept = await readKept(migrating);
   for (const entity of model.entities) {
     const own = kept.filter((one): one is KeptField => one.kind === "field" && one.entity === entity.name);
     const before = oneNamed(old?.entities ?? [], entity.name);
     const away = kept.find((one): one is KeptEntity => one.kind === "entity" && one.entity === entity.name);
-    const change = (held: Held): Promise<readonly DataChange[]> => migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
+    const change = (held: Held): Promise<readonly DataChange[]> =>
+      migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
     if (away !== undefined) {
       const table = before === undefined ? null : entityTable(entity, model);
-      changes.push(...await restoreEntity(migrating, away, entity, table, change));
+      changes.push(...(await restoreEntity(migrating, away, entity, table, change)));
     } else if (before !== undefined) {
-      changes.push(...await change({ entity: before, model: old, table: entity.name }));
+      changes.push(...(await change({ entity: before, model: old, table: entity.name })));
     } else {
       for (const one of own) await discard(migrating, one);
       await createEntity(migrating, entity, model);
@@ -136,7 +185,13 @@ async function restoreAndChange(migrating: Migrating, old: Specification | null,
 }
 
 /** Gives an entity the records that were set aside, beside those that it has by now where `table` is the table of such. */
-async function restoreEntity(migrating: Migrating, away: KeptEntity, entity: Entity, table: Table | null, change: (held: Held) => Promise<readonly DataChange[]>): Promise<readonly DataChange[]> {
+async function restoreEntity(
+  migrating: Migrating,
+  away: KeptEntity,
+  entity: Entity,
+  table: Table | null,
+  change: (held: Held) => Promise<readonly DataChange[]>,
+): Promise<readonly DataChange[]> {
   const meanwhile = table === null ? null : { ...table, name: "@new meanwhile" };
   if (table !== null && meanwhile !== null) {
     await run(migrating, createTable(meanwhile, migrating.dialect));
@@ -146,9 +201,13 @@ async function restoreEntity(migrating: Migrating, away: KeptEntity, entity: Ent
   const changes = await change({ entity: away.was, model: null, table: tableName(away.number) });
   await run(migrating, sql`delete from "@kept" where "number" = ${value(away.number)}`);
   const records = await count(migrating, sql`select count(*) from ${identifier(away.entity)}`);
-  if (table === null || meanwhile === null) return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
+  if (table === null || meanwhile === null)
+    return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
   const renumbered = await renumber(migrating, entity, identifier(meanwhile.name));
-  const kept = await run(migrating, sql`insert into ${identifier(table.name)} select * from ${identifier(meanwhile.name)}`);
+  const kept = await run(
+    migrating,
+    sql`insert into ${identifier(table.name)} select * from ${identifier(meanwhile.name)}`,
+  );
   await run(migrating, sql`drop table ${identifier(meanwhile.name)}`);
   return [{ kind: "renamed", what: away.entity, count: records, kept }, ...renumbered, ...changes];
 }
@@ -163,7 +222,11 @@ async function renumber(migrating: Migrating, entity: Entity, meanwhile: Fragmen
     const last = await count(migrating, sql`select max("n") from (${numbers})`);
     const taken = sql`${field} in (select ${field} from ${identifier(entity.name)})`;
     const ids = await ask(migrating, sql`select "@id" from ${meanwhile} where ${taken} order by "@id"`);
-    for (const [at, [id]] of ids.entries()) await run(migrating, sql`update ${meanwhile} set ${field} = ${value(last + at + 1)} where "@id" = ${value(String(id))}`);
+    for (const [at, [id]] of ids.entries())
+      await run(
+        migrating,
+        sql`update ${meanwhile} set ${field} = ${value(last + at + 1)} where "@id" = ${value(String(id))}`,
+      );
     if (ids.length > 0) changes.push({ kind: "renumbered", what: `${entity.name}.${name}`, count: ids.length });
   }
   return changes;

@@ -15,7 +15,13 @@ export type DataChange =
   /** `without`: records made meanwhile, which have no value. */
   | { readonly kind: "restored"; readonly what: string; readonly count: number; readonly without: number }
   /** `unread`: values that the new type has no value for; `inexact`: those that can't be told from the new one. */
-  | { readonly kind: "converted"; readonly what: string; readonly count: number; readonly unread: number; readonly inexact: number }
+  | {
+      readonly kind: "converted";
+      readonly what: string;
+      readonly count: number;
+      readonly unread: number;
+      readonly inexact: number;
+    }
   /** `count` values were taken over from another name; `kept` were written since and stay. */
   | { readonly kind: "renamed"; readonly what: string; readonly count: number; readonly kept: number }
   /** Records made under the new name whose numbers others had under the old one have new numbers. */

@@ -26,16 +26,30 @@ export interface Relabelled {
 }
 
 /** Gives what is set aside another name, one that the model has. */
-export async function relabel(migrating: Migrating, model: Specification, { from, to }: DataRename): Promise<Relabelled> {
+export async function relabel(
+  migrating: Migrating,
+  model: Specification,
+  { from, to }: DataRename,
+): Promise<Relabelled> {
   const [before, after] = [from.split("."), to.split(".")];
   const [entity = "", field, word] = after;
-  if (before.length !== after.length) throw new CannotRename(`${from} and ${to} are not of one kind: give two entities, two fields (Entity.field), or two values (Entity.field.value).`);
+  if (before.length !== after.length)
+    throw new CannotRename(
+      `${from} and ${to} are not of one kind: give two entities, two fields (Entity.field), or two values (Entity.field.value).`,
+    );
   const declared = oneNamed(model.entities, entity);
-  if (declared === undefined) throw new CannotRename(`The document that the data was last used with has no entity ${entity}. Run the product with the changed document first.`);
+  if (declared === undefined)
+    throw new CannotRename(
+      `The document that the data was last used with has no entity ${entity}. Run the product with the changed document first.`,
+    );
   if (field === undefined) return relabelEntity(migrating, before[0] ?? "", declared);
-  if (before[0] !== entity) throw new CannotRename(`${from} and ${to} are fields of two entities: values move within one only.`);
+  if (before[0] !== entity)
+    throw new CannotRename(`${from} and ${to} are fields of two entities: values move within one only.`);
   const stored = storedFields(declared).find(({ name }) => name === field);
-  if (stored === undefined) throw new CannotRename(`${entity} has no field ${field} that holds values, in the document that the data was last used with. Run the product with the changed document first.`);
+  if (stored === undefined)
+    throw new CannotRename(
+      `${entity} has no field ${field} that holds values, in the document that the data was last used with. Run the product with the changed document first.`,
+    );
   if (word === undefined) return relabelField(migrating, declared, before[1] ?? "", stored);
   if (before[1] !== field) throw new CannotRename(`${from} and ${to} are values of two fields.`);
   return renameValue(migrating, declared, stored, before[2] ?? "", word);
@@ -43,44 +57,72 @@ export async function relabel(migrating: Migrating, model: Specification, { from
 
 async function relabelEntity(migrating: Migrating, from: string, { name: to }: Entity): Promise<Relabelled> {
   const kept = await readKept(migrating);
-  if (!kept.some((one) => one.kind === "entity" && one.entity === from)) throw new CannotRename(`Nothing is set aside under the name ${from}.`);
-  if (kept.some((one) => one.entity === to)) throw new CannotRename(`Values of ${to} are set aside too. Drop those first, or restore them.`);
+  if (!kept.some((one) => one.kind === "entity" && one.entity === from))
+    throw new CannotRename(`Nothing is set aside under the name ${from}.`);
+  if (kept.some((one) => one.entity === to))
+    throw new CannotRename(`Values of ${to} are set aside too. Drop those first, or restore them.`);
   const numbers = new Set<number>();
   for (const one of kept) {
     const renamed = referringTo(one, from, to);
     if (renamed !== one) numbers.add(one.number);
-    if (renamed !== one || one.entity === from) await register(migrating, { ...renamed, entity: one.entity === from ? to : one.entity });
+    if (renamed !== one || one.entity === from)
+      await register(migrating, { ...renamed, entity: one.entity === from ? to : one.entity });
     if (one.kind !== "entity" || one.entity !== from) continue;
-    for (const { name, countsUp } of one.was.fields) if (countsUp) await renameCounter(migrating, `${from}.${name}`, `${to}.${name}`);
+    for (const { name, countsUp } of one.was.fields)
+      if (countsUp) await renameCounter(migrating, `${from}.${name}`, `${to}.${name}`);
   }
   await run(migrating, sql`update "@granted" set "entity" = ${value(to)} where "entity" = ${value(from)}`);
   await run(migrating, sql`update "@kept sessions" set "entity" = ${value(to)} where "entity" = ${value(from)}`);
   return { numbers, changes: [] };
 }
 
-async function relabelField(migrating: Migrating, { name: entity }: Entity, from: string, to: Field): Promise<Relabelled> {
+async function relabelField(
+  migrating: Migrating,
+  { name: entity }: Entity,
+  from: string,
+  to: Field,
+): Promise<Relabelled> {
   const kept = (await readKept(migrating)).filter((one) => one.kind === "field" && one.entity === entity);
   const own = kept.filter((one) => one.kind === "field" && one.field === from);
-  if (!own.some((one) => one.kind === "field" && one.why === "removed")) throw new CannotRename(`Nothing is set aside under the name ${entity}.${from}.`);
-  if (kept.some((one) => one.kind === "field" && one.field === to.name)) throw new CannotRename(`Values of ${entity}.${to.name} from before its type changed are set aside too. Drop those first.`);
+  if (!own.some((one) => one.kind === "field" && one.why === "removed"))
+    throw new CannotRename(`Nothing is set aside under the name ${entity}.${from}.`);
+  if (kept.some((one) => one.kind === "field" && one.field === to.name))
+    throw new CannotRename(
+      `Values of ${entity}.${to.name} from before its type changed are set aside too. Drop those first.`,
+    );
   for (const one of own) await register(migrating, { ...one, field: to.name } as Kept);
   if (to.countsUp) await renameCounter(migrating, `${entity}.${from}`, `${entity}.${to.name}`);
   return { numbers: new Set(own.map(({ number }) => number)), changes: [] };
 }
 
 /** A state, choice or role under which records are kept in place. */
-async function renameValue(migrating: Migrating, { name: entity }: Entity, { name: field, type }: Field, from: string, to: string): Promise<Relabelled> {
+async function renameValue(
+  migrating: Migrating,
+  { name: entity }: Entity,
+  { name: field, type }: Field,
+  from: string,
+  to: string,
+): Promise<Relabelled> {
   const declared = type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values : [];
-  if (!declared.includes(to)) throw new CannotRename(`${entity}.${field} has no value ${to} in the document that the data was last used with. Run the product with the changed document first.`);
+  if (!declared.includes(to))
+    throw new CannotRename(
+      `${entity}.${field} has no value ${to} in the document that the data was last used with. Run the product with the changed document first.`,
+    );
   if (declared.includes(from)) throw new CannotRename(`The document still declares ${from} for ${entity}.${field}.`);
-  const renamed = await run(migrating, sql`update ${identifier(entity)} set ${identifier(field)} = ${value(to)} where ${identifier(field)} = ${value(from)}`);
+  const renamed = await run(
+    migrating,
+    sql`update ${identifier(entity)} set ${identifier(field)} = ${value(to)} where ${identifier(field)} = ${value(from)}`,
+  );
   if (renamed === 0) throw new CannotRename(`No record has ${from} in ${entity}.${field}.`);
   return { numbers: new Set(), changes: [{ kind: "renamed", what: `${entity}.${field}`, count: renamed, kept: 0 }] };
 }
 
 async function renameCounter(migrating: Migrating, from: string, to: string): Promise<void> {
-  await run(migrating, sql`insert into "@counters" ("name", "last") select ${value(to)}, "last" from "@counters" where "name" = ${value(from)}
-    on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`);
+  await run(
+    migrating,
+    sql`insert into "@counters" ("name", "last") select ${value(to)}, "last" from "@counters" where "name" = ${value(from)}
+    on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`,
+  );
   await run(migrating, sql`delete from "@counters" where "name" = ${value(from)}`);
 }
 
@@ -99,5 +141,7 @@ function referringTo(kept: Kept, from: string, to: string): Kept {
 }
 
 function renamedType(type: FieldType, from: string, to: string): FieldType {
-  return (type.kind === "reference" || type.kind === "reverse") && type.entity === from ? { ...type, entity: to } : type;
+  return (type.kind === "reference" || type.kind === "reverse") && type.entity === from
+    ? { ...type, entity: to }
+    : type;
 }

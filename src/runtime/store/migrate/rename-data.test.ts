@@ -20,7 +20,10 @@ afterEach(() => store.close());
 
 const all = (text: string): Promise<readonly Cells[]> => store.read((queries) => queries.all({ text }, []));
 const run = (text: string): Promise<number> => store.write((queries) => queries.run({ text }, []));
-const kept = async (): Promise<readonly string[]> => (await store.read((queries) => listKept(queries, store.dialect))).list.map(({ kept: one, count }) => `${one.entity}${one.kind === "field" ? `.${one.field}` : ""} ${count}`);
+const kept = async (): Promise<readonly string[]> =>
+  (await store.read((queries) => listKept(queries, store.dialect))).list.map(
+    ({ kept: one, count }) => `${one.entity}${one.kind === "field" ? `.${one.field}` : ""} ${count}`,
+  );
 const number = field("number", integer, { required: true, countsUp: true });
 const numbered = { key: "number", unique: [["number"]] };
 
@@ -33,12 +36,20 @@ test("values move to the new name, but for what was written there meanwhile", as
   await run(`insert into "Task" values ('3', 'new')`);
   const { changes } = await renameData(store, [{ from: "Task.subject", to: "Task.title" }], now);
   expect(changes).toEqual([{ kind: "renamed", what: "Task.title", count: 1, kept: 1 }]);
-  expect(await all(`select * from "Task" order by 1`)).toEqual([["1", "a"], ["2", "written"], ["3", "new"]]);
+  expect(await all(`select * from "Task" order by 1`)).toEqual([
+    ["1", "a"],
+    ["2", "written"],
+    ["3", "new"],
+  ]);
   expect(await kept()).toEqual([]);
 });
 
 test("records move to the new name with their numbers, and references to them lead there again", async () => {
-  const model = (name: string): Specification => specification([entity(name, [number, field("title", text)], numbered), entity("Note", [field("about", reference(name))])]);
+  const model = (name: string): Specification =>
+    specification([
+      entity(name, [number, field("title", text)], numbered),
+      entity("Note", [field("about", reference(name))]),
+    ]);
   await migrate(store, model("Ticket"), now);
   await run(`insert into "Ticket" ("@id", "number", "title") values ('t', 1, 'a'), ('u', 2, 'b')`);
   await run(`insert into "@counters" values ('Ticket.number', 9)`);
@@ -51,25 +62,40 @@ test("records move to the new name with their numbers, and references to them le
     { kind: "renamed", what: "Case", count: 2, kept: 2 },
     { kind: "renumbered", what: "Case.number", count: 1 },
   ]);
-  expect(await all(`select "@id", "number", "title" from "Case" order by 2`)).toEqual([["t", 1, "a"], ["u", 2, "b"], ["w", 3, "d"], ["v", 10, "c"]]);
+  expect(await all(`select "@id", "number", "title" from "Case" order by 2`)).toEqual([
+    ["t", 1, "a"],
+    ["u", 2, "b"],
+    ["w", 3, "d"],
+    ["v", 10, "c"],
+  ]);
   expect(await all(`select * from "Note"`)).toEqual([["n", "u"]]);
   expect(await all(`select * from "@counters"`)).toEqual([["Case.number", 9]]);
   expect(await kept()).toEqual([]);
 });
 
 test("numbers move to the new name, and records made meanwhile that have one of those get the next", async () => {
-  const model = (name: string): Specification => specification([entity("Task", [{ ...number, name }, field("title", text)], { key: name, unique: [[name]] })]);
+  const model = (name: string): Specification =>
+    specification([entity("Task", [{ ...number, name }, field("title", text)], { key: name, unique: [[name]] })]);
   await migrate(store, model("number"), now);
   await run(`insert into "Task" ("@id", "number", "title") values ('a', 7, 'a'), ('b', 3, 'b')`);
   await migrate(store, model("code"), now);
-  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([["a", 1], ["b", 2]]);
+  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([
+    ["a", 1],
+    ["b", 2],
+  ]);
   await run(`insert into "Task" ("@id", "code", "title") values ('c', 3, 'c'), ('d', 4, 'd')`);
   await renameData(store, [{ from: "Task.number", to: "Task.code" }], now);
-  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([["a", 7], ["b", 3], ["c", 8], ["d", 4]]);
+  expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([
+    ["a", 7],
+    ["b", 3],
+    ["c", 8],
+    ["d", 4],
+  ]);
 });
 
 test("a state under its new name is that of the records that have the old one", async () => {
-  const status = (...values: string[]): Specification => specification([entity("Task", [field("status", { kind: "status", values })])]);
+  const status = (...values: string[]): Specification =>
+    specification([entity("Task", [field("status", { kind: "status", values })])]);
   await migrate(store, status("open", "done"), now);
   await run(`insert into "Task" values ('1', 'done', '${now}')`);
   await migrate(store, status("open", "solved"), now);
@@ -88,13 +114,20 @@ test.each([
   const state: Field = field("state", { kind: "choice", values: ["open", "closed"] });
   await migrate(store, specification([entity("Task", [field("title", text), field("note", text), state])]), now);
   await run(`insert into "Task" values ('1', 'a', 'n', 'open')`);
-  await migrate(store, specification([entity("Task", [field("title", text), state]), entity("Tag", [field("name", text)])]), now);
+  await migrate(
+    store,
+    specification([entity("Task", [field("title", text), state]), entity("Tag", [field("name", text)])]),
+    now,
+  );
   await expect(renameData(store, [{ from, to }], now)).rejects.toThrow(why);
   expect(await kept()).toEqual(["Task.note 1"]);
 });
 
 test("what is dropped does not come back", async () => {
-  const before = specification([entity("Task", [field("title", text), field("note", text)]), entity("Tag", [field("name", text)])]);
+  const before = specification([
+    entity("Task", [field("title", text), field("note", text)]),
+    entity("Tag", [field("name", text)]),
+  ]);
   await migrate(store, before, now);
   await run(`insert into "Task" values ('1', 'a', 'n')`);
   await run(`insert into "Tag" values ('2', 'b')`);
@@ -118,7 +151,12 @@ test("a record that is deleted takes along what is set aside of it", async () =>
 test("records that come back find what they refer to gone: as the document says, they go too or refer to nothing", async () => {
   const to = (whenDeleted: "delete" | "clear"): FieldType => ({ kind: "reference", entity: "Order", whenDeleted });
   const order = entity("Order", []);
-  const before = specification([order, entity("Entry", [number, field("order", to("delete"))], numbered), entity("Line", [field("entry", { kind: "reference", entity: "Entry", whenDeleted: "delete" })]), entity("Mark", [field("order", to("clear"))])]);
+  const before = specification([
+    order,
+    entity("Entry", [number, field("order", to("delete"))], numbered),
+    entity("Line", [field("entry", { kind: "reference", entity: "Entry", whenDeleted: "delete" })]),
+    entity("Mark", [field("order", to("clear"))]),
+  ]);
   await migrate(store, before, now);
   await run(`insert into "Order" values ('1'), ('2')`);
   await run(`insert into "Entry" ("@id", "number", "order") values ('a', 1, '1'), ('b', 2, '2')`);
@@ -134,12 +172,16 @@ test("records that come back find what they refer to gone: as the document says,
     { kind: "cleared", what: "Mark.order", count: 1 },
   ]);
   expect(await all(`select "@id" from "Entry" union all select "@id" from "Line"`)).toEqual([["a"], ["x"]]);
-  expect(await all(`select * from "Mark"`)).toEqual([["m", "1"], ["n", null]]);
+  expect(await all(`select * from "Mark"`)).toEqual([
+    ["m", "1"],
+    ["n", null],
+  ]);
   expect(await all(`select * from "@counters"`)).toEqual([["Entry.number", 2]]);
 });
 
 test("names that an editor saves half-typed leave nothing behind, and the whole name has the values of old", async () => {
-  const tasks = (name: string): Specification => specification([entity("Task", [field(name, text), field("size", integer)])]);
+  const tasks = (name: string): Specification =>
+    specification([entity("Task", [field(name, text), field("size", integer)])]);
   await migrate(store, tasks("subject"), now);
   await run(`insert into "Task" values ('1', 'a', 7)`);
   for (const name of ["subjec", "sub", "s", "sub", "subj"]) {

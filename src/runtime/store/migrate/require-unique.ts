@@ -29,7 +29,13 @@ const mostGroups = 3;
 const mostKeys = 5;
 
 /** Throws `DuplicateRecords` where the cells that the records are to have would clash. */
-export async function requireUnique(migrating: Migrating, entity: Entity, old: Entity, sources: readonly FieldSource[], from: Fragment): Promise<void> {
+export async function requireUnique(
+  migrating: Migrating,
+  entity: Entity,
+  old: Entity,
+  sources: readonly FieldSource[],
+  from: Fragment,
+): Promise<void> {
   const changed = new Set(sources.filter(({ fate }) => fate !== "as before").map(({ field }) => field.name));
   const wasUnique = new Set(old.unique.map((together) => together.join(" ")));
   const cells = sources.map(({ field, cell }) => sql`${cell} as ${identifier(field.name)}`);
@@ -38,9 +44,15 @@ export async function requireUnique(migrating: Migrating, entity: Entity, old: E
     if (wasUnique.has(together.join(" ")) && !together.some((name) => changed.has(name))) continue;
     const names = together.map(identifier);
     const key = identifier(isSystemKey(entity) ? "@id" : entity.key);
-    const groups = await ask(migrating, sql`select ${migrating.dialect.gathered({ of: key, form: { kind: "plain" } }, sql`"@id"`)}, count(*) over ()
-      from ${records} where ${join(names.map((name) => sql`${name} is not null`), sql` and `)}
-      group by ${join(names, sql`, `)} having count(*) > 1 order by min("@id") limit ${value(mostGroups)}`);
+    const groups = await ask(
+      migrating,
+      sql`select ${migrating.dialect.gathered({ of: key, form: { kind: "plain" } }, sql`"@id"`)}, count(*) over ()
+      from ${records} where ${join(
+        names.map((name) => sql`${name} is not null`),
+        sql` and `,
+      )}
+      group by ${join(names, sql`, `)} having count(*) > 1 order by min("@id") limit ${value(mostGroups)}`,
+    );
     if (groups.length === 0) continue;
     const keys = groups.map(([list]) => (JSON.parse(String(list)) as unknown[]).slice(0, mostKeys).map(String));
     throw new DuplicateRecords(entity.name, together, keys, Number(groups[0]?.[1]));

@@ -19,10 +19,21 @@ export class WouldDelete extends Error {
  * Does to what `restored` names, entities and fields, what the document says of references to records that were deleted
  * meanwhile: `deleted with it` deletes the records that refer to them too; all other references are cleared.
  */
-export async function settleReferences(migrating: Migrating, model: Specification, restored: ReadonlySet<string>, mayDelete: boolean): Promise<readonly DataChange[]> {
+export async function settleReferences(
+  migrating: Migrating,
+  model: Specification,
+  restored: ReadonlySet<string>,
+  mayDelete: boolean,
+): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
-  const references = model.entities.flatMap((entity) => storedFields(entity).flatMap((field) => (field.type.kind === "reference" ? [{ entity, field, to: field.type.entity }] : [])));
-  let open = references.filter(({ entity, field }) => restored.has(entity.name) || restored.has(`${entity.name}.${field.name}`));
+  const references = model.entities.flatMap((entity) =>
+    storedFields(entity).flatMap((field) =>
+      field.type.kind === "reference" ? [{ entity, field, to: field.type.entity }] : [],
+    ),
+  );
+  let open = references.filter(
+    ({ entity, field }) => restored.has(entity.name) || restored.has(`${entity.name}.${field.name}`),
+  );
   while (open.length > 0) {
     const shrunk = new Set<string>();
     for (const { entity, field } of open) {
@@ -36,7 +47,12 @@ export async function settleReferences(migrating: Migrating, model: Specificatio
   return changes;
 }
 
-async function settle(migrating: Migrating, entity: Entity, { name, type }: Field, mayDelete: boolean): Promise<DataChange | null> {
+async function settle(
+  migrating: Migrating,
+  entity: Entity,
+  { name, type }: Field,
+  mayDelete: boolean,
+): Promise<DataChange | null> {
   if (type.kind !== "reference") return null;
   const [table, field] = [identifier(entity.name), identifier(name)];
   const dangling = sql`${field} is not null and ${field} not in (select "@id" from ${identifier(type.entity)})`;
@@ -48,13 +64,17 @@ async function settle(migrating: Migrating, entity: Entity, { name, type }: Fiel
     return { kind: "cleared", what, count: records };
   }
   if (!mayDelete) throw new WouldDelete(entity.name);
-  for (const counting of entity.fields.filter(({ countsUp }) => countsUp)) await keepNumber(migrating, entity.name, counting.name, dangling);
+  for (const counting of entity.fields.filter(({ countsUp }) => countsUp))
+    await keepNumber(migrating, entity.name, counting.name, dangling);
   await run(migrating, sql`delete from ${table} where ${dangling}`);
   return { kind: "deleted", what, count: records };
 }
 
 /** No other record is to get the number of one that is gone. */
 async function keepNumber(migrating: Migrating, entity: string, field: string, which: Fragment): Promise<void> {
-  await run(migrating, sql`insert into "@counters" ("name", "last") select ${value(`${entity}.${field}`)}, max(${identifier(field)}) from ${identifier(entity)} where ${which} having max(${identifier(field)}) is not null
-    on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`);
+  await run(
+    migrating,
+    sql`insert into "@counters" ("name", "last") select ${value(`${entity}.${field}`)}, max(${identifier(field)}) from ${identifier(entity)} where ${which} having max(${identifier(field)}) is not null
+    on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`,
+  );
 }

@@ -16,13 +16,32 @@ import type { Fragment } from "../fragment.ts";
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   if (field.countsUp) return sql`null`;
   if (field.generated && field.type.kind === "uuid") return column("t", "@id");
-  if (field.type.kind === "status") return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
+  if (field.type.kind === "status")
+    return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
   if (field.default === null || !isConstant(field.default)) return sql`null`;
-  return compileExpression(field.default, { model, dialect, compiler, eyes: null, this: null, old: null, variables: {}, taken: [] });
+  return compileExpression(field.default, {
+    model,
+    dialect,
+    compiler,
+    eyes: null,
+    this: null,
+    old: null,
+    variables: {},
+    taken: [],
+  });
 }
 
 function isConstant(expression: Expression): boolean {
-  return !someNode(expression, ({ kind }) =>
-    kind === "this" || kind === "old" || kind === "me" || kind === "now" || kind === "input" || kind === "collection" || kind === "variable");
+  return !someNode(
+    expression,
+    ({ kind }) =>
+      kind === "this" ||
+      kind === "old" ||
+      kind === "me" ||
+      kind === "now" ||
+      kind === "input" ||
+      kind === "collection" ||
+      kind === "variable",
+  );
 }

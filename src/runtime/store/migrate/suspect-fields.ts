@@ -5,7 +5,12 @@ import { storedFields } from "../schema/entity-table.ts";
 import type { DataChange } from "./migration.ts";
 
 /** `Ticket.subject`: the fields whose records may not be as the model says, since they were written under another or restored. */
-export function suspectFields(old: Specification | null, model: Specification, before: readonly string[], changes: readonly DataChange[]): readonly string[] {
+export function suspectFields(
+  old: Specification | null,
+  model: Specification,
+  before: readonly string[],
+  changes: readonly DataChange[],
+): readonly string[] {
   if (old === null) return [];
   const suspected = new Set(before);
   const touched = new Set(changes.map(({ what }) => what));

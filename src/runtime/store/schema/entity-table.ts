@@ -12,7 +12,9 @@ import type { Column, Index, Table } from "./table.ts";
 /** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
 export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): Table {
   const fields = storedFields(entity);
-  const number = fields.find(({ name, countsUp }) => countsUp && entity.unique.some((together) => together.length === 1 && together[0] === name));
+  const number = fields.find(
+    ({ name, countsUp }) => countsUp && entity.unique.some((together) => together.length === 1 && together[0] === name),
+  );
   return {
     name: entity.name,
     columns: [
@@ -22,8 +24,9 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
     ],
     // SQLite keeps rows by an integer that is their primary key: no index to look through to find one, and none to write.
     keys: number === undefined ? [["@id"]] : [[number.name], ["@id"]],
-    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls))
-      .filter(({ columns }) => columns.length > 1 || columns[0] !== number?.name),
+    indexes: indexesOf(entity, fields, owners(entity, grants), sortedBy(entity, calls)).filter(
+      ({ columns }) => columns.length > 1 || columns[0] !== number?.name,
+    ),
   };
 }
 
@@ -50,42 +53,67 @@ function owners({ name: entity }: Entity, grants: readonly Grant[]): ReadonlySet
   const found = new Set<string>();
   const look = (node: Expression): void => {
     if (node.kind === "binary" && node.operator === "==") {
-      for (const [field, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+      for (const [field, other] of [
+        [node.left, node.right],
+        [node.right, node.left],
+      ] as const) {
         if (field.kind === "field" && field.of.kind === "this" && other.kind === "me") found.add(field.name);
       }
     }
     childrenOf(node).forEach(look);
   };
-  for (const { action, when } of grants) if (action.kind === "read" && action.entity === entity && when !== null) look(when);
+  for (const { action, when } of grants)
+    if (action.kind === "read" && action.entity === entity && when !== null) look(when);
   return found;
 }
 
 /** The fields that calls of the document sort their lists by first. */
 function sortedBy({ name: entity }: Entity, calls: readonly Call[]): ReadonlySet<string> {
-  return new Set(calls.flatMap(({ does }) => {
-    const selection = does.kind === "list" && does.entity === entity ? does.selection : null;
-    // A model that an earlier version kept says nothing of selections.
-    return (selection ? usualSort(selection) : []).slice(0, 1).map(({ field }) => field);
-  }));
+  return new Set(
+    calls.flatMap(({ does }) => {
+      const selection = does.kind === "list" && does.entity === entity ? does.selection : null;
+      // A model that an earlier version kept says nothing of selections.
+      return (selection ? usualSort(selection) : []).slice(0, 1).map(({ field }) => field);
+    }),
+  );
 }
 
-function indexesOf(entity: Entity, fields: readonly Field[], owned: ReadonlySet<string>, sorted: ReadonlySet<string>): readonly Index[] {
+function indexesOf(
+  entity: Entity,
+  fields: readonly Field[],
+  owned: ReadonlySet<string>,
+  sorted: ReadonlySet<string>,
+): readonly Index[] {
   // The next number is the one after the greatest, wherever that is kept in order.
   const counted = fields.filter(({ name, countsUp }) => countsUp && entity.unique.every(([first]) => first !== name));
-  const created = fields.filter(({ fixed, default: given }) => fixed && given?.kind === "now").slice(0, 1).map(({ name }) => name);
+  const created = fields
+    .filter(({ fixed, default: given }) => fixed && given?.kind === "now")
+    .slice(0, 1)
+    .map(({ name }) => name);
   const statuses = fields.filter(isStatus);
   // What people do most is to list their own records in one state, in order of time. Few are of one moment: to put those in
   // order takes less than longer rows do, of which fewer share a page that each new record has to change.
-  const own = fields.filter(({ name }) => owned.has(name)).flatMap((owner) =>
-    statuses.map((status): Index => ({ unique: false, columns: [owner.name, status.name, ...(created.length > 0 ? created : ["@id"])] })));
+  const own = fields
+    .filter(({ name }) => owned.has(name))
+    .flatMap((owner) =>
+      statuses.map(
+        (status): Index => ({
+          unique: false,
+          columns: [owner.name, status.name, ...(created.length > 0 ? created : ["@id"])],
+        }),
+      ),
+    );
   return [
     ...entity.unique.map((columns): Index => ({ unique: true, columns })),
     ...counted.map(({ name }): Index => ({ unique: false, columns: [name] })),
     // An index that begins with the reference serves whoever asks for it alone, too.
-    ...fields.filter(({ type, name }) => type.kind === "reference" && own.every(({ columns }) => columns[0] !== name))
+    ...fields
+      .filter(({ type, name }) => type.kind === "reference" && own.every(({ columns }) => columns[0] !== name))
       .map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
     ...own,
     ...statuses.map(({ name }): Index => ({ unique: false, columns: [name, sinceColumn(name)] })),
-    ...fields.filter(({ name, type }) => sorted.has(name) && type.kind !== "reference").map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
+    ...fields
+      .filter(({ name, type }) => sorted.has(name) && type.kind !== "reference")
+      .map(({ name }): Index => ({ unique: false, columns: [name, "@id"] })),
   ];
 }

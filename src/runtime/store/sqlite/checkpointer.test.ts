@@ -29,7 +29,10 @@ interface Writing {
 }
 
 /** Gives a writer whose connections for carrying over are made by `means`, where that is given. */
-async function withWriter(work: (writing: Writing) => Promise<void>, means?: (connect: () => Connection) => Connection): Promise<void> {
+async function withWriter(
+  work: (writing: Writing) => Promise<void>,
+  means?: (connect: () => Connection) => Connection,
+): Promise<void> {
   const driver = await loadDriver();
   const connect = (): Connection => {
     const database = new driver.DatabaseSync(path, { timeout: 0 });
@@ -185,8 +188,10 @@ test("the last page of the log is only ever copied by the writer, who makes the 
 test("a store closes while its log is being carried over", async () => {
   const store = await openSqlite({ path, durability: "full" });
   await store.write((queries) => queries.run({ text: `create table "Line" ("body" text)` }, []));
-  const line = (text: string): Promise<unknown> => store.write((queries) => queries.run({ text: `insert into "Line" values (?1)` }, [text]));
-  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 60 }, (_, index) => line(String(index))));
+  const line = (text: string): Promise<unknown> =>
+    store.write((queries) => queries.run({ text: `insert into "Line" values (?1)` }, [text]));
+  for (let round = 0; round < 10; round++)
+    await Promise.all(Array.from({ length: 60 }, (_, index) => line(String(index))));
   await line("last");
   await store.close();
   const again = await openSqlite({ path, durability: "full" });
@@ -202,6 +207,10 @@ test("a process that has written much ends by itself, though nobody closes the s
     for (let line = 0; line < 600; line++) await store.write((queries) => queries.run({ text: 'insert into "Line" values (?1)' }, [String(line)]));
     console.log("written");
   `;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", program],
+    { encoding: "utf8" },
+  );
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "written\n", stderr: "" });
 });

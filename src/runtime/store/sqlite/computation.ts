@@ -11,8 +11,12 @@ import type { Cell } from "../port.ts";
  * (`matches`) are made for.
  */
 export function computation(call: FunctionCall): string {
-  const open = call.arguments.map((argument, index): Expression =>
-    argument.kind === "literal" ? { ...argument, span: nowhere } : { kind: "variable", name: `given${index}`, type: argument.type, span: nowhere });
+  const open = call.arguments.map(
+    (argument, index): Expression =>
+      argument.kind === "literal"
+        ? { ...argument, span: nowhere }
+        : { kind: "variable", name: `given${index}`, type: argument.type, span: nowhere },
+  );
   return JSON.stringify({ ...call, arguments: open, span: nowhere });
 }
 
@@ -22,7 +26,9 @@ export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
   return (text, ...cells) => {
     const call = known.get(text) ?? (JSON.parse(text) as FunctionCall);
     known.set(text, call);
-    const given = call.arguments.map(({ type }, index) => [`given${index}`, decode(cells[index] ?? null, type)] as const);
+    const given = call.arguments.map(
+      ({ type }, index) => [`given${index}`, decode(cells[index] ?? null, type)] as const,
+    );
     return encode(evaluateAlone(call, Object.fromEntries(given)), call.type);
   };
 }
@@ -30,6 +36,13 @@ export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
 function evaluateAlone(call: FunctionCall, variables: Readonly<Record<string, Value>>): Value {
   return evaluate(call, {
     world: emptyWorld,
-    this: null, old: null, me: null, now: "", input: {}, constants: {}, variables, budget: { left: 1_000_000 },
+    this: null,
+    old: null,
+    me: null,
+    now: "",
+    input: {},
+    constants: {},
+    variables,
+    budget: { left: 1_000_000 },
   });
 }

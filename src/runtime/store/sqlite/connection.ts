@@ -97,8 +97,14 @@ function isBindable(cell: Cell): cell is string | null {
 // Both drivers pass on SQLite's own words: "UNIQUE constraint failed: Ticket.number, Ticket.project".
 function uniqueClash(error: unknown): UniqueClash | undefined {
   if (!(error instanceof Error)) return undefined;
-  const columns = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]?.split(", ").map((column) => column.split("."));
+  const columns = /^UNIQUE constraint failed: (.+)$/
+    .exec(error.message)?.[1]
+    ?.split(", ")
+    .map((column) => column.split("."));
   const table = columns?.[0]?.[0];
   if (columns === undefined || table === undefined) return undefined;
-  return new UniqueClash(table, columns.map(([, column]) => column ?? ""));
+  return new UniqueClash(
+    table,
+    columns.map(([, column]) => column ?? ""),
+  );
 }

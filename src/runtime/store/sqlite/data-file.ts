@@ -35,7 +35,12 @@ export async function isSoundCopy(path: string): Promise<boolean> {
     await requireCopy(path);
     return true;
   } catch (error) {
-    if (error instanceof UnusableDatabase || error instanceof StoreUnavailable || (error as NodeJS.ErrnoException).code !== undefined) return false;
+    if (
+      error instanceof UnusableDatabase ||
+      error instanceof StoreUnavailable ||
+      (error as NodeJS.ErrnoException).code !== undefined
+    )
+      return false;
     throw error;
   }
 }

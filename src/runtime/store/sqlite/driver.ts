@@ -9,7 +9,11 @@ export interface Driver {
 export interface Database {
   exec(sql: string): void;
   prepare(sql: string): Statement;
-  function(name: string, options: { readonly deterministic: boolean; readonly varargs: boolean }, body: (...values: Cell[]) => Bindable): void;
+  function(
+    name: string,
+    options: { readonly deterministic: boolean; readonly varargs: boolean },
+    body: (...values: Cell[]) => Bindable,
+  ): void;
   close(): void;
 }
 
@@ -27,7 +31,8 @@ export type Bindable = null | string | bigint;
 /** The SQLite built into this Node where it has one that answers rows as arrays, else the packaged one. */
 export async function loadDriver(): Promise<Driver> {
   const builtIn = builtInDriver();
-  if (builtIn !== undefined && "setReturnArrays" in builtIn.StatementSync.prototype) return { DatabaseSync: builtIn.DatabaseSync };
+  if (builtIn !== undefined && "setReturnArrays" in builtIn.StatementSync.prototype)
+    return { DatabaseSync: builtIn.DatabaseSync };
   const { DatabaseSync } = (await import("@photostructure/sqlite")) as unknown as Driver;
   return { DatabaseSync };
 }

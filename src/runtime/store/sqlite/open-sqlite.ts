@@ -37,14 +37,23 @@ export async function openSqlite({ path, durability, verify = false }: SqliteOpt
   const driver = await loadDriver();
   if (path !== null) return openFile(driver, path, durability === "full" ? "full" : "normal", verify, () => {});
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
-  return openFile(driver, join(folder, "data.db"), "off", false, () => rmSync(folder, { recursive: true, force: true }));
+  return openFile(driver, join(folder, "data.db"), "off", false, () =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
 }
 
-function openFile(driver: Driver, path: string, synchronous: "full" | "normal" | "off", verify: boolean, afterClose: () => void): Store {
+function openFile(
+  driver: Driver,
+  path: string,
+  synchronous: "full" | "normal" | "off",
+  verify: boolean,
+  afterClose: () => void,
+): Store {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = openWriter(driver, path, synchronous, verify, lock);
-  const checkpointer = synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
+  const checkpointer =
+    synchronous === "full" ? new Checkpointer(writer, path, () => connect(driver, path, ["synchronous = off"])) : null;
   const writes = new WriteQueue(writer, () => checkpointer?.look());
   const readers = new ReaderPool(() => connect(driver, path, ["query_only = on"]));
   const glances = connect(driver, path, ["query_only = on"]);
@@ -59,7 +68,8 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
     lock.release();
     afterClose();
   };
-  const whileOpen = <T>(ask: () => Promise<T>): Promise<T> => (closed === null ? ask() : Promise.reject(new Error(isClosed)));
+  const whileOpen = <T>(ask: () => Promise<T>): Promise<T> =>
+    closed === null ? ask() : Promise.reject(new Error(isClosed));
   const glance = (): Connection => {
     if (closed !== null) throw new Error(isClosed);
     return glances;
@@ -78,7 +88,13 @@ function openFile(driver: Driver, path: string, synchronous: "full" | "normal" |
 }
 
 /** The connection that writes, to a database that was looked at; where it can't be used, nothing stays open. */
-function openWriter(driver: Driver, path: string, synchronous: string, verify: boolean, lock: ExclusiveLock): Connection {
+function openWriter(
+  driver: Driver,
+  path: string,
+  synchronous: string,
+  verify: boolean,
+  lock: ExclusiveLock,
+): Connection {
   let writer: Connection | null = null;
   try {
     requireDatabaseFile(driver, path, synchronous);

@@ -15,17 +15,26 @@ import type { Database } from "./driver.ts";
 /** Gives a connection the functions that `sqlite-dialect.ts` spells and SQLite has not. */
 export function registerFunctions(database: Database): void {
   const define = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
-    database.function(name, { deterministic: true, varargs: true }, (...given: Cell[]) => bindable(body(...(given as unknown as A))));
+    database.function(name, { deterministic: true, varargs: true }, (...given: Cell[]) =>
+      bindable(body(...(given as unknown as A))),
+    );
   const defineStrict = <A extends readonly Cell[]>(name: string, body: (...given: A) => Cell) =>
     define(name, (...given: A) => (given.includes(null) ? null : body(...given)));
 
   defineStrict("quotient", (dividend: number, divisor: number, by: number) =>
-    by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by));
+    by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by),
+  );
   defineStrict("rounded", (value: number, places: number) => rescaled(value, -places));
   defineStrict("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
-  defineStrict("days_later", (date: string, milliseconds: number) => dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)));
-  defineStrict("elapsed_days", (until: string, from: string) => difference(daysOfDate(until), daysOfDate(from), dayLength));
-  defineStrict("concatenated", (first: string, second: string) => JSON.stringify([...listIn(first), ...listIn(second)]));
+  defineStrict("days_later", (date: string, milliseconds: number) =>
+    dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)),
+  );
+  defineStrict("elapsed_days", (until: string, from: string) =>
+    difference(daysOfDate(until), daysOfDate(from), dayLength),
+  );
+  defineStrict("concatenated", (first: string, second: string) =>
+    JSON.stringify([...listIn(first), ...listIn(second)]),
+  );
   define("merged", (...maps: readonly (string | null)[]) => mergedMaps(maps));
   defineStrict("json_entry", (of: string, name: string) => jsonOf(entryOf(valueIn(of), name)));
   defineStrict("json_order", (left: string, right: string) => sign(orderJson(valueIn(left), valueIn(right))));
@@ -34,7 +43,8 @@ export function registerFunctions(database: Database): void {
   defineStrict("iso_duration", isoDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
   defineStrict("decimal_texts", (list: string, scale: number) =>
-    JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))));
+    JSON.stringify(listIn(list).map((item) => (typeof item === "number" ? fromScaled(item, scale) : null))),
+  );
   define("computed", createComputer());
   define("converted", createConverter());
 }

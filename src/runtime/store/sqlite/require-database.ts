@@ -24,7 +24,8 @@ export function requireDatabaseFile(driver: Driver, path: string, synchronous: s
   accessSync(dirname(path), constants.R_OK | constants.W_OK);
   const file = statSync(path, { throwIfNoEntry: false });
   if (file === undefined) {
-    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new UnusableDatabase("log without its database", path);
+    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+      throw new UnusableDatabase("log without its database", path);
     createDatabaseFile(driver, path, synchronous);
     return;
   }
@@ -48,7 +49,10 @@ export function requireHeader(path: string): void {
  * nothing; answers whether the header says already that the database is ours.
  */
 export function requireSoundDatabase(connection: Connection, path: string, whole: boolean): boolean {
-  const [application, version] = [Number(one(connection, "pragma application_id")), Number(one(connection, "pragma user_version"))];
+  const [application, version] = [
+    Number(one(connection, "pragma application_id")),
+    Number(one(connection, "pragma user_version")),
+  ];
   if (application !== 0 && application !== applicationId) throw new UnusableDatabase("of another program", path);
   if (application === applicationId && version > storageVersion) throw new UnusableDatabase("newer", path);
   const found = soundness(connection, whole);
@@ -88,7 +92,9 @@ export function mark(execute: (statement: string) => void): void {
 function soundness(connection: Connection, whole: boolean): readonly string[] {
   try {
     const rows = connection.all({ text: `pragma ${whole ? "integrity_check" : "quick_check"}(5)` }, []);
-    const said = rows.flatMap(([row]) => String(row).split("\n")).filter((line) => line !== "ok" && !line.startsWith("***"));
+    const said = rows
+      .flatMap(([row]) => String(row).split("\n"))
+      .filter((line) => line !== "ok" && !line.startsWith("***"));
     return said.slice(0, mostFound);
   } catch (error) {
     const failure = storeFailure(error);

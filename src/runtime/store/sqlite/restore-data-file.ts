@@ -43,7 +43,10 @@ async function keepPresent(driver: Driver, path: string, before: string, unusabl
     moveLogIn(driver, path);
     return "copied";
   } catch (error) {
-    const isOurs = error instanceof UnusableDatabase && error.trouble !== "of another program" && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
+    const isOurs =
+      error instanceof UnusableDatabase &&
+      error.trouble !== "of another program" &&
+      statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true;
     if (!isOurs) throw error;
   }
   mkdirSync(unusable, { mode: 0o700 });

@@ -17,7 +17,8 @@ export const sqliteDialect: Dialect = {
   quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${value(by)})`,
   rounded: (of, places) => sql`rounded(${of}, ${value(places)})`,
   // Unlike `sum`, `total` never fails; it is exact as long as its result is a safe integer.
-  sum: (of) => sql`case when abs(total(${of})) <= ${value(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
+  sum: (of) =>
+    sql`case when abs(total(${of})) <= ${value(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
   // Far cheaper than a function of ours, and asked for every row of a list with a due time in it. SQLite knows a year 0.
   later: (timestamp, milliseconds) =>
     sql`(select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds') as x) as v)`,
@@ -30,26 +31,42 @@ export const sqliteDialect: Dialect = {
   itemOfJson: (alias) => sql`nullif(${alias}."json" -> ${alias}."key", 'null')`,
   listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
-  mapOf: (entries) => sql`json_object(${join(entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`), sql`, `)})`,
+  mapOf: (entries) =>
+    sql`json_object(${join(
+      entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`),
+      sql`, `,
+    )})`,
   withoutNulls: (map, names) => {
     // A path that leads nowhere takes nothing away.
-    const paths = names.map((name) => sql`iif(json_type("map", ${value(`$."${name}"`)}) = 'null', ${value(`$."${name}"`)}, '$."@"')`);
+    const paths = names.map(
+      (name) => sql`iif(json_type("map", ${value(`$."${name}"`)}) = 'null', ${value(`$."${name}"`)}, '$."@"')`,
+    );
     return sql`(select json_remove("map", ${join(paths, sql`, `)}) from (select ${map} as "map"))`;
   },
   merged: (maps) => sql`merged(${join(maps, sql`, `)})`,
   // What looks like a path would be taken for one.
   entry: (of, name, { kind }) => {
-    const path = /^[A-Za-z]\w*$/.test(name) ? value(name) : /^[\p{L}\p{N}_ -]+$/u.test(name) ? value(`$."${name}"`) : null;
-    if (kind === "json") return path === null ? sql`json_entry(${of}, ${value(name)})` : sql`nullif(${of} -> ${path}, 'null')`;
+    const path = /^[A-Za-z]\w*$/.test(name)
+      ? value(name)
+      : /^[\p{L}\p{N}_ -]+$/u.test(name)
+        ? value(`$."${name}"`)
+        : null;
+    if (kind === "json")
+      return path === null ? sql`json_entry(${of}, ${value(name)})` : sql`nullif(${of} -> ${path}, 'null')`;
     return path === null ? sql`(json_entry(${of}, ${value(name)}) ->> '$')` : sql`(${of} ->> ${path})`;
   },
   json: (item) => {
     switch (item.form.kind) {
-      case "plain": return sql`nullif(json_quote(${item.of}), 'null')`;
-      case "boolean": return sql`case ${item.of} when 1 then 'true' when 0 then 'false' end`;
-      case "json": return item.of;
-      case "decimal": return sql`decimal_text(${item.of}, ${value(item.form.scale)})`;
-      case "decimals": return sql`decimal_texts(${item.of}, ${value(item.form.scale)})`;
+      case "plain":
+        return sql`nullif(json_quote(${item.of}), 'null')`;
+      case "boolean":
+        return sql`case ${item.of} when 1 then 'true' when 0 then 'false' end`;
+      case "json":
+        return item.of;
+      case "decimal":
+        return sql`decimal_text(${item.of}, ${value(item.form.scale)})`;
+      case "decimals":
+        return sql`decimal_texts(${item.of}, ${value(item.form.scale)})`;
     }
   },
   jsonOrder: (left, right) => sql`json_order(${left}, ${right})`,
@@ -59,31 +76,46 @@ export const sqliteDialect: Dialect = {
   converted: (of, from, to) => sql`converted(${value(conversion(from, to))}, ${of})`,
   call: textCall,
   computed: (call, given) =>
-    isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json" ? textCall(call.name, given) : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
+    isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json"
+      ? textCall(call.name, given)
+      : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
 };
 
 // SQLite's own `lower` and `upper` know ASCII only, which is what is meant.
 function textCall(name: TextFunction, [first = sql`null`, second = sql`null`]: readonly Fragment[]): Fragment {
   switch (name) {
-    case "size": return sql`length(${first})`;
-    case "contains": return sql`(instr(${first}, ${second}) > 0)`;
-    case "startsWith": return sql`(instr(${first}, ${second}) = 1)`;
-    case "lowerAscii": return sql`lower(${first})`;
-    case "upperAscii": return sql`upper(${first})`;
-    case "iso_duration": return sql`iso_duration(${first})`;
+    case "size":
+      return sql`length(${first})`;
+    case "contains":
+      return sql`(instr(${first}, ${second}) > 0)`;
+    case "startsWith":
+      return sql`(instr(${first}, ${second}) = 1)`;
+    case "lowerAscii":
+      return sql`lower(${first})`;
+    case "upperAscii":
+      return sql`upper(${first})`;
+    case "iso_duration":
+      return sql`iso_duration(${first})`;
   }
 }
 
 function isTextFunction(name: string): name is TextFunction {
-  return name === "size" || name === "contains" || name === "startsWith" || name === "lowerAscii" || name === "upperAscii";
+  return (
+    name === "size" || name === "contains" || name === "startsWith" || name === "lowerAscii" || name === "upperAscii"
+  );
 }
 
 function written({ of, form }: Item): Fragment {
   switch (form.kind) {
-    case "plain": return of;
-    case "boolean": return sql`json(case ${of} when 1 then 'true' when 0 then 'false' else 'null' end)`;
-    case "json": return sql`json(${of})`;
-    case "decimal": return sql`json(decimal_text(${of}, ${value(form.scale)}))`;
-    case "decimals": return sql`json(decimal_texts(${of}, ${value(form.scale)}))`;
+    case "plain":
+      return of;
+    case "boolean":
+      return sql`json(case ${of} when 1 then 'true' when 0 then 'false' else 'null' end)`;
+    case "json":
+      return sql`json(${of})`;
+    case "decimal":
+      return sql`json(decimal_text(${of}, ${value(form.scale)}))`;
+    case "decimals":
+      return sql`json(decimal_texts(${of}, ${value(form.scale)}))`;
   }
 }

@@ -3,14 +3,26 @@ import type { Hindrance } from "../store-unavailable.ts";
 
 /** SQLite's result codes, without what it adds about where they came from. */
 const hindrances: ReadonlyMap<number, Hindrance> = new Map([
-  [5, "locked"], [6, "locked"], [8, "read-only"], [10, "failing"], [11, "damaged"], [13, "full"], [14, "failing"], [26, "damaged"],
+  [5, "locked"],
+  [6, "locked"],
+  [8, "read-only"],
+  [10, "failing"],
+  [11, "damaged"],
+  [13, "full"],
+  [14, "failing"],
+  [26, "damaged"],
 ]);
 
 /** SQLite's own words, where a driver gives no code with them: the packaged one, when a statement fails after its first row. */
 const texts: ReadonlyMap<string, Hindrance> = new Map([
-  ["database is locked", "locked"], ["database table is locked", "locked"], ["attempt to write a readonly database", "read-only"],
-  ["disk I/O error", "failing"], ["unable to open database file", "failing"], ["database disk image is malformed", "damaged"],
-  ["file is not a database", "damaged"], ["database or disk is full", "full"],
+  ["database is locked", "locked"],
+  ["database table is locked", "locked"],
+  ["attempt to write a readonly database", "read-only"],
+  ["disk I/O error", "failing"],
+  ["unable to open database file", "failing"],
+  ["database disk image is malformed", "damaged"],
+  ["file is not a database", "damaged"],
+  ["database or disk is full", "full"],
 ]);
 
 /** What a driver's error says of the store; null where it says nothing of it. */

@@ -1,7 +1,14 @@
 import { storeFailure } from "./store-failure.ts";
 
 /** What can be the matter with what lies where a database should be. */
-export type Trouble = "empty" | "not a database" | "log without its database" | "damaged" | "newer" | "of another program" | "without data";
+export type Trouble =
+  | "empty"
+  | "not a database"
+  | "log without its database"
+  | "damaged"
+  | "newer"
+  | "of another program"
+  | "without data";
 
 /** What lies at a path can't be used as a store, and is left as it is. */
 export class UnusableDatabase extends Error {
@@ -22,5 +29,9 @@ export class UnusableDatabase extends Error {
 /** What the failure of a database that was just opened says of its file: that it is damaged, or what it said before. */
 export function asUnusable(error: unknown, path: string): unknown {
   const failure = storeFailure(error);
-  return failure?.because === "damaged" ? new UnusableDatabase("damaged", path, [failure.cause instanceof Error ? failure.cause.message : "it can't be read"]) : (failure ?? error);
+  return failure?.because === "damaged"
+    ? new UnusableDatabase("damaged", path, [
+        failure.cause instanceof Error ? failure.cause.message : "it can't be read",
+      ])
+    : (failure ?? error);
 }

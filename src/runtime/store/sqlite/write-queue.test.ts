@@ -21,7 +21,8 @@ afterEach(() => connection.close());
 
 const insert = (parent: number | null, body: string): Promise<number> =>
   queue.write((queries) => queries.run({ text: `insert into "Child" values (?1, ?2)` }, [parent, body]));
-const bodies = (): readonly unknown[] => connection.all({ text: `select "body" from "Child"` }, []).map(([body]) => body);
+const bodies = (): readonly unknown[] =>
+  connection.all({ text: `select "body" from "Child"` }, []).map(([body]) => body);
 
 test("where the commit fails, every write that shares it is refused and none is kept", async () => {
   const results = await Promise.allSettled([insert(null, "a"), insert(7, "an orphan"), insert(null, "c")]);

@@ -53,7 +53,8 @@ export class WriteQueue {
     try {
       this.#connection.execute("begin immediate");
       const settle: (() => void)[] = [];
-      for (const waiting of batch) settle.push(await (settle.length === 0 ? this.#attemptFirst(waiting) : this.#attempt(waiting)));
+      for (const waiting of batch)
+        settle.push(await (settle.length === 0 ? this.#attemptFirst(waiting) : this.#attempt(waiting)));
       this.#connection.execute("commit");
       for (const tell of settle) tell();
     } catch (fault) {

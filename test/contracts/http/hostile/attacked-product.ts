@@ -34,7 +34,8 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
   const now = new Date().toISOString();
   const { value: model, diagnostics } = parse(createSource("attacked.md", completed(text)));
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  if (errors.length > 0) throw new Error(`not a document without mistakes: ${errors.map(({ code }) => code).join("; ")}`);
+  if (errors.length > 0)
+    throw new Error(`not a document without mistakes: ${errors.map(({ code }) => code).join("; ")}`);
   const sample = await createSample(model, { seed: 9, rows: 5, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
   const store = await openSqlite({ path: null, durability: "normal" });
@@ -45,15 +46,26 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),
-    sessions, webRoot: null, alive: async () => true, onFault: (fault) => faults.push(fault),
+    sessions,
+    webRoot: null,
+    alive: async () => true,
+    onFault: (fault) => faults.push(fault),
     onUnavailable: ({ because }) => failures.push(because),
-    guessLimits: { "sign-ins": often, "sign-ins-per-account": often, "sign-ins-per-address": often, "unknown-keys": often, "unknown-tokens": often },
+    guessLimits: {
+      "sign-ins": often,
+      "sign-ins-per-account": often,
+      "sign-ins-per-address": often,
+      "unknown-keys": often,
+      "unknown-tokens": often,
+    },
   });
   const port = await server.listen(0, "127.0.0.1");
   onTestFinished(async () => {
     await server.close();
     await store.close();
   });
-  const tokens = await Promise.all([...new Map(sample.accounts.map((one) => [one.role, one.id])).values()].map((id) => sessions.open(id)));
+  const tokens = await Promise.all(
+    [...new Map(sample.accounts.map((one) => [one.role, one.id])).values()].map((id) => sessions.open(id)),
+  );
   return { port, model, tokens, faults, store, failures };
 }

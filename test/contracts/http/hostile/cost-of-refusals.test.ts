@@ -16,7 +16,9 @@ import type { Target } from "./targets.ts";
 const specs = fileURLToPath(new URL("../../../../specs/", import.meta.url));
 const documents: readonly (readonly [name: string, text: string])[] = [
   ["everything", everything],
-  ...readdirSync(specs).filter((name) => name.endsWith(".md")).map((name) => [name, readFileSync(specs + name, "utf8")] as const),
+  ...readdirSync(specs)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [name, readFileSync(specs + name, "utf8")] as const),
 ];
 
 /** As many attacks are made on each target of a document. */
@@ -24,7 +26,12 @@ const attacksEach = (name: string): number => runs(name === "everything" ? 8 : 2
 /** No refusal is larger, whatever was sent. */
 const mostBytes = 16 * 1024;
 
-function sendAttack({ port }: AttackedProduct, { method, path }: Target, { headers = {}, query, body }: Attack, token: string | undefined): Promise<Received> {
+function sendAttack(
+  { port }: AttackedProduct,
+  { method, path }: Target,
+  { headers = {}, query, body }: Attack,
+  token: string | undefined,
+): Promise<Received> {
   const asked = query === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
   const bytes = body === undefined ? {} : { body: Buffer.from(body, "utf8") };
   return send(port, method, asked, { headers: { ...headers }, ...bytes, ...(token === undefined ? {} : { token }) });
@@ -39,7 +46,9 @@ test.each(documents)("nothing that is sent to %s fails, and no refusal is long",
     for (let made = 0; made < Math.min(attacksEach(document), attacks.length); made += 1) {
       // A step that shares no divisor with their number comes by all of them.
       const [name, attack] = attacks[(turn * 17) % attacks.length]!;
-      const told = await sendAttack(product, target, attack(), callers[turn % callers.length]).catch((error: NodeJS.ErrnoException) => ({ status: 0, text: String(error) }));
+      const told = await sendAttack(product, target, attack(), callers[turn % callers.length]).catch(
+        (error: NodeJS.ErrnoException) => ({ status: 0, text: String(error) }),
+      );
       const where = `${name} at ${target.method} ${target.path}: ${told.status} ${told.text.slice(0, 200)}`;
       expect(product.faults, where).toEqual([]);
       expect(told.status >= 200 && told.status < 300 ? 0 : told.text.length, where).toBeLessThan(mostBytes);
@@ -49,7 +58,13 @@ test.each(documents)("nothing that is sent to %s fails, and no refusal is long",
 });
 
 /** The status that comes back for a request of which no more than a part is ever sent. */
-function statusFor(port: number, { method, path }: Target, announced: number, sent: number, token: string | undefined): Promise<number> {
+function statusFor(
+  port: number,
+  { method, path }: Target,
+  announced: number,
+  sent: number,
+  token: string | undefined,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const head = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${announced}\r\n${token === undefined ? "" : `Authorization: Bearer ${token}\r\n`}\r\n`;
     const socket = connect(port, "127.0.0.1", () => socket.write(`${head}{"k":"${"x".repeat(sent)}`));
@@ -61,24 +76,31 @@ function statusFor(port: number, { method, path }: Target, announced: number, se
   });
 }
 
-test.each(documents)("whoever may not make a call of %s is told so before they have sent all of a large body", async (_, text) => {
-  const product = await attackedProduct(text);
-  for (const target of targetsOf(product.model)) {
-    if (target.method === "GET") continue;
-    // Whoever signs in or up may have a token of long ago, and where nobody signs in a token says nothing: they are heard as far as the call's inputs go.
-    const isHeard = product.model.identification === null || (target.call !== null && becomesSomebody(target.call) && target.path !== "/_ninepoint/act");
-    for (const announced of isHeard ? [100_000_000] : [100_000, 100_000_000]) {
-      const status = await statusFor(product.port, target, announced, 80_000, "no-token-of-anybody");
-      expect([401, 403, 404, 405, 413, 415], `${target.method} ${target.path}`).toContain(status);
+test.each(documents)(
+  "whoever may not make a call of %s is told so before they have sent all of a large body",
+  async (_, text) => {
+    const product = await attackedProduct(text);
+    for (const target of targetsOf(product.model)) {
+      if (target.method === "GET") continue;
+      // Whoever signs in or up may have a token of long ago, and where nobody signs in a token says nothing: they are heard as far as the call's inputs go.
+      const isHeard =
+        product.model.identification === null ||
+        (target.call !== null && becomesSomebody(target.call) && target.path !== "/_ninepoint/act");
+      for (const announced of isHeard ? [100_000_000] : [100_000, 100_000_000]) {
+        const status = await statusFor(product.port, target, announced, 80_000, "no-token-of-anybody");
+        expect([401, 403, 404, 405, 413, 415], `${target.method} ${target.path}`).toContain(status);
+      }
     }
-  }
-});
+  },
+);
 
 test("what is refused takes no more of the processor than a few times what reading as much JSON does", async () => {
   const product = await attackedProduct(everything);
   const size = 100_000;
   const keys = `{${Array.from({ length: size / 10 }, (_, at) => `"k${at}":1`).join(",")}}`;
-  for (const target of targetsOf(product.model).filter(({ call }) => call !== null && ["Order things", "Create a thing"].includes(call.name))) {
+  for (const target of targetsOf(product.model).filter(
+    ({ call }) => call !== null && ["Order things", "Create a thing"].includes(call.name),
+  )) {
     for (const [name, attack] of attacksOn(target, size)) {
       const made = attack();
       if (made.body === undefined) continue;

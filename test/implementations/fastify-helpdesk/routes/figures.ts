@@ -7,6 +7,10 @@ import { ticketsSeenBy } from "../tickets.ts";
 export function figuresRoute(app: FastifyInstance, database: Database): void {
   app.get("/api/figures", { config: { roles: ["Lead"] } }, async (request) => {
     const { from, parameters } = ticketsSeenBy(caller(request), Date.now());
-    return database.prepare(`SELECT count(*) FILTER (WHERE status = 'open') AS open, count(*) FILTER (WHERE overdue) AS overdue FROM (${from})`).get(parameters);
+    return database
+      .prepare(
+        `SELECT count(*) FILTER (WHERE status = 'open') AS open, count(*) FILTER (WHERE overdue) AS overdue FROM (${from})`,
+      )
+      .get(parameters);
   });
 }

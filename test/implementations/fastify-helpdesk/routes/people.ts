@@ -29,20 +29,38 @@ export function peopleRoutes(app: FastifyInstance, database: Database): void {
   });
 
   app.get<{ Params: { id: string } }>("/api/users/:id", { config: { roles: everybody } }, async (request, reply) =>
-    answerRecord(request, reply, showUser(subject(request.params.id), caller(request))));
+    answerRecord(request, reply, showUser(subject(request.params.id), caller(request))),
+  );
 
-  app.patch<{ Params: { id: string }; Body: Partial<User> }>("/api/users/:id", {
-    schema: { body: bodyOf({ name, email, password, role }, ["name", "email", "password", "role"]) }, config: { roles: everybody },
-  }, async (request, reply) => {
-    const me = caller(request);
-    const before = subject(request.params.id);
-    const { body } = request;
-    if (Object.keys(body).length > 0 && me.role !== "Lead" && (before.id !== me.id || body.role !== undefined)) throw new Problem("NOT_YOURS");
-    refuseStale(request, showUser(before, me));
-    const user = { ...before, ...body, email: body.email?.toLowerCase() ?? before.email, password: body.password === undefined ? before.password : await hash(body.password) };
-    if (user.email !== before.email && database.prepare("SELECT 1 FROM users WHERE email = ?").get(user.email) !== undefined) throw taken();
-    database.prepare("UPDATE users SET name = ?, email = ?, password = ?, role = ? WHERE id = ?").run(user.name, user.email, user.password, user.role, user.id);
-    if (body.password !== undefined) endOtherSessions(database, user.id, me.token);
-    return answerRecord(request, reply, showUser(user, user.id === me.id ? user : me));
-  });
+  app.patch<{ Params: { id: string }; Body: Partial<User> }>(
+    "/api/users/:id",
+    {
+      schema: { body: bodyOf({ name, email, password, role }, ["name", "email", "password", "role"]) },
+      config: { roles: everybody },
+    },
+    async (request, reply) => {
+      const me = caller(request);
+      const before = subject(request.params.id);
+      const { body } = request;
+      if (Object.keys(body).length > 0 && me.role !== "Lead" && (before.id !== me.id || body.role !== undefined))
+        throw new Problem("NOT_YOURS");
+      refuseStale(request, showUser(before, me));
+      const user = {
+        ...before,
+        ...body,
+        email: body.email?.toLowerCase() ?? before.email,
+        password: body.password === undefined ? before.password : await hash(body.password),
+      };
+      if (
+        user.email !== before.email &&
+        database.prepare("SELECT 1 FROM users WHERE email = ?").get(user.email) !== undefined
+      )
+        throw taken();
+      database
+        .prepare("UPDATE users SET name = ?, email = ?, password = ?, role = ? WHERE id = ?")
+        .run(user.name, user.email, user.password, user.role, user.id);
+      if (body.password !== undefined) endOtherSessions(database, user.id, me.token);
+      return answerRecord(request, reply, showUser(user, user.id === me.id ? user : me));
+    },
+  );
 }

@@ -15,11 +15,18 @@ export function refusedRoutes(app: FastifyInstance): void {
 /** Answers every other method of a path that there is. */
 export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, known] of routes) {
-    const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !known.has(method)) as HTTPMethods[];
+    const others = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].filter(
+      (method) => !known.has(method),
+    ) as HTTPMethods[];
     const allow = [...known].join(", ");
-    app.route({ method: others, url, onRequest: async (_, reply) => {
-      void reply.header("Allow", allow);
-      throw new Problem("WRONG_METHOD");
-    }, handler: async () => undefined });
+    app.route({
+      method: others,
+      url,
+      onRequest: async (_, reply) => {
+        void reply.header("Allow", allow);
+        throw new Problem("WRONG_METHOD");
+      },
+      handler: async () => undefined,
+    });
   }
 }

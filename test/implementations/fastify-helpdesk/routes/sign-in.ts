@@ -19,21 +19,39 @@ export function signInRoutes(app: FastifyInstance, database: Database): void {
     return { token, user: showUser(user, user) };
   };
 
-  app.post<{ Body: { name: string; email: string; password: string } }>("/api/sign-up", {
-    schema: { body: bodyOf({ name, email, password }) }, config: { signsIn: true, roles: ["Visitor"] },
-  }, async (request, reply) => {
-    const user = { id: randomUUID(), name: request.body.name, email: request.body.email.toLowerCase(), role: "Customer" as const };
-    addUser(database, { ...user, password: await hash(request.body.password) });
-    return reply.code(201).send(welcome(reply, user));
-  });
+  app.post<{ Body: { name: string; email: string; password: string } }>(
+    "/api/sign-up",
+    {
+      schema: { body: bodyOf({ name, email, password }) },
+      config: { signsIn: true, roles: ["Visitor"] },
+    },
+    async (request, reply) => {
+      const user = {
+        id: randomUUID(),
+        name: request.body.name,
+        email: request.body.email.toLowerCase(),
+        role: "Customer" as const,
+      };
+      addUser(database, { ...user, password: await hash(request.body.password) });
+      return reply.code(201).send(welcome(reply, user));
+    },
+  );
 
-  app.post<{ Body: { email: string; password: string } }>("/api/sign-in", {
-    schema: { body: bodyOf({ email: { type: "string" }, password: { type: "string" } }) }, config: { signsIn: true },
-  }, async (request, reply) => {
-    const user = database.prepare("SELECT * FROM users WHERE email = ?").get(request.body.email.toLowerCase()) as unknown as User | undefined;
-    if (user === undefined || !(await verify(user.password, request.body.password))) throw new Problem("BAD_CREDENTIALS");
-    return reply.send(welcome(reply, user));
-  });
+  app.post<{ Body: { email: string; password: string } }>(
+    "/api/sign-in",
+    {
+      schema: { body: bodyOf({ email: { type: "string" }, password: { type: "string" } }) },
+      config: { signsIn: true },
+    },
+    async (request, reply) => {
+      const user = database
+        .prepare("SELECT * FROM users WHERE email = ?")
+        .get(request.body.email.toLowerCase()) as unknown as User | undefined;
+      if (user === undefined || !(await verify(user.password, request.body.password)))
+        throw new Problem("BAD_CREDENTIALS");
+      return reply.send(welcome(reply, user));
+    },
+  );
 
   app.post("/api/sign-out", async (request, reply) => {
     endSession(database, caller(request).token);
@@ -49,7 +67,9 @@ export function signInRoutes(app: FastifyInstance, database: Database): void {
 /** Writes down somebody new, whose address nobody else may have. */
 export function addUser(database: Database, { id, name, email, password, role }: User): void {
   if (database.prepare("SELECT 1 FROM users WHERE email = ?").get(email) !== undefined) throw taken();
-  database.prepare("INSERT INTO users (id, name, email, password, role) VALUES (?, ?, ?, ?, ?)").run(id, name, email, password, role);
+  database
+    .prepare("INSERT INTO users (id, name, email, password, role) VALUES (?, ?, ?, ?, ?)")
+    .run(id, name, email, password, role);
 }
 
 /** The refusal of an address that somebody else has. */

@@ -23,46 +23,79 @@ const changeable = {
 
 /** Tickets: listed, read, opened and changed. */
 export function ticketRoutes(app: FastifyInstance, database: Database): void {
-  app.get<{ Querystring: Record<string, string> }>("/api/tickets", { config: { roles: everybody } }, async (request) => {
-    const me = caller(request);
-    const now = Date.now();
-    const { items, ...page } = listPage(database, ticketsSeenBy(me, now), request.query);
-    return { items: items.map((row) => showTicket(row as unknown as Ticket, me, now)), ...page };
-  });
+  app.get<{ Querystring: Record<string, string> }>(
+    "/api/tickets",
+    { config: { roles: everybody } },
+    async (request) => {
+      const me = caller(request);
+      const now = Date.now();
+      const { items, ...page } = listPage(database, ticketsSeenBy(me, now), request.query);
+      return { items: items.map((row) => showTicket(row as unknown as Ticket, me, now)), ...page };
+    },
+  );
 
-  app.get<{ Params: { number: string } }>("/api/tickets/:number", { config: { roles: everybody } }, async (request, reply) =>
-    answerRecord(request, reply, showTicket(ticketFor(database, caller(request), request.params.number), caller(request), Date.now())));
+  app.get<{ Params: { number: string } }>(
+    "/api/tickets/:number",
+    { config: { roles: everybody } },
+    async (request, reply) =>
+      answerRecord(
+        request,
+        reply,
+        showTicket(ticketFor(database, caller(request), request.params.number), caller(request), Date.now()),
+      ),
+  );
 
-  app.post<{ Body: { subject: string; body: string; priority?: string } }>("/api/tickets", {
-    schema: { body: bodyOf({ subject, body, priority }, ["priority"]) }, config: { roles: everybody },
-  }, async (request, reply) => {
-    const me = caller(request);
-    const now = Date.now();
-    const asked = { priority: "normal", ...request.body };
-    const number = inOneGo(database, () => {
-      const { open } = database.prepare("SELECT count(*) AS open FROM tickets WHERE requester = ? AND status <> 'closed'").get(me.id) as unknown as { open: number };
-      if (open >= limits.maxOpenTickets) throw new Problem("TOO_MANY_OPEN");
-      if (asked.priority === "urgent" && me.role === "Customer") throw new Problem("NOT_URGENT");
-      return Number(database.prepare("INSERT INTO tickets (subject, body, priority, status, requester, createdAt, updatedAt, statusSince) VALUES (?, ?, ?, 'open', ?, ?, ?, ?)")
-        .run(asked.subject, asked.body, asked.priority, me.id, now, now, now).lastInsertRowid);
-    });
-    void reply.code(201).header("Location", `/api/tickets/${number}`);
-    return answerRecord(request, reply, showTicket(ticketFor(database, me, String(number)), me, now));
-  });
+  app.post<{ Body: { subject: string; body: string; priority?: string } }>(
+    "/api/tickets",
+    {
+      schema: { body: bodyOf({ subject, body, priority }, ["priority"]) },
+      config: { roles: everybody },
+    },
+    async (request, reply) => {
+      const me = caller(request);
+      const now = Date.now();
+      const asked = { priority: "normal", ...request.body };
+      const number = inOneGo(database, () => {
+        const { open } = database
+          .prepare("SELECT count(*) AS open FROM tickets WHERE requester = ? AND status <> 'closed'")
+          .get(me.id) as unknown as { open: number };
+        if (open >= limits.maxOpenTickets) throw new Problem("TOO_MANY_OPEN");
+        if (asked.priority === "urgent" && me.role === "Customer") throw new Problem("NOT_URGENT");
+        return Number(
+          database
+            .prepare(
+              "INSERT INTO tickets (subject, body, priority, status, requester, createdAt, updatedAt, statusSince) VALUES (?, ?, ?, 'open', ?, ?, ?, ?)",
+            )
+            .run(asked.subject, asked.body, asked.priority, me.id, now, now, now).lastInsertRowid,
+        );
+      });
+      void reply.code(201).header("Location", `/api/tickets/${number}`);
+      return answerRecord(request, reply, showTicket(ticketFor(database, me, String(number)), me, now));
+    },
+  );
 
-  app.patch<{ Params: { number: string }; Body: Readonly<Record<string, string | null>> }>("/api/tickets/:number", {
-    schema: { body: bodyOf({ subject, body, priority, note, assignee }, ["subject", "body", "priority", "note", "assignee"]) }, attachValidation: true, config: { roles: everybody },
-  }, async (request, reply) => {
-    refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
-    const me = caller(request);
-    const now = Date.now();
-    inOneGo(database, () => {
-      const ticket = ticketFor(database, me, request.params.number);
-      if (Object.keys(request.body).some((name) => !(changeable[me.role] as readonly string[]).includes(name))) throw new Problem("NOT_YOURS");
-      refuseStale(request, showTicket(ticket, me, now));
-      if (ticket.status !== "open" && request.body["assignee"] === null) throw new Problem("NO_ASSIGNEE");
-      changeTicket(database, ticket.number, request.body, now);
-    });
-    return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
-  });
+  app.patch<{ Params: { number: string }; Body: Readonly<Record<string, string | null>> }>(
+    "/api/tickets/:number",
+    {
+      schema: {
+        body: bodyOf({ subject, body, priority, note, assignee }, ["subject", "body", "priority", "note", "assignee"]),
+      },
+      attachValidation: true,
+      config: { roles: everybody },
+    },
+    async (request, reply) => {
+      refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
+      const me = caller(request);
+      const now = Date.now();
+      inOneGo(database, () => {
+        const ticket = ticketFor(database, me, request.params.number);
+        if (Object.keys(request.body).some((name) => !(changeable[me.role] as readonly string[]).includes(name)))
+          throw new Problem("NOT_YOURS");
+        refuseStale(request, showTicket(ticket, me, now));
+        if (ticket.status !== "open" && request.body["assignee"] === null) throw new Problem("NO_ASSIGNEE");
+        changeTicket(database, ticket.number, request.body, now);
+      });
+      return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
+    },
+  );
 }

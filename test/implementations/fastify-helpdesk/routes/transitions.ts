@@ -36,48 +36,75 @@ export function transitionRoutes(app: FastifyInstance, database: Database): void
   const customer = ({ me, ticket }: Step): boolean => me.role === "Lead" || ticket.requester === me.id;
   const transitions: Readonly<Record<string, Transition>> = {
     assign: {
-      from: ["open", "assigned", "waiting"], to: "assigned", roles: ["Agent", "Lead"], takes: { assignee: fields.reference },
+      from: ["open", "assigned", "waiting"],
+      to: "assigned",
+      roles: ["Agent", "Lead"],
+      takes: { assignee: fields.reference },
       may: ({ me, sent }) => me.role === "Lead" || sent["assignee"] === me.id,
       when: ({ sent }) => findUser(database, sent["assignee"]!)?.role !== "Customer",
       also: ({ sent }) => ({ assignee: sent["assignee"]! }),
     },
     ask: {
-      from: ["assigned"], to: "waiting", roles: ["Agent", "Lead"], takes: {}, may: agent,
-      when: ({ me, ticket }) => database.prepare("SELECT 1 FROM comments WHERE ticket = ? AND author = ?").get(ticket.number, me.id) !== undefined,
+      from: ["assigned"],
+      to: "waiting",
+      roles: ["Agent", "Lead"],
+      takes: {},
+      may: agent,
+      when: ({ me, ticket }) =>
+        database.prepare("SELECT 1 FROM comments WHERE ticket = ? AND author = ?").get(ticket.number, me.id) !==
+        undefined,
     },
     answer: {
-      from: ["waiting"], to: "assigned", roles: ["Customer", "Lead"], takes: { body: fields.body }, may: customer,
+      from: ["waiting"],
+      to: "assigned",
+      roles: ["Customer", "Lead"],
+      takes: { body: fields.body },
+      may: customer,
       also: ({ me, ticket, now, sent }) => {
         addComment(database, { ticket: ticket.number, author: me.id, body: sent["body"]!, createdAt: now });
         return {};
       },
     },
     solve: { from: ["assigned", "waiting"], to: "solved", roles: ["Agent", "Lead"], takes: {}, may: agent },
-    reopen: { from: ["solved"], to: "assigned", roles: ["Customer", "Lead"], takes: {}, may: customer, when: ({ ticket, now }) => now < ticket.updatedAt + limits.reopenWindow },
+    reopen: {
+      from: ["solved"],
+      to: "assigned",
+      roles: ["Customer", "Lead"],
+      takes: {},
+      may: customer,
+      when: ({ ticket, now }) => now < ticket.updatedAt + limits.reopenWindow,
+    },
     close: { from: ["solved"], to: "closed", roles: ["Customer", "Lead"], takes: {}, may: customer },
   };
 
   for (const [name, { from, to, roles, takes, may, when, also }] of Object.entries(transitions)) {
-    app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(`/api/tickets/:number/${name}`, {
-      schema: { body: bodyOf(takes) }, attachValidation: true, config: { roles },
-      // Who sends nothing sends nothing that is not taken.
-      preValidation: async (request) => {
-        request.body ??= {};
+    app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(
+      `/api/tickets/:number/${name}`,
+      {
+        schema: { body: bodyOf(takes) },
+        attachValidation: true,
+        config: { roles },
+        // Who sends nothing sends nothing that is not taken.
+        preValidation: async (request) => {
+          request.body ??= {};
+        },
       },
-    }, async (request, reply) => {
-      refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
-      const me = caller(request);
-      const now = Date.now();
-      const sent = request.body ?? {};
-      inOneGo(database, () => {
-        const ticket = ticketFor(database, me, request.params.number);
-        const step = { me, ticket, now, sent };
-        if (!may(step)) throw new Problem("NOT_YOURS");
-        refuseStale(request, showTicket(ticket, me, now));
-        if (!from.includes(ticket.status) || when?.(step) === false) throw new Problem("WRONG_STATE", { status: ticket.status });
-        changeTicket(database, ticket.number, { status: to, ...also?.(step) }, now);
-      });
-      return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
-    });
+      async (request, reply) => {
+        refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
+        const me = caller(request);
+        const now = Date.now();
+        const sent = request.body ?? {};
+        inOneGo(database, () => {
+          const ticket = ticketFor(database, me, request.params.number);
+          const step = { me, ticket, now, sent };
+          if (!may(step)) throw new Problem("NOT_YOURS");
+          refuseStale(request, showTicket(ticket, me, now));
+          if (!from.includes(ticket.status) || when?.(step) === false)
+            throw new Problem("WRONG_STATE", { status: ticket.status });
+          changeTicket(database, ticket.number, { status: to, ...also?.(step) }, now);
+        });
+        return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
+      },
+    );
   }
 }

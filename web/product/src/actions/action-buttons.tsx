@@ -7,16 +7,27 @@ import { useStartAction } from "./action-host.tsx";
 const shown = 3;
 
 /** What may be done with the record on the screen: its next steps as buttons, the rest in a menu. */
-export function ActionButtons({ record, onDeleted }: { readonly record: RowView; readonly onDeleted: () => void }): ReactElement {
+export function ActionButtons({
+  record,
+  onDeleted,
+}: {
+  readonly record: RowView;
+  readonly onDeleted: () => void;
+}): ReactElement {
   const start = useStartAction();
   const steps = record.actions.filter(({ kind }) => kind !== "delete");
-  const buttons = [...steps.filter(({ kind }) => kind === "transition"), ...steps.filter(({ kind }) => kind !== "transition")].slice(0, shown);
+  const buttons = [
+    ...steps.filter(({ kind }) => kind === "transition"),
+    ...steps.filter(({ kind }) => kind !== "transition"),
+  ].slice(0, shown);
   const rest = record.actions.filter((action) => !buttons.includes(action));
   return (
     <Group gap="xs" wrap="wrap">
       {buttons.map((action, index) => (
         <Button
-          key={action.call} size="sm" variant={index === 0 && action.kind === "transition" ? "filled" : "default"}
+          key={action.call}
+          size="sm"
+          variant={index === 0 && action.kind === "transition" ? "filled" : "default"}
           onClick={() => start({ action, record })}
         >
           {action.label}

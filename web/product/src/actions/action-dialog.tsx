@@ -4,8 +4,16 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
 /** Asks what an action needs to know before it is taken. */
-export function ActionDialog({ intent, onClose }: { readonly intent: Intent; readonly onClose: () => void }): ReactElement {
-  return intent.action.asks
-    ? <FormDialog intent={intent} onClose={onClose} />
-    : <ConfirmDialog intent={intent} onClose={onClose} />;
+export function ActionDialog({
+  intent,
+  onClose,
+}: {
+  readonly intent: Intent;
+  readonly onClose: () => void;
+}): ReactElement {
+  return intent.action.asks ? (
+    <FormDialog intent={intent} onClose={onClose} />
+  ) : (
+    <ConfirmDialog intent={intent} onClose={onClose} />
+  );
 }

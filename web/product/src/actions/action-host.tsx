@@ -25,24 +25,27 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
   const back = useRef<HTMLElement | null>(null);
   const { act } = useAct();
 
-  const start = useCallback((intent: Intent): void => {
-    const { action, record, onDone, onRefused } = intent;
-    if (action.asks || action.kind === "delete") {
-      back.current = opener();
-      return setAsking(intent);
-    }
-    act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(
-      (acted) => {
-        if (acted === null) return;
-        showDone(action.label, record?.label ?? "");
-        onDone?.(acted);
-      },
-      (error: unknown) => {
-        showRefusal(error);
-        onRefused?.();
-      },
-    );
-  }, [act]);
+  const start = useCallback(
+    (intent: Intent): void => {
+      const { action, record, onDone, onRefused } = intent;
+      if (action.asks || action.kind === "delete") {
+        back.current = opener();
+        return setAsking(intent);
+      }
+      act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(
+        (acted) => {
+          if (acted === null) return;
+          showDone(action.label, record?.label ?? "");
+          onDone?.(acted);
+        },
+        (error: unknown) => {
+          showRefusal(error);
+          onRefused?.();
+        },
+      );
+    },
+    [act],
+  );
 
   const close = (): void => {
     setAsking(null);
@@ -53,7 +56,13 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
     <Start value={start}>
       {children}
       <Suspense>
-        {asking !== null && <ActionDialog key={JSON.stringify([asking.action.call, asking.record?.key ?? null])} intent={asking} onClose={close} />}
+        {asking !== null && (
+          <ActionDialog
+            key={JSON.stringify([asking.action.call, asking.record?.key ?? null])}
+            intent={asking}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Start>
   );

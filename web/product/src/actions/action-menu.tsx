@@ -6,7 +6,11 @@ import { useStartAction } from "./action-host.tsx";
 import { actionIcons } from "./action-icons.ts";
 
 /** Everything that may be done with a record, behind three dots; nothing where nothing may. */
-export function ActionMenu({ record, actions = record.actions, onDeleted }: {
+export function ActionMenu({
+  record,
+  actions = record.actions,
+  onDeleted,
+}: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
   /** Where the record is all that is on the screen: what comes after it. */
@@ -26,10 +30,19 @@ export function ActionMenu({ record, actions = record.actions, onDeleted }: {
           const Icon = actionIcons[action.kind];
           return (
             <Menu.Item
-              key={action.call} color={action.kind === "delete" ? "red.9" : undefined} leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
-              onClick={() => start({ action, record, ...(action.kind === "delete" && onDeleted !== undefined ? { onDone: onDeleted } : {}) })}
+              key={action.call}
+              color={action.kind === "delete" ? "red.9" : undefined}
+              leftSection={<Icon size={16} stroke={1.6} aria-hidden />}
+              onClick={() =>
+                start({
+                  action,
+                  record,
+                  ...(action.kind === "delete" && onDeleted !== undefined ? { onDone: onDeleted } : {}),
+                })
+              }
             >
-              {action.label}{action.asks ? "…" : ""}
+              {action.label}
+              {action.asks ? "…" : ""}
             </Menu.Item>
           );
         })}

@@ -5,6 +5,7 @@ export function watchClicks(target: Pick<EventTarget, "addEventListener">): () =
     count = event instanceof UIEvent ? event.detail : 0;
   };
   // What begins with the keyboard or a drag goes on from no click.
-  for (const kind of ["click", "keydown", "dragstart", "pointerdown"]) target.addEventListener(kind, kind === "click" ? note : () => (count = 0), { capture: true });
+  for (const kind of ["click", "keydown", "dragstart", "pointerdown"])
+    target.addEventListener(kind, kind === "click" ? note : () => (count = 0), { capture: true });
   return () => count;
 }

@@ -9,7 +9,10 @@ import { showDone } from "./notices.tsx";
 import { useAct } from "./use-act.ts";
 
 /** Asks once more before something is gone. */
-export function ConfirmDialog({ intent: { action, record, onDone }, onClose }: {
+export function ConfirmDialog({
+  intent: { action, record, onDone },
+  onClose,
+}: {
   readonly intent: Intent;
   readonly onClose: () => void;
 }): ReactElement {
@@ -18,7 +21,12 @@ export function ConfirmDialog({ intent: { action, record, onDone }, onClose }: {
 
   const confirm = async (): Promise<void> => {
     try {
-      const acted = await act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: record?.etag ?? null });
+      const acted = await act({
+        call: action.call,
+        subject: record?.key ?? null,
+        input: {},
+        ifMatch: record?.etag ?? null,
+      });
       if (acted === null) return;
       onClose();
       showDone(action.label, record?.label ?? "");
@@ -32,10 +40,16 @@ export function ConfirmDialog({ intent: { action, record, onDone }, onClose }: {
     <Modal opened onClose={onClose} title={`${action.label}?`} size="sm">
       <Stack gap="md">
         {refusal !== null && <RefusalNote refusal={refusal} text={refusal.message} />}
-        <Text size="sm"><b>{record?.label}</b> will be gone for good.</Text>
+        <Text size="sm">
+          <b>{record?.label}</b> will be gone for good.
+        </Text>
         <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>Cancel</Button>
-          <Button color="red.9" loading={busy} onClick={() => void confirm()}>{action.label}</Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red.9" loading={busy} onClick={() => void confirm()}>
+            {action.label}
+          </Button>
         </Group>
       </Stack>
     </Modal>

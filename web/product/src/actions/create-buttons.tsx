@@ -6,7 +6,12 @@ import type { Value } from "../../../../src/model/value-type.ts";
 import { useStartAction } from "./action-host.tsx";
 
 /** What may be created here. */
-export function CreateButtons({ actions, record = null, preset, quiet = false }: {
+export function CreateButtons({
+  actions,
+  record = null,
+  preset,
+  quiet = false,
+}: {
   readonly actions: readonly ActionView[];
   /** Beside which it is created. */
   readonly record?: RowView | null;
@@ -19,7 +24,10 @@ export function CreateButtons({ actions, record = null, preset, quiet = false }:
     <>
       {actions.map((action, index) => (
         <Button
-          key={action.call} size={quiet ? "xs" : "sm"} variant={index === 0 && !quiet ? "filled" : "default"} leftSection={<IconPlus size={16} aria-hidden />}
+          key={action.call}
+          size={quiet ? "xs" : "sm"}
+          variant={index === 0 && !quiet ? "filled" : "default"}
+          leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => start({ action, record, ...(preset === undefined ? {} : { preset }) })}
         >
           {action.label}

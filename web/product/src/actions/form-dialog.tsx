@@ -16,7 +16,13 @@ import type { Intent } from "./intent.ts";
 import { showDone } from "./notices.tsx";
 
 /** The form of an action in a dialog. It can't be closed by a stray click once something is typed. */
-export function FormDialog({ intent, onClose }: { readonly intent: Intent; readonly onClose: () => void }): ReactElement {
+export function FormDialog({
+  intent,
+  onClose,
+}: {
+  readonly intent: Intent;
+  readonly onClose: () => void;
+}): ReactElement {
   const { action, record, preset } = intent;
   const { entities, signIn } = useProduct();
   const go = useGo();
@@ -28,21 +34,47 @@ export function FormDialog({ intent, onClose }: { readonly intent: Intent; reado
     onClose();
     showDone(action.label, record?.label ?? "");
     if (intent.onDone !== undefined) return intent.onDone(acted);
-    const path = action.kind === "create" && acted.record !== null
-      ? recordPath(entities.find(({ name }) => name === acted.record?.entity), acted.record)
-      : null;
+    const path =
+      action.kind === "create" && acted.record !== null
+        ? recordPath(
+            entities.find(({ name }) => name === acted.record?.entity),
+            acted.record,
+          )
+        : null;
     if (path !== null) go(path);
   };
 
   return (
-    <Modal opened onClose={onClose} title={form?.title ?? action.label} size="lg" fullScreen={narrow ?? false} closeOnClickOutside={!touched} closeOnEscape={!touched}>
-      {form !== undefined
-        ? <CallForm form={form} {...(preset === undefined ? {} : { preset })} onDone={finish} onCancel={onClose} onTouched={setTouched} />
-        : error !== null
-          ? refusalOf(error).handling === "sign in" && signIn !== null
-            ? <SessionEnded signIn={signIn} onDone={() => void refetch()} />
-            : <ErrorState error={error} onRetry={() => void refetch()} />
-          : <Stack gap="md" aria-busy="true"><Skeleton h={52} /><Skeleton h={52} /><Skeleton h={110} /></Stack>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={form?.title ?? action.label}
+      size="lg"
+      fullScreen={narrow ?? false}
+      closeOnClickOutside={!touched}
+      closeOnEscape={!touched}
+    >
+      {form !== undefined ? (
+        <CallForm
+          form={form}
+          {...(preset === undefined ? {} : { preset })}
+          onDone={finish}
+          onCancel={onClose}
+          onTouched={setTouched}
+        />
+      ) : error !== null ? (
+        refusalOf(error).handling === "sign in" && signIn !== null ? (
+          <SessionEnded signIn={signIn} onDone={() => void refetch()} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <Stack gap="md" aria-busy="true">
+          <Skeleton h={52} />
+          <Skeleton h={52} />
+          <Skeleton h={110} />
+        </Stack>
+      )}
     </Modal>
   );
 }

@@ -6,15 +6,25 @@ import { refusalOf } from "../server/refusal.ts";
 export function showRefusal(error: unknown): void {
   const { message, fields } = refusalOf(error);
   notifications.show({
-    color: "red", title: message, message: fields.map((field) => field.message).join(" "),
-    icon: <IconAlertTriangle size={18} aria-hidden />, role: "alert", autoClose: 10_000, closeButtonProps: { "aria-label": "Dismiss" },
+    color: "red",
+    title: message,
+    message: fields.map((field) => field.message).join(" "),
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+    role: "alert",
+    autoClose: 10_000,
+    closeButtonProps: { "aria-label": "Dismiss" },
   });
 }
 
 /** Says at the edge of the screen what was done. */
 export function showDone(title: string, about: string): void {
   notifications.show({
-    color: "teal", title, message: about, icon: <IconCheck size={18} aria-hidden />, role: "status", autoClose: 4000,
+    color: "teal",
+    title,
+    message: about,
+    icon: <IconCheck size={18} aria-hidden />,
+    role: "status",
+    autoClose: 4000,
     closeButtonProps: { "aria-label": "Dismiss" },
   });
 }

@@ -23,27 +23,32 @@ export function useAct(): Acting {
   const running = useRef(new Set<string>());
   const [busy, setBusy] = useState(false);
 
-  const act = useCallback(async (request: ActRequest): Promise<ActedView | null> => {
-    if (submission.isEcho(request)) return null;
-    const key = submission.keyFor(request);
-    if (running.current.has(key)) return null;
-    running.current.add(key);
-    setBusy(true);
-    try {
-      const acted = await postJson<ActedView>("/_ninepoint/act", request, { "Idempotency-Key": key });
-      submission.done(request);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey) });
-      return acted;
-    } catch (error) {
-      const { status, handling } = refusalOf(error);
-      if (status >= 400 && status < 500) submission.answered(request);
-      if (handling === "reload") void client.invalidateQueries();
-      throw error;
-    } finally {
-      running.current.delete(key);
-      setBusy(running.current.size > 0);
-    }
-  }, [client, submission]);
+  const act = useCallback(
+    async (request: ActRequest): Promise<ActedView | null> => {
+      if (submission.isEcho(request)) return null;
+      const key = submission.keyFor(request);
+      if (running.current.has(key)) return null;
+      running.current.add(key);
+      setBusy(true);
+      try {
+        const acted = await postJson<ActedView>("/_ninepoint/act", request, { "Idempotency-Key": key });
+        submission.done(request);
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== "product" && !isOfSubject(queryKey),
+        });
+        return acted;
+      } catch (error) {
+        const { status, handling } = refusalOf(error);
+        if (status >= 400 && status < 500) submission.answered(request);
+        if (handling === "reload") void client.invalidateQueries();
+        throw error;
+      } finally {
+        running.current.delete(key);
+        setBusy(running.current.size > 0);
+      }
+    },
+    [client, submission],
+  );
 
   return { act, busy };
 }

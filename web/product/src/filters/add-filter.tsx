@@ -8,7 +8,13 @@ import { filtersOf, withFilter } from "./filter.ts";
 import { FilterEditor } from "./lazy-filter-editor.tsx";
 
 /** Narrows a list by one more field: first which, then to what. */
-export function AddFilter({ screen, columns }: { readonly screen: string; readonly columns: readonly ColumnView[] }): ReactElement | null {
+export function AddFilter({
+  screen,
+  columns,
+}: {
+  readonly screen: string;
+  readonly columns: readonly ColumnView[];
+}): ReactElement | null {
   const [opened, setOpened] = useState(false);
   const [column, setColumn] = useState<ColumnView | null>(null);
   const { search } = usePlace();
@@ -23,26 +29,40 @@ export function AddFilter({ screen, columns }: { readonly screen: string; readon
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" size="xs" h={30} leftSection={<IconFilter size={14} aria-hidden />} onClick={toggle}>Filter</Button>
+        <Button variant="default" size="xs" h={30} leftSection={<IconFilter size={14} aria-hidden />} onClick={toggle}>
+          Filter
+        </Button>
       </Popover.Target>
       <Popover.Dropdown miw={240} p={column === null ? 4 : "sm"} aria-label="Filter">
-        {column === null
-          ? (
-            <ScrollArea.Autosize mah={320}>
-              {columns.map((one) => (
-                <NavLink key={one.field} component="button" label={one.label} onClick={() => setColumn(one)} py={6} style={{ borderRadius: 6 }} />
-              ))}
-            </ScrollArea.Autosize>
-          )
-          : (
-            <>
-              <Text size="sm" fw={560} mb={6}>{column.label}</Text>
-              <FilterEditor
-                screen={screen} column={column} filter={filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }}
-                onApply={(terms) => change(withFilter(search, { field: column.field, terms }))} onClose={() => setOpened(false)}
+        {column === null ? (
+          <ScrollArea.Autosize mah={320}>
+            {columns.map((one) => (
+              <NavLink
+                key={one.field}
+                component="button"
+                label={one.label}
+                onClick={() => setColumn(one)}
+                py={6}
+                style={{ borderRadius: 6 }}
               />
-            </>
-          )}
+            ))}
+          </ScrollArea.Autosize>
+        ) : (
+          <>
+            <Text size="sm" fw={560} mb={6}>
+              {column.label}
+            </Text>
+            <FilterEditor
+              screen={screen}
+              column={column}
+              filter={
+                filtersOf(search).find(({ field }) => field === column.field) ?? { field: column.field, terms: {} }
+              }
+              onApply={(terms) => change(withFilter(search, { field: column.field, terms }))}
+              onClose={() => setOpened(false)}
+            />
+          </>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

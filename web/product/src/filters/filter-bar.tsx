@@ -10,7 +10,12 @@ import { SearchBox } from "./search-box.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
 /** How to find things on a screen of records: search, filters and order, all of them kept in the address. */
-export function FilterBar({ screen, route, page, sorted = true }: {
+export function FilterBar({
+  screen,
+  route,
+  page,
+  sorted = true,
+}: {
   readonly screen: string;
   readonly route: string;
   readonly page: Pick<PageView, "columns" | "sort">;
@@ -30,12 +35,18 @@ export function FilterBar({ screen, route, page, sorted = true }: {
       <SearchBox />
       {chips.map((field) => (
         <FilterChip
-          key={field} screen={screen} column={columnOf(page.columns, field)}
+          key={field}
+          screen={screen}
+          column={columnOf(page.columns, field)}
           filter={active.find((filter) => filter.field === field) ?? { field, terms: {} }}
         />
       ))}
       <AddFilter screen={screen} columns={filterable.filter(({ field }) => !chips.includes(field))} />
-      {narrowed && <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>Clear all</Button>}
+      {narrowed && (
+        <Button variant="subtle" size="xs" onClick={() => change(withoutFilters(search))}>
+          Clear all
+        </Button>
+      )}
       {sorted && <SortMenu columns={page.columns.filter((column) => column.sortable)} sort={page.sort} />}
     </Group>
   );
@@ -43,6 +54,19 @@ export function FilterBar({ screen, route, page, sorted = true }: {
 
 // A field of the address that no column tells of still gets a chip, so that it can be taken out.
 function columnOf(columns: readonly ColumnView[], field: string): ColumnView {
-  return columns.find((column) => column.field === field)
-    ?? { field, label: field, type: "text", entity: null, values: null, scale: null, sortable: false, filterable: false, meaning: "", names: null, derived: false };
+  return (
+    columns.find((column) => column.field === field) ?? {
+      field,
+      label: field,
+      type: "text",
+      entity: null,
+      values: null,
+      scale: null,
+      sortable: false,
+      filterable: false,
+      meaning: "",
+      names: null,
+      derived: false,
+    }
+  );
 }

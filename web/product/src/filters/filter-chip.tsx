@@ -13,7 +13,11 @@ import { filterText } from "./filter-text.ts";
 import classes from "./filter-chip.module.css";
 
 /** One field's filter: what it asks for, how to change it and how to be rid of it. */
-export function FilterChip({ screen, column, filter }: {
+export function FilterChip({
+  screen,
+  column,
+  filter,
+}: {
   readonly screen: string;
   readonly column: ColumnView;
   readonly filter: FieldFilter;
@@ -22,7 +26,10 @@ export function FilterChip({ screen, column, filter }: {
   const { search } = usePlace();
   const change = useChangeSearch();
   const key = column.type === "reference" ? filter.terms.is : undefined;
-  const named = useQuery({ ...optionQuery({ kind: "filter", screen, field: column.field }, key ?? ""), enabled: key !== undefined && key !== "" });
+  const named = useQuery({
+    ...optionQuery({ kind: "filter", screen, field: column.field }, key ?? ""),
+    enabled: key !== undefined && key !== "",
+  });
   const text = filterText(column, filter, (one) => named.data?.options[0]?.label ?? one);
   const active = text !== "";
   const apply = (terms: FieldFilter["terms"]): void => change(withFilter(search, { field: column.field, terms }));
@@ -32,14 +39,32 @@ export function FilterChip({ screen, column, filter }: {
       <Group gap={0} wrap="nowrap" className={classes.chip} data-active={active || undefined}>
         <Popover.Target>
           <UnstyledButton className={classes.words} onClick={() => setOpened(!opened)}>
-            {column.label}{active && <>: <b>{text}</b></>}
+            {column.label}
+            {active && (
+              <>
+                : <b>{text}</b>
+              </>
+            )}
             {!active && <IconChevronDown size={14} aria-hidden />}
           </UnstyledButton>
         </Popover.Target>
-        {active && <CloseButton size="xs" iconSize={14} aria-label={`Remove the filter ${column.label}`} onClick={() => apply({})} />}
+        {active && (
+          <CloseButton
+            size="xs"
+            iconSize={14}
+            aria-label={`Remove the filter ${column.label}`}
+            onClick={() => apply({})}
+          />
+        )}
       </Group>
       <Popover.Dropdown miw={240} aria-label={`Filter by ${column.label}`}>
-        <FilterEditor screen={screen} column={column} filter={filter} onApply={apply} onClose={() => setOpened(false)} />
+        <FilterEditor
+          screen={screen}
+          column={column}
+          filter={filter}
+          onApply={apply}
+          onClose={() => setOpened(false)}
+        />
       </Popover.Dropdown>
     </Popover>
   );

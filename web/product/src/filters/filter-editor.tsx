@@ -27,7 +27,11 @@ export function FilterEditor({ screen, ...props }: FilterEditorProps & { readonl
     case "reference":
       return (
         <RecordSelect
-          label={column.label} entity={column.entity} source={{ kind: "filter", screen, field: column.field }} value={filter.terms.is ?? null} within
+          label={column.label}
+          entity={column.entity}
+          source={{ kind: "filter", screen, field: column.field }}
+          value={filter.terms.is ?? null}
+          within
           onChange={(key) => {
             onApply(key === null ? {} : { is: key });
             onClose();

@@ -4,7 +4,11 @@ import { dateText, timestampText } from "../values/date-text.ts";
 import type { FieldFilter } from "./filter.ts";
 
 /** What a filter asks for, in words: `high or urgent`, `from Nov 1, 2026`. `label` names a record by its key. */
-export function filterText(column: Pick<ColumnView, "type">, { terms }: FieldFilter, label: (key: string) => string): string {
+export function filterText(
+  column: Pick<ColumnView, "type">,
+  { terms }: FieldFilter,
+  label: (key: string) => string,
+): string {
   const one = (value: string): string => termText(column, value, label);
   const parts = [
     terms.is === undefined ? null : one(terms.is),
@@ -14,7 +18,11 @@ export function filterText(column: Pick<ColumnView, "type">, { terms }: FieldFil
     terms.gte === undefined ? null : `from ${one(terms.gte)}`,
     terms.gt === undefined ? null : `more than ${one(terms.gt)}`,
     terms.lte === undefined ? null : `to ${one(terms.lte)}`,
-    terms.lt === undefined ? null : column.type === "timestamp" ? `before ${one(terms.lt)}` : `less than ${one(terms.lt)}`,
+    terms.lt === undefined
+      ? null
+      : column.type === "timestamp"
+        ? `before ${one(terms.lt)}`
+        : `less than ${one(terms.lt)}`,
   ];
   return parts.filter((part) => part !== null).join(" ");
 }

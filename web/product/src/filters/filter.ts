@@ -25,9 +25,16 @@ export function filtersOf(search: Search): readonly FieldFilter[] {
 }
 
 /** The change to an address that puts one field's filter in the place of the former; without terms it is taken out. */
-export function withFilter(search: Search, { field, terms }: FieldFilter): Readonly<Record<string, string | undefined>> {
-  const gone = Object.keys(search).filter((name) => !otherNames.has(name) && split(name).field === field).map((name) => [name, undefined] as const);
-  const said = Object.entries(terms).map(([operator, value]) => [operator === "is" ? field : `${field}.${operator}`, value] as const);
+export function withFilter(
+  search: Search,
+  { field, terms }: FieldFilter,
+): Readonly<Record<string, string | undefined>> {
+  const gone = Object.keys(search)
+    .filter((name) => !otherNames.has(name) && split(name).field === field)
+    .map((name) => [name, undefined] as const);
+  const said = Object.entries(terms).map(
+    ([operator, value]) => [operator === "is" ? field : `${field}.${operator}`, value] as const,
+  );
   return Object.fromEntries([...gone, ...said]);
 }
 
@@ -40,5 +47,7 @@ export function withoutFilters(search: Search): Readonly<Record<string, undefine
 function split(name: string): { readonly field: string; readonly operator: Operator } {
   const dot = name.lastIndexOf(".");
   const operator = operators.find((one) => one !== "is" && one === name.slice(dot + 1));
-  return dot === -1 || operator === undefined ? { field: name, operator: "is" } : { field: name.slice(0, dot), operator };
+  return dot === -1 || operator === undefined
+    ? { field: name, operator: "is" }
+    : { field: name.slice(0, dot), operator };
 }

@@ -6,5 +6,9 @@ const Editor = lazy(async () => ({ default: (await import("./filter-editor.tsx")
 
 /** The filter editor, loaded when somebody first filters. */
 export function FilterEditor(props: ComponentProps<typeof Editor>): ReactElement {
-  return <Suspense fallback={<Loader size="sm" aria-label="Loading" />}><Editor {...props} /></Suspense>;
+  return (
+    <Suspense fallback={<Loader size="sm" aria-label="Loading" />}>
+      <Editor {...props} />
+    </Suspense>
+  );
 }

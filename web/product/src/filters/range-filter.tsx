@@ -8,29 +8,54 @@ import { fromDayRange, toDayRange } from "./day-range.ts";
 const inputs: Partial<Record<InputType, string>> = { date: "date", timestamp: "date", time: "time" };
 
 /** Everything from one value to another, either of which may be left open. */
-export function RangeFilter({ column: { type }, filter: { terms }, onApply, onClose }: FilterEditorProps): ReactElement {
+export function RangeFilter({
+  column: { type },
+  filter: { terms },
+  onApply,
+  onClose,
+}: FilterEditorProps): ReactElement {
   const held = type === "timestamp" ? toDayRange(terms) : { from: terms.gte ?? "", to: terms.lte ?? "" };
   const [from, setFrom] = useState(held.from);
   const [to, setTo] = useState(held.to);
   const input = inputs[type] ?? "number";
 
   const apply = (): void => {
-    const range = type === "timestamp" ? fromDayRange(from, to) : { ...(from === "" ? {} : { gte: from }), ...(to === "" ? {} : { lte: to }) };
+    const range =
+      type === "timestamp"
+        ? fromDayRange(from, to)
+        : { ...(from === "" ? {} : { gte: from }), ...(to === "" ? {} : { lte: to }) };
     onApply(range);
     onClose();
   };
 
   return (
-    <form onSubmit={(event) => {
-      event.preventDefault();
-      apply();
-    }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
       <Stack gap="sm">
         <Group gap="xs" grow wrap="nowrap">
-          <TextInput label="From" type={input} step="any" value={from} onChange={(event) => setFrom(event.currentTarget.value)} data-autofocus />
-          <TextInput label="To" type={input} step="any" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
+          <TextInput
+            label="From"
+            type={input}
+            step="any"
+            value={from}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+            data-autofocus
+          />
+          <TextInput
+            label="To"
+            type={input}
+            step="any"
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
         </Group>
-        <Button type="submit" size="xs">Apply</Button>
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
       </Stack>
     </form>
   );

@@ -23,9 +23,18 @@ export function SearchBox(): ReactElement {
 
   return (
     <TextInput
-      size="xs" flex="1 1 7rem" maw={240} type="search" aria-label="Search" placeholder="Search…" leftSection={<IconSearch size={14} aria-hidden />}
-      value={text} onChange={(event) => type(event.currentTarget.value)}
-      rightSection={text === "" ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => type("")} />}
+      size="xs"
+      flex="1 1 7rem"
+      maw={240}
+      type="search"
+      aria-label="Search"
+      placeholder="Search…"
+      leftSection={<IconSearch size={14} aria-hidden />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      rightSection={
+        text === "" ? null : <CloseButton size="xs" aria-label="Clear the search" onClick={() => type("")} />
+      }
     />
   );
 }

@@ -6,7 +6,13 @@ import { useChangeSearch } from "../routes/use-place.ts";
 import { nextSort, sortKeyOf } from "./sort.ts";
 
 /** The order of a list; choosing the same field again turns it round. */
-export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnView[]; readonly sort: string }): ReactElement | null {
+export function SortMenu({
+  columns,
+  sort,
+}: {
+  readonly columns: readonly ColumnView[];
+  readonly sort: string;
+}): ReactElement | null {
   const change = useChangeSearch();
   const { field, descending } = sortKeyOf(sort);
   const current = columns.find((column) => column.field === field);
@@ -24,7 +30,11 @@ export function SortMenu({ columns, sort }: { readonly columns: readonly ColumnV
         {/* `onClick`: choosing what is chosen is no change to a radio button, and here it turns the order round. */}
         {columns.map((column) => (
           <Menu.RadioItem
-            key={column.field} closeMenuOnClick value={column.field} checked={column.field === field} onClick={() => change({ sort: nextSort(sort, column.field) })}
+            key={column.field}
+            closeMenuOnClick
+            value={column.field}
+            checked={column.field === field}
+            onClick={() => change({ sort: nextSort(sort, column.field) })}
             checkIcon={<Direction size={15} aria-label={descending ? "descending" : "ascending"} />}
           >
             {column.label}

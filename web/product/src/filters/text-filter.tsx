@@ -8,14 +8,23 @@ export function TextFilter({ column, filter: { terms }, onApply, onClose }: Filt
   const operator = ["uuid", "duration"].includes(column.type) ? "is" : "contains";
   const [text, setText] = useState(terms[operator] ?? "");
   return (
-    <form onSubmit={(event) => {
-      event.preventDefault();
-      onApply(text === "" ? {} : { [operator]: text });
-      onClose();
-    }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(text === "" ? {} : { [operator]: text });
+        onClose();
+      }}
+    >
       <Stack gap="sm">
-        <TextInput label={operator === "is" ? "Is" : "Contains"} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
-        <Button type="submit" size="xs">Apply</Button>
+        <TextInput
+          label={operator === "is" ? "Is" : "Contains"}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
       </Stack>
     </form>
   );

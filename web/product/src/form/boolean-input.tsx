@@ -7,11 +7,19 @@ import { wordsOf } from "./input-props.ts";
 export function BooleanInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   const { required, ...words } = wordsOf(props);
-  if (required) return <Checkbox {...words} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  if (required)
+    return <Checkbox {...words} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
   return (
     <Select
-      {...words} clearable clearButtonProps={{ "aria-label": `Clear ${input.label}` }} data={[{ value: "true", label: "Yes" }, { value: "false", label: "No" }]}
-      value={typeof value === "boolean" ? String(value) : null} onChange={(chosen) => onChange(chosen === null ? null : chosen === "true")}
+      {...words}
+      clearable
+      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      data={[
+        { value: "true", label: "Yes" },
+        { value: "false", label: "No" },
+      ]}
+      value={typeof value === "boolean" ? String(value) : null}
+      onChange={(chosen) => onChange(chosen === null ? null : chosen === "true")}
     />
   );
 }

@@ -11,7 +11,15 @@ import { useCallForm } from "./use-call-form.ts";
 const nothing: Readonly<Record<string, Value>> = {};
 
 /** The form of a call: its inputs, what was refused, and the button that makes the call. */
-export function CallForm({ form, preset = nothing, wide = false, bare = false, onDone, onCancel, onTouched }: {
+export function CallForm({
+  form,
+  preset = nothing,
+  wide = false,
+  bare = false,
+  onDone,
+  onCancel,
+  onTouched,
+}: {
   readonly form: FormView;
   /** Inputs whose value is settled, and which are not shown. */
   readonly preset?: Readonly<Record<string, Value>>;
@@ -48,17 +56,31 @@ export function CallForm({ form, preset = nothing, wide = false, bare = false, o
   return (
     <form ref={place} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={bare ? "xs" : "md"}>
-        {refusal !== null && messages !== null && <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />}
+        {refusal !== null && messages !== null && (
+          <RefusalNote key={refusal.message} refusal={refusal} text={messages.general} />
+        )}
         {inputs.map((input) => (
           <FormInput
-            key={input.name} input={input} bare={bare} form={form} value={state.valueOf(input.name)}
-            error={errorOf(input.name)} errorOf={errorOf}
-            onChange={(value) => state.change(input.name, value)} onProblem={(problem) => state.hold(input.name, problem)}
+            key={input.name}
+            input={input}
+            bare={bare}
+            form={form}
+            value={state.valueOf(input.name)}
+            error={errorOf(input.name)}
+            errorOf={errorOf}
+            onChange={(value) => state.change(input.name, value)}
+            onProblem={(problem) => state.hold(input.name, problem)}
           />
         ))}
         <Group gap="sm" justify="flex-end" mt={bare ? 0 : "xs"}>
-          {onCancel !== undefined && <Button variant="default" onClick={onCancel}>Cancel</Button>}
-          <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>{form.submit}</Button>
+          {onCancel !== undefined && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>
+            {form.submit}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -10,10 +10,15 @@ export function ChoiceInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <Select
-      {...wordsOf(props)} placeholder="Choose…" clearable={!input.required} clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      {...wordsOf(props)}
+      placeholder="Choose…"
+      clearable={!input.required}
+      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
       data={(input.values ?? []).map((one) => ({ value: one, label: choiceText(one) }))}
       renderOption={({ option }) => <ChoiceMark column={input} value={option.value} plain />}
-      value={typeof value === "string" ? value : null} onChange={onChange} allowDeselect={!input.required}
+      value={typeof value === "string" ? value : null}
+      onChange={onChange}
+      allowDeselect={!input.required}
     />
   );
 }

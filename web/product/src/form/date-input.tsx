@@ -10,9 +10,16 @@ export function DateInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <Picker
-      {...wordsOf(props)} hideOutsideDates weekendDays={[]} valueFormat="YYYY-MM-DD" placeholder="YYYY-MM-DD" clearable={!input.required}
-      ariaLabels={calendarWords} clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
-      value={typeof value === "string" ? value : null} onChange={onChange}
+      {...wordsOf(props)}
+      hideOutsideDates
+      weekendDays={[]}
+      valueFormat="YYYY-MM-DD"
+      placeholder="YYYY-MM-DD"
+      clearable={!input.required}
+      ariaLabels={calendarWords}
+      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      value={typeof value === "string" ? value : null}
+      onChange={onChange}
     />
   );
 }

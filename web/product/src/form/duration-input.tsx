@@ -20,11 +20,17 @@ export function DurationInput(props: InputProps): ReactElement {
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <NumberInput
-        {...wordsOf(props)} flex={1} min={0} allowDecimal={false} value={held?.count ?? ""}
+        {...wordsOf(props)}
+        flex={1}
+        min={0}
+        allowDecimal={false}
+        value={held?.count ?? ""}
         onChange={(count) => change(count === "" ? null : Number(count), unit)}
       />
       <NativeSelect
-        aria-label={`Unit of ${input.label}`} data={durationUnits.map((name) => ({ value: name, label: `${name}s` }))} value={unit}
+        aria-label={`Unit of ${input.label}`}
+        data={durationUnits.map((name) => ({ value: name, label: `${name}s` }))}
+        value={unit}
         onChange={(event) => change(held?.count ?? null, event.currentTarget.value as DurationUnit)}
       />
     </Group>

@@ -9,14 +9,19 @@ export interface FieldMessages {
 /** Sorts out what of a refusal belongs to which of these inputs. */
 export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputView, "name" | "items">[]): FieldMessages {
   // What is wrong with one of several objects is told at its place: `lines.0.count`.
-  const isShown = (field: string): boolean => inputs.some(({ name, items }) => name === field || (items.length > 0 && field.startsWith(`${name}.`)));
+  const isShown = (field: string): boolean =>
+    inputs.some(({ name, items }) => name === field || (items.length > 0 && field.startsWith(`${name}.`)));
   const told = refusal.fields.filter(({ field }) => isShown(field));
   const untold = refusal.fields.filter(({ field }) => !isShown(field));
   // What is to be marked is named as fields are, and an input may be nested: `article.title` sets `title`.
-  const named = (field: string): readonly string[] => inputs.flatMap(({ name }) => (name === field || name.endsWith(`.${field}`) ? [name] : []));
+  const named = (field: string): readonly string[] =>
+    inputs.flatMap(({ name }) => (name === field || name.endsWith(`.${field}`) ? [name] : []));
   const marked = refusal.mark.flatMap(named).map((name) => [name, refusal.message] as const);
   return {
-    fields: { ...Object.fromEntries(marked), ...Object.fromEntries(told.map(({ field, message }) => [field, message])) },
+    fields: {
+      ...Object.fromEntries(marked),
+      ...Object.fromEntries(told.map(({ field, message }) => [field, message])),
+    },
     general: [refusal.message, ...untold.map(({ field, message }) => `${field}: ${message}`)].join(" "),
   };
 }

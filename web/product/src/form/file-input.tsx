@@ -24,9 +24,14 @@ export function FileInput(props: InputProps): ReactElement {
 
   return (
     <Chooser
-      {...wordsOf(props)} clearable={!input.required} accept={input.type === "image" ? "image/png,image/jpeg,image/gif,image/webp" : undefined}
-      leftSection={<IconPaperclip size={16} aria-hidden />} placeholder={value === null ? "Choose a file…" : valueText({ type: "file", scale: null }, value)}
-      clearButtonProps={{ "aria-label": `Clear ${input.label}` }} value={file} onChange={(chosen) => void choose(chosen)}
+      {...wordsOf(props)}
+      clearable={!input.required}
+      accept={input.type === "image" ? "image/png,image/jpeg,image/gif,image/webp" : undefined}
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      placeholder={value === null ? "Choose a file…" : valueText({ type: "file", scale: null }, value)}
+      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      value={file}
+      onChange={(chosen) => void choose(chosen)}
     />
   );
 }

@@ -3,8 +3,18 @@ import type { FormView, InputView } from "../../../../src/runtime/screens/view/p
 import { inputOf, isTouched, valueOf } from "./form-state.ts";
 
 const input: InputView = {
-  name: "subject", label: "Subject", type: "text", required: true, value: null,
-  min: null, max: null, scale: null, values: null, entity: null, meaning: "", items: []
+  name: "subject",
+  label: "Subject",
+  type: "text",
+  required: true,
+  value: null,
+  min: null,
+  max: null,
+  scale: null,
+  values: null,
+  entity: null,
+  meaning: "",
+  items: [],
 };
 const inputs: readonly InputView[] = [
   { ...input, value: "Printer" },
@@ -17,7 +27,10 @@ function formFor(kind: FormView["kind"]): FormView {
 }
 
 test("a change sends what differs and nothing else", () => {
-  expect(inputOf({ form: formFor("update"), typed: { subject: "Printer", note: "" } })).toEqual({ note: null, urgent: false });
+  expect(inputOf({ form: formFor("update"), typed: { subject: "Printer", note: "" } })).toEqual({
+    note: null,
+    urgent: false,
+  });
 });
 
 test("a creation sends what is not empty", () => {
@@ -25,14 +38,21 @@ test("a creation sends what is not empty", () => {
 });
 
 test("what is preset is sent whatever the form holds, as long as the call takes it", () => {
-  expect(inputOf({ form: formFor("create"), typed: {} }, { subject: "7", strange: "x" })).toEqual({ subject: "7", note: "Old", urgent: false });
+  expect(inputOf({ form: formFor("create"), typed: {} }, { subject: "7", strange: "x" })).toEqual({
+    subject: "7",
+    note: "Old",
+    urgent: false,
+  });
 });
 
 test("what was not touched follows the record", () => {
   const form = formFor("update");
   const newer = { ...form, inputs: inputs.map((one) => ({ ...one, value: "newer" })) };
   const typed = { note: "mine" };
-  expect([valueOf({ form: newer, typed }, "subject"), valueOf({ form: newer, typed }, "note")]).toEqual(["newer", "mine"]);
+  expect([valueOf({ form: newer, typed }, "subject"), valueOf({ form: newer, typed }, "note")]).toEqual([
+    "newer",
+    "mine",
+  ]);
 });
 
 test("typing what stood there already touches nothing", () => {

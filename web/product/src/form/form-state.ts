@@ -16,19 +16,29 @@ export function valueOf({ form, typed }: FormState, name: string): Value {
 }
 
 /** What is sent: of a change what differs from the record, of everything else whatever is not empty. */
-export function inputOf(state: FormState, preset: Readonly<Record<string, Value>> = {}): Readonly<Record<string, Value>> {
+export function inputOf(
+  state: FormState,
+  preset: Readonly<Record<string, Value>> = {},
+): Readonly<Record<string, Value>> {
   const { form } = state;
   const own = form.inputs
     .filter((input) => !Object.hasOwn(preset, input.name))
     .map((input) => [input, valueOf(state, input.name)] as const)
     .filter(([input, value]) => (form.kind === "update" ? !same(value, input.value) : !isEmpty(value)));
-  const settled = form.inputs.flatMap(({ name }) => (Object.hasOwn(preset, name) ? [[name, preset[name] ?? null] as const] : []));
-  return Object.fromEntries([...own.map(([{ name }, value]) => [name, isEmpty(value) ? null : value] as const), ...settled]);
+  const settled = form.inputs.flatMap(({ name }) =>
+    Object.hasOwn(preset, name) ? [[name, preset[name] ?? null] as const] : [],
+  );
+  return Object.fromEntries([
+    ...own.map(([{ name }, value]) => [name, isEmpty(value) ? null : value] as const),
+    ...settled,
+  ]);
 }
 
 /** Whether leaving the form would lose something. */
 export function isTouched(state: FormState): boolean {
-  return state.form.inputs.some((input) => Object.hasOwn(state.typed, input.name) && !same(valueOf(state, input.name), filledIn(input)));
+  return state.form.inputs.some(
+    (input) => Object.hasOwn(state.typed, input.name) && !same(valueOf(state, input.name), filledIn(input)),
+  );
 }
 
 // A box that has to be ticked or not is never empty.

@@ -20,7 +20,8 @@ export function ItemsInput(props: InputProps): ReactElement {
   // What is being typed into one must not jump into another when one before it goes.
   const [known, setKnown] = useState<readonly number[]>([]);
   const keys = items.map((_, at) => known[at] ?? at);
-  const change = (at: number, part: string, given: Value): void => onChange(items.map((item, other) => (other === at ? withPart(item, part, given) : item)));
+  const change = (at: number, part: string, given: Value): void =>
+    onChange(items.map((item, other) => (other === at ? withPart(item, part, given) : item)));
   const remove = (at: number): void => {
     setKnown(keys.filter((_, other) => other !== at));
     onProblem(null);
@@ -33,26 +34,59 @@ export function ItemsInput(props: InputProps): ReactElement {
   };
 
   return (
-    <Fieldset legend={<>{label}{required && <span className={classes.required} aria-hidden> *</span>}</>} className={classes.items}>
+    <Fieldset
+      legend={
+        <>
+          {label}
+          {required && (
+            <span className={classes.required} aria-hidden>
+              {" "}
+              *
+            </span>
+          )}
+        </>
+      }
+      className={classes.items}
+    >
       <Stack gap="sm">
-        {description !== undefined && <Text size="xs" c="dimmed">{description}</Text>}
+        {description !== undefined && (
+          <Text size="xs" c="dimmed">
+            {description}
+          </Text>
+        )}
         {items.map((item, at) => (
           <div key={keys[at]} role="group" aria-label={`${label} ${at + 1}`} className={classes.item}>
             <div className={classes.parts}>
               {input.items.map((part) => (
                 <FormInput
-                  key={part.name} input={placed(input, at, part)} form={form} value={item[part.name] ?? null} onChange={(given) => change(at, part.name, given)}
-                  error={errorOf(placed(input, at, part).name)} errorOf={errorOf} onProblem={onProblem}
+                  key={part.name}
+                  input={placed(input, at, part)}
+                  form={form}
+                  value={item[part.name] ?? null}
+                  onChange={(given) => change(at, part.name, given)}
+                  error={errorOf(placed(input, at, part).name)}
+                  errorOf={errorOf}
+                  onProblem={onProblem}
                 />
               ))}
               {errorOf(`${input.name}.${at}`) !== null && <Input.Error>{errorOf(`${input.name}.${at}`)}</Input.Error>}
             </div>
-            {(items.length > 1 || !required) && <CloseButton aria-label={`Remove ${label} ${at + 1}`} onClick={() => remove(at)} />}
+            {(items.length > 1 || !required) && (
+              <CloseButton aria-label={`Remove ${label} ${at + 1}`} onClick={() => remove(at)} />
+            )}
           </div>
         ))}
         {error !== null && <Input.Error>{error}</Input.Error>}
         {(input.max === null || items.length < input.max) && (
-          <Button variant="default" size="xs" className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>Add to {label.toLowerCase()}</Button>
+          <Button
+            variant="default"
+            size="xs"
+            className={classes.add}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          >
+            Add to {label.toLowerCase()}
+          </Button>
         )}
       </Stack>
     </Fieldset>

@@ -19,8 +19,14 @@ export function JsonInput(props: InputProps): ReactElement {
 
   return (
     <Textarea
-      {...wordsOf(props)} autosize minRows={3} maxRows={16} ff="monospace" spellCheck={false}
-      value={text ?? (value === null ? "" : JSON.stringify(value, null, 2))} onChange={(event) => change(event.currentTarget.value)}
+      {...wordsOf(props)}
+      autosize
+      minRows={3}
+      maxRows={16}
+      ff="monospace"
+      spellCheck={false}
+      value={text ?? (value === null ? "" : JSON.stringify(value, null, 2))}
+      onChange={(event) => change(event.currentTarget.value)}
     />
   );
 }

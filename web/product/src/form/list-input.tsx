@@ -13,10 +13,24 @@ export function ListInput(props: InputProps): ReactElement {
   if (input.values !== null) {
     return (
       <MultiSelect
-        {...wordsOf(props)} clearable clearButtonProps={clear} value={items} onChange={onChange}
+        {...wordsOf(props)}
+        clearable
+        clearButtonProps={clear}
+        value={items}
+        onChange={onChange}
         data={input.values.map((one) => ({ value: one, label: choiceText(one) }))}
       />
     );
   }
-  return <TagsInput {...wordsOf(props)} placeholder="Type and press Enter" clearable clearButtonProps={clear} acceptValueOnBlur value={items} onChange={onChange} />;
+  return (
+    <TagsInput
+      {...wordsOf(props)}
+      placeholder="Type and press Enter"
+      clearable
+      clearButtonProps={clear}
+      acceptValueOnBlur
+      value={items}
+      onChange={onChange}
+    />
+  );
 }

@@ -9,8 +9,13 @@ export function LongTextInput(props: InputProps): ReactElement {
   const hidden = bare ? { label: undefined, "aria-label": input.label, placeholder: `${input.label}…` } : {};
   return (
     <Textarea
-      {...wordsOf(props)} {...hidden} autosize minRows={bare ? 2 : 4} maxRows={16}
-      value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
+      {...wordsOf(props)}
+      {...hidden}
+      autosize
+      minRows={bare ? 2 : 4}
+      maxRows={16}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
       }}

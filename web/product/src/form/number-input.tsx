@@ -9,9 +9,15 @@ export function NumberInput(props: InputProps): ReactElement {
   const whole = input.type === "integer";
   return (
     <Numeric
-      {...wordsOf(props)} clampBehavior="none" allowDecimal={!whole} decimalScale={whole ? 0 : (input.scale ?? 2)}
-      fixedDecimalScale={input.type === "money"} thousandSeparator={whole ? "" : " "} hideControls={!whole}
-      value={typeof value === "number" ? value : ""} onChange={(number) => onChange(number === "" ? null : Number(number))}
+      {...wordsOf(props)}
+      clampBehavior="none"
+      allowDecimal={!whole}
+      decimalScale={whole ? 0 : (input.scale ?? 2)}
+      fixedDecimalScale={input.type === "money"}
+      thousandSeparator={whole ? "" : " "}
+      hideControls={!whole}
+      value={typeof value === "number" ? value : ""}
+      onChange={(number) => onChange(number === "" ? null : Number(number))}
     />
   );
 }

@@ -9,7 +9,16 @@ import { useEntity } from "../server/product-query.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 
 /** A choice among records, which the server looks up while one types. */
-export function RecordSelect({ source, entity, value, onChange, required = false, within = false, label, ...words }: {
+export function RecordSelect({
+  source,
+  entity,
+  value,
+  onChange,
+  required = false,
+  within = false,
+  label,
+  ...words
+}: {
   readonly source: OptionsSource;
   readonly entity: string | null;
   readonly value: string | null;
@@ -31,17 +40,41 @@ export function RecordSelect({ source, entity, value, onChange, required = false
   const chosenLabel = chosen.data?.options[0]?.label;
   const options = found.data?.options ?? [];
   // What is chosen has to be among the options to be shown, whatever is being typed.
-  const all = value === null || options.some(({ key }) => key === value) ? options : [{ key: value, label: chosenLabel ?? value }, ...options];
+  const all =
+    value === null || options.some(({ key }) => key === value)
+      ? options
+      : [{ key: value, label: chosenLabel ?? value }, ...options];
 
   return (
     <Select
-      {...words} label={label} required={required} searchable clearable={!required} clearButtonProps={{ "aria-label": `Clear ${label}` }} placeholder="Type to search…"
-      data={all.map((option) => ({ value: option.key, label: option.label }))} filter={({ options: every }) => every}
-      value={value} onChange={onChange} limit={50} comboboxProps={{ withinPortal: !within }}
+      {...words}
+      label={label}
+      required={required}
+      searchable
+      clearable={!required}
+      clearButtonProps={{ "aria-label": `Clear ${label}` }}
+      placeholder="Type to search…"
+      data={all.map((option) => ({ value: option.key, label: option.label }))}
+      filter={({ options: every }) => every}
+      value={value}
+      onChange={onChange}
+      limit={50}
+      comboboxProps={{ withinPortal: !within }}
       onSearchChange={(text) => setTyped(text === chosenLabel ? "" : text)}
       rightSection={found.isFetching && typed !== q ? <Loader size={14} /> : undefined}
-      nothingFoundMessage={found.isPending ? "Searching…" : found.isError ? "The search failed. Type again to retry." : "Nothing fits"}
-      renderOption={({ option }) => (people ? <Group gap="xs" wrap="nowrap"><PersonMark name={option.label} />{option.label}</Group> : option.label)}
+      nothingFoundMessage={
+        found.isPending ? "Searching…" : found.isError ? "The search failed. Type again to retry." : "Nothing fits"
+      }
+      renderOption={({ option }) =>
+        people ? (
+          <Group gap="xs" wrap="nowrap">
+            <PersonMark name={option.label} />
+            {option.label}
+          </Group>
+        ) : (
+          option.label
+        )
+      }
     />
   );
 }

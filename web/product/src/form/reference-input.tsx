@@ -5,10 +5,17 @@ import { wordsOf } from "./input-props.ts";
 
 /** Another record, found by typing. */
 export function ReferenceInput(props: InputProps): ReactElement {
-  const { input, form: { call, subject }, value, onChange } = props;
+  const {
+    input,
+    form: { call, subject },
+    value,
+    onChange,
+  } = props;
   return (
     <RecordSelect
-      {...wordsOf(props)} entity={input.entity} source={{ kind: "input", call, subject, input: withoutPlace(input.name) }}
+      {...wordsOf(props)}
+      entity={input.entity}
+      source={{ kind: "input", call, subject, input: withoutPlace(input.name) }}
       value={typeof value === "string" || typeof value === "number" ? String(value) : null}
       onChange={(key) => onChange(key !== null && typeof value === "number" ? Number(key) : key)}
     />

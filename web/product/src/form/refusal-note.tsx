@@ -23,7 +23,16 @@ export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; re
         {refusal.handling === "sign in" && signIn !== null && (
           <>
             {" "}
-            <Anchor component="button" type="button" inherit c="inherit" underline="always" onClick={() => setSigningIn(true)}>Sign in here</Anchor>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              c="inherit"
+              underline="always"
+              onClick={() => setSigningIn(true)}
+            >
+              Sign in here
+            </Anchor>
             <SignInDialog signIn={signIn} opened={signingIn} onClose={() => setSigningIn(false)} />
           </>
         )}

@@ -12,7 +12,10 @@ export function SecretInput(props: InputProps): ReactElement {
   const kept = form.kind === "update" ? { required: false, placeholder: "Unchanged" } : {};
   return (
     <PasswordInput
-      {...wordsOf(props)} {...kept} value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
+      {...wordsOf(props)}
+      {...kept}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
       autoComplete={form.call === signIn?.signIn.call ? "current-password" : "new-password"}
       visibilityToggleButtonProps={{ "aria-label": `Show ${input.label.toLowerCase()}`, tabIndex: 0 }}
     />

@@ -12,8 +12,11 @@ export function TextInput(props: InputProps): ReactElement {
   const keyboard = keyboards[input.type];
   return (
     <Text
-      {...wordsOf(props)} type={keyboard ?? "text"} autoComplete={autoComplete(props)}
-      value={typeof value === "string" ? value : ""} onChange={(event) => onChange(event.currentTarget.value)}
+      {...wordsOf(props)}
+      type={keyboard ?? "text"}
+      autoComplete={autoComplete(props)}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

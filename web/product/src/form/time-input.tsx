@@ -8,8 +8,12 @@ export function TimeInput(props: InputProps): ReactElement {
   const { value, onChange } = props;
   return (
     <TextInput
-      {...wordsOf(props)} type="time" value={typeof value === "string" ? value.slice(0, 5) : ""}
-      onChange={({ currentTarget: { value: time } }) => onChange(time === "" ? null : time.length === 5 ? `${time}:00` : time)}
+      {...wordsOf(props)}
+      type="time"
+      value={typeof value === "string" ? value.slice(0, 5) : ""}
+      onChange={({ currentTarget: { value: time } }) =>
+        onChange(time === "" ? null : time.length === 5 ? `${time}:00` : time)
+      }
     />
   );
 }

@@ -11,10 +11,19 @@ export function TimestampInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <DateTimePicker
-      {...wordsOf(props)} hideOutsideDates weekendDays={[]} popoverProps={{ withRoles: false }} valueFormat="YYYY-MM-DD HH:mm" placeholder="Choose a day and a time" clearable={!input.required}
-      ariaLabels={calendarWords} clearButtonProps={{ "aria-label": `Clear ${input.label}` }} submitButtonProps={{ "aria-label": "Take this time" }}
+      {...wordsOf(props)}
+      hideOutsideDates
+      weekendDays={[]}
+      popoverProps={{ withRoles: false }}
+      valueFormat="YYYY-MM-DD HH:mm"
+      placeholder="Choose a day and a time"
+      clearable={!input.required}
+      ariaLabels={calendarWords}
+      clearButtonProps={{ "aria-label": `Clear ${input.label}` }}
+      submitButtonProps={{ "aria-label": "Take this time" }}
       timePickerProps={{ hoursInputLabel: "Hours", minutesInputLabel: "Minutes" }}
-      value={typeof value === "string" ? toLocal(value) : null} onChange={(local) => onChange(local === null ? null : fromLocal(local))}
+      value={typeof value === "string" ? toLocal(value) : null}
+      onChange={(local) => onChange(local === null ? null : fromLocal(local))}
     />
   );
 }

@@ -36,7 +36,8 @@ export function useCallForm(form: FormView, preset: Readonly<Record<string, Valu
     touched: isTouched(state),
     valueOf: (name) => valueOf(state, name),
     change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
-    hold: (name, problem) => setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
+    hold: (name, problem) =>
+      setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),
     clear: () => {
       setTyped({});
       setRefusal(null);
@@ -44,7 +45,12 @@ export function useCallForm(form: FormView, preset: Readonly<Record<string, Valu
     submit: async () => {
       if (Object.keys(problems).length > 0) return null;
       try {
-        const acted = await act({ call: form.call, subject: form.subject, input: inputOf(state, preset), ifMatch: form.etag });
+        const acted = await act({
+          call: form.call,
+          subject: form.subject,
+          input: inputOf(state, preset),
+          ifMatch: form.etag,
+        });
         if (acted !== null) setRefusal(null);
         return acted;
       } catch (error) {

@@ -16,7 +16,10 @@ export function ColourSchemeItems(): ReactElement {
     <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
       {schemes.map(({ scheme, label, icon: Icon }) => (
         <Menu.RadioItem key={scheme} value={scheme}>
-          <Group gap="xs"><Icon size={16} aria-hidden />{label}</Group>
+          <Group gap="xs">
+            <Icon size={16} aria-hidden />
+            {label}
+          </Group>
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>

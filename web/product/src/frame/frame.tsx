@@ -12,7 +12,13 @@ import { TopBar } from "./top-bar.tsx";
 import classes from "./frame.module.css";
 
 /** What surrounds every screen: the way to the other screens, who is looking, and whether the server is there. */
-export function Frame({ product, children }: { readonly product: ProductView; readonly children: ReactNode }): ReactElement {
+export function Frame({
+  product,
+  children,
+}: {
+  readonly product: ProductView;
+  readonly children: ReactNode;
+}): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
   const { path } = usePlace();
   const main = useRef<HTMLElement>(null);
@@ -33,7 +39,9 @@ export function Frame({ product, children }: { readonly product: ProductView; re
       header={{ height: { base: 52, sm: bare ? 52 : 0 } }}
       navbar={{ width: 240, breakpoint: "sm", collapsed: { mobile: !opened || bare, desktop: bare } }}
     >
-      <a className={classes.skip} href="#main">Skip to the content</a>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
       <AppShell.Header className={classes.bar} hiddenFrom={bare ? undefined : "sm"}>
         <TopBar product={product} opened={opened} onToggle={bare ? null : toggle} />
       </AppShell.Header>

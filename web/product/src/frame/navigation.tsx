@@ -19,7 +19,11 @@ export function Navigation({ product }: { readonly product: ProductView }): Reac
   );
 }
 
-function Links({ product, links, heading }: {
+function Links({
+  product,
+  links,
+  heading,
+}: {
   readonly product: ProductView;
   readonly links: readonly ScreenLink[];
   readonly heading?: string;
@@ -30,7 +34,9 @@ function Links({ product, links, heading }: {
   return (
     <>
       {heading !== undefined && (
-        <Text className={classes.heading} title="The document says nothing of these screens; a convention adds them.">{heading}</Text>
+        <Text className={classes.heading} title="The document says nothing of these screens; a convention adds them.">
+          {heading}
+        </Text>
       )}
       <ul className={classes.links}>
         {links.map((link) => {

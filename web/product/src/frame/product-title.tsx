@@ -6,7 +6,9 @@ import classes from "./product-title.module.css";
 export function ProductTitle({ title }: { readonly title: string }): ReactElement {
   return (
     <AppLink href="/" className={classes.title}>
-      <span className={classes.mark} aria-hidden>{title.slice(0, 1).toUpperCase()}</span>
+      <span className={classes.mark} aria-hidden>
+        {title.slice(0, 1).toUpperCase()}
+      </span>
       <span className={classes.name}>{title}</span>
     </AppLink>
   );

@@ -1,6 +1,14 @@
 import type { Icon } from "@tabler/icons-react";
 import {
-  IconCalendar, IconChartBar, IconFileDescription, IconFileText, IconGauge, IconLayoutKanban, IconListDetails, IconPencilPlus, IconTable,
+  IconCalendar,
+  IconChartBar,
+  IconFileDescription,
+  IconFileText,
+  IconGauge,
+  IconLayoutKanban,
+  IconListDetails,
+  IconPencilPlus,
+  IconTable,
 } from "@tabler/icons-react";
 import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.ts";
 

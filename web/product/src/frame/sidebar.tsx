@@ -7,7 +7,13 @@ import { Navigation } from "./navigation.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
 /** The product's name, its screens, and at the foot whoever is looking. */
-export function Sidebar({ product, onClose }: { readonly product: ProductView; readonly onClose: () => void }): ReactElement {
+export function Sidebar({
+  product,
+  onClose,
+}: {
+  readonly product: ProductView;
+  readonly onClose: () => void;
+}): ReactElement {
   return (
     <>
       <AppShell.Section p="sm">

@@ -6,7 +6,11 @@ import { RoleSwitcher } from "../session/role-switcher.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
 /** The bar at the top of a phone, and of a product whose viewer has no screens yet. */
-export function TopBar({ product, opened, onToggle }: {
+export function TopBar({
+  product,
+  opened,
+  onToggle,
+}: {
   readonly product: ProductView;
   readonly opened: boolean;
   /** Null where there is no navigation to open. */
@@ -16,7 +20,13 @@ export function TopBar({ product, opened, onToggle }: {
     <Group w="100%" gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0}>
         {onToggle !== null && (
-          <Burger size="sm" opened={opened} onClick={onToggle} aria-label={opened ? "Close the navigation" : "Open the navigation"} aria-expanded={opened} />
+          <Burger
+            size="sm"
+            opened={opened}
+            onClick={onToggle}
+            aria-label={opened ? "Close the navigation" : "Open the navigation"}
+            aria-expanded={opened}
+          />
         )}
         <ProductTitle title={product.title} />
       </Group>

@@ -11,7 +11,8 @@ export function DocumentNotice({ problem }: { readonly problem: DocumentProblem 
         <div className={classes.notice}>
           <IconFileAlert size={16} aria-hidden />
           <span>
-            The saved document has {problem.errors === 1 ? "an error" : `${problem.errors} errors`}, and the product runs on as it was. Line {problem.line}: {problem.message}
+            The saved document has {problem.errors === 1 ? "an error" : `${problem.errors} errors`}, and the product
+            runs on as it was. Line {problem.line}: {problem.message}
           </span>
         </div>
       )}

@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ChangedEvent, DocumentEvent, ProductView, ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
+import type {
+  ChangedEvent,
+  DocumentEvent,
+  ProductView,
+  ScreenView,
+} from "../../../../src/runtime/screens/view/protocol.ts";
 import { productQuery } from "../server/product-query.ts";
 import { mentionedEntities } from "./mentioned-entities.ts";
 
@@ -30,7 +35,9 @@ export function useLiveUpdates({ viewer, screens }: ProductView): boolean {
     });
     source.addEventListener("document", (event) => {
       const { problem } = JSON.parse(event.data) as DocumentEvent;
-      client.setQueryData(productQuery.queryKey, (product) => (product === undefined ? product : { ...product, problem }));
+      client.setQueryData(productQuery.queryKey, (product) =>
+        product === undefined ? product : { ...product, problem },
+      );
     });
     source.addEventListener("reloaded", () => void refreshAll(client));
     return () => source.close();
@@ -45,7 +52,11 @@ function refreshAll(client: QueryClient): Promise<void> {
   return client.invalidateQueries();
 }
 
-function refreshScreens(client: QueryClient, changed: ReadonlySet<string>, screens: ProductView["screens"]): Promise<void> {
+function refreshScreens(
+  client: QueryClient,
+  changed: ReadonlySet<string>,
+  screens: ProductView["screens"],
+): Promise<void> {
   void client.invalidateQueries({ queryKey: ["related"] });
   return client.invalidateQueries({
     queryKey: ["screen"],

@@ -16,19 +16,25 @@ export function matchScreen(screens: readonly ScreenLink[], path: string): Scree
 }
 
 function fits(pattern: readonly string[], words: readonly string[]): boolean {
-  return pattern.length === words.length
-    && pattern.every((part, index) => parameterOf(part) !== null || part === words[index]);
+  return (
+    pattern.length === words.length &&
+    pattern.every((part, index) => parameterOf(part) !== null || part === words[index])
+  );
 }
 
 function parametersOf(pattern: readonly string[], words: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(pattern.flatMap((part, index) => {
-    const name = parameterOf(part);
-    return name === null ? [] : [[name, words[index] ?? ""]];
-  }));
+  return Object.fromEntries(
+    pattern.flatMap((part, index) => {
+      const name = parameterOf(part);
+      return name === null ? [] : [[name, words[index] ?? ""]];
+    }),
+  );
 }
 
 function rank(route: string): string {
-  return segmentsOf(route).map((part) => (parameterOf(part) === null ? "0" : "1")).join("");
+  return segmentsOf(route)
+    .map((part) => (parameterOf(part) === null ? "0" : "1"))
+    .join("");
 }
 
 function decode(segment: string): string {

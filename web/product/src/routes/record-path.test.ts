@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { EntityView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { recordPath } from "./record-path.ts";
 
-const ticket: EntityView = { name: "Ticket", plural: "tickets", key: "number", people: false, recordRoute: "/tickets/:number", recordField: "number" };
+const ticket: EntityView = {
+  name: "Ticket",
+  plural: "tickets",
+  key: "number",
+  people: false,
+  recordRoute: "/tickets/:number",
+  recordField: "number",
+};
 
 test("the route's parameter is the record's field", () => {
   expect(recordPath(ticket, { key: "k", values: { number: 12 } })).toBe("/tickets/12");

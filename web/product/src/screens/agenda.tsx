@@ -5,19 +5,41 @@ import { CalendarEntry } from "./calendar-entry.tsx";
 import classes from "./calendar-screen.module.css";
 
 /** The days of a month that hold something, one under the other. */
-export function Agenda({ days, rowsOf, page }: {
+export function Agenda({
+  days,
+  rowsOf,
+  page,
+}: {
   readonly days: readonly string[];
   readonly rowsOf: (day: string) => readonly RowView[];
   readonly page: Pick<PageView, "entity" | "columns">;
 }): ReactElement {
   const filled = days.filter((day) => rowsOf(day).length > 0);
-  if (filled.length === 0) return <Text c="dimmed" ta="center" py="xl">Nothing this month</Text>;
+  if (filled.length === 0)
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        Nothing this month
+      </Text>
+    );
   return (
     <ol className={classes.agenda}>
       {filled.map((day) => (
         <li key={day}>
-          <h3 className={classes.date}>{new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`))}</h3>
-          <ul className={classes.entries}>{rowsOf(day).map((row) => <li key={row.key}><CalendarEntry row={row} page={page} /></li>)}</ul>
+          <h3 className={classes.date}>
+            {new Intl.DateTimeFormat(undefined, {
+              weekday: "long",
+              day: "numeric",
+              month: "long",
+              timeZone: "UTC",
+            }).format(Date.parse(`${day}T00:00:00Z`))}
+          </h3>
+          <ul className={classes.entries}>
+            {rowsOf(day).map((row) => (
+              <li key={row.key}>
+                <CalendarEntry row={row} page={page} />
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ol>

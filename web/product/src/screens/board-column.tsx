@@ -7,7 +7,16 @@ import type { RowSummary } from "./row-summary.ts";
 import classes from "./board-screen.module.css";
 
 /** The cards of one state; it lights up while a card is held that may come here. */
-export function BoardColumn({ column, by, entity, summary, dragged, accepts, onDrag, onDrop }: {
+export function BoardColumn({
+  column,
+  by,
+  entity,
+  summary,
+  dragged,
+  accepts,
+  onDrag,
+  onDrop,
+}: {
   readonly column: Column;
   readonly by: ColumnView | undefined;
   readonly entity: string;
@@ -21,7 +30,10 @@ export function BoardColumn({ column, by, entity, summary, dragged, accepts, onD
   const { value, meaning, total, rows } = column;
   return (
     <section
-      className={classes.column} aria-label={value} data-accepts={accepts || undefined} data-over={(accepts && over) || undefined}
+      className={classes.column}
+      aria-label={value}
+      data-accepts={accepts || undefined}
+      data-over={(accepts && over) || undefined}
       data-refuses={(dragged !== null && !accepts && !rows.includes(dragged)) || undefined}
       onDragOver={(event) => {
         if (!accepts) return;
@@ -36,11 +48,15 @@ export function BoardColumn({ column, by, entity, summary, dragged, accepts, onD
       }}
     >
       <header className={classes.head} title={meaning === "" ? undefined : meaning}>
-        <h2 className={classes.state}><ChoiceMark column={by ?? { type: "status", values: null }} value={value} plain /></h2>
+        <h2 className={classes.state}>
+          <ChoiceMark column={by ?? { type: "status", values: null }} value={value} plain />
+        </h2>
         <span className={classes.total}>{total}</span>
       </header>
       <ul className={classes.cards}>
-        {rows.map((row) => <BoardCard key={row.key} card={row} entity={entity} summary={summary} onDrag={onDrag} />)}
+        {rows.map((row) => (
+          <BoardCard key={row.key} card={row} entity={entity} summary={summary} onDrag={onDrag} />
+        ))}
         {total > rows.length && <li className={classes.more}>{total - rows.length} more; filter to see them</li>}
       </ul>
     </section>

@@ -17,7 +17,8 @@ export function withMoved(board: ScreenViewOf<"board">, key: string, state: stri
     ...board,
     columns: board.columns.map((column) => {
       if (column.value === state) return { ...column, total: column.total + 1, rows: [moved, ...column.rows] };
-      if (column === from) return { ...column, total: column.total - 1, rows: column.rows.filter((row) => row.key !== key) };
+      if (column === from)
+        return { ...column, total: column.total - 1, rows: column.rows.filter((row) => row.key !== key) };
       return column;
     }),
   };

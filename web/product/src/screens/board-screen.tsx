@@ -12,7 +12,13 @@ import { useMoveCard } from "./use-move-card.ts";
 import classes from "./board-screen.module.css";
 
 /** A board: a column for each state; dragging a card into another takes the step that leads there. */
-export function BoardScreen({ screen, board }: { readonly screen: ScreenLink; readonly board: ScreenViewOf<"board"> }): ReactElement {
+export function BoardScreen({
+  screen,
+  board,
+}: {
+  readonly screen: ScreenLink;
+  readonly board: ScreenViewOf<"board">;
+}): ReactElement {
   const { by, columns, page } = board;
   const [dragged, setDragged] = useState<RowView | null>(null);
   const [choosing, setChoosing] = useState<{ readonly card: RowView; readonly state: string } | null>(null);
@@ -20,7 +26,11 @@ export function BoardScreen({ screen, board }: { readonly screen: ScreenLink; re
   const move = useMoveCard();
   const column = page.columns.find(({ field }) => field === by);
   const cards = columns.flatMap(({ rows }) => rows);
-  const summary = summariseRows(page.columns.filter(({ field }) => field !== by), cards, { sort: page.sort, viewer: viewer.id });
+  const summary = summariseRows(
+    page.columns.filter(({ field }) => field !== by),
+    cards,
+    { sort: page.sort, viewer: viewer.id },
+  );
 
   const drop = (state: string): void => {
     if (dragged === null) return;
@@ -37,16 +47,26 @@ export function BoardScreen({ screen, board }: { readonly screen: ScreenLink; re
         <div className={classes.board} tabIndex={0} role="group" aria-label={`${screen.name}, board`}>
           {columns.map((one) => (
             <BoardColumn
-              key={one.value} column={one} by={column} entity={page.entity} summary={summary} dragged={dragged}
-              accepts={dragged !== null && dragged.values[by] !== one.value && movesTo(dragged, by, one.value).length > 0}
-              onDrag={setDragged} onDrop={() => drop(one.value)}
+              key={one.value}
+              column={one}
+              by={column}
+              entity={page.entity}
+              summary={summary}
+              dragged={dragged}
+              accepts={
+                dragged !== null && dragged.values[by] !== one.value && movesTo(dragged, by, one.value).length > 0
+              }
+              onDrag={setDragged}
+              onDrop={() => drop(one.value)}
             />
           ))}
         </div>
       </PageOfRecords>
       {choosing !== null && (
         <ChooseMoveDialog
-          actions={movesTo(choosing.card, by, choosing.state)} card={choosing.card} onClose={() => setChoosing(null)}
+          actions={movesTo(choosing.card, by, choosing.state)}
+          card={choosing.card}
+          onClose={() => setChoosing(null)}
           onChoose={(action) => {
             move(action, choosing.card, by, choosing.state);
             setChoosing(null);

@@ -8,25 +8,51 @@ import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./calendar-screen.module.css";
 
 /** A record on its day, with the colour of its state and the first person that it is about. */
-export function CalendarEntry({ row, page: { entity, columns } }: {
+export function CalendarEntry({
+  row,
+  page: { entity, columns },
+}: {
   readonly row: RowView;
   readonly page: Pick<PageView, "entity" | "columns">;
 }): ReactElement {
   const path = recordPath(useEntity(entity), row);
-  const people = new Set(useProduct().entities.filter((one) => one.people).map(({ name }) => name));
+  const people = new Set(
+    useProduct()
+      .entities.filter((one) => one.people)
+      .map(({ name }) => name),
+  );
   const state = columns.find(({ type, field }) => type === "status" && typeof row.values[field] === "string");
-  const subject = columns.find((column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label);
+  const subject = columns.find(
+    (column) => people.has(column.entity ?? "") && (row.references[column.field]?.label ?? row.label) !== row.label,
+  );
   const person = subject === undefined ? undefined : row.references[subject.field]?.label;
   const title = person === undefined ? row.label : `${row.label}, ${person}`;
-  const dot = state !== undefined && <span className={classes.dot} style={{ background: choiceColour(state, String(row.values[state.field])) }} aria-hidden />;
+  const dot = state !== undefined && (
+    <span
+      className={classes.dot}
+      style={{ background: choiceColour(state, String(row.values[state.field])) }}
+      aria-hidden
+    />
+  );
   const shown = (
     <>
       {dot}
       <span className={classes.name}>{row.label}</span>
-      {person !== undefined && <><PersonMark name={person} size={18} /><span className={classes.sr}>, {person}</span></>}
+      {person !== undefined && (
+        <>
+          <PersonMark name={person} size={18} />
+          <span className={classes.sr}>, {person}</span>
+        </>
+      )}
     </>
   );
-  return path === null
-    ? <span className={classes.entry} title={title}>{shown}</span>
-    : <AppLink href={path} className={classes.entry} title={title}>{shown}</AppLink>;
+  return path === null ? (
+    <span className={classes.entry} title={title}>
+      {shown}
+    </span>
+  ) : (
+    <AppLink href={path} className={classes.entry} title={title}>
+      {shown}
+    </AppLink>
+  );
 }

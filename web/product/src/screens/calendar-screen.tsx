@@ -12,7 +12,10 @@ import { PageOfRecords } from "./page-of-records.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 
 /** Records on the days of a month: a grid where there is room for one, else day by day. */
-export function CalendarScreen({ screen, calendar: { by, page } }: {
+export function CalendarScreen({
+  screen,
+  calendar: { by, page },
+}: {
   readonly screen: ScreenLink;
   readonly calendar: ScreenViewOf<"calendar">;
 }): ReactElement {
@@ -22,23 +25,57 @@ export function CalendarScreen({ screen, calendar: { by, page } }: {
   const month = search["month"] ?? currentMonth();
   const weeks = weeksOf(month, weekStartOf(navigator.language));
   const byDay = rowsByDay(page.rows, by);
-  const title = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(`${month}-01T00:00:00Z`));
+  const title = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );
 
   return (
     <PageOfRecords screen={screen} page={{ ...page, next: undefined }} rows={page.rows} sorted={false} always>
       <Group justify="space-between" mb="sm">
-        <Title order={2} aria-live="polite">{title}</Title>
+        <Title order={2} aria-live="polite">
+          {title}
+        </Title>
         <Group gap={6}>
-          <Button variant="default" size="xs" onClick={() => change({ month: undefined })}>Today</Button>
+          <Button variant="default" size="xs" onClick={() => change({ month: undefined })}>
+            Today
+          </Button>
           <Button.Group>
-            <Button variant="default" size="xs" px={8} aria-label="The month before" onClick={() => change({ month: addMonths(month, -1) })}><IconChevronLeft size={16} aria-hidden /></Button>
-            <Button variant="default" size="xs" px={8} aria-label="The month after" onClick={() => change({ month: addMonths(month, 1) })}><IconChevronRight size={16} aria-hidden /></Button>
+            <Button
+              variant="default"
+              size="xs"
+              px={8}
+              aria-label="The month before"
+              onClick={() => change({ month: addMonths(month, -1) })}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              px={8}
+              aria-label="The month after"
+              onClick={() => change({ month: addMonths(month, 1) })}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </Button>
           </Button.Group>
         </Group>
       </Group>
-      {narrow
-        ? <Agenda days={weeks.flat().filter((day) => day.startsWith(month))} rowsOf={(day) => byDay.get(day) ?? []} page={page} />
-        : <MonthGrid month={month} weeks={weeks} rowsOf={(day) => byDay.get(day) ?? []} page={page} label={`${screen.name}, ${title}`} />}
+      {narrow ? (
+        <Agenda
+          days={weeks.flat().filter((day) => day.startsWith(month))}
+          rowsOf={(day) => byDay.get(day) ?? []}
+          page={page}
+        />
+      ) : (
+        <MonthGrid
+          month={month}
+          weeks={weeks}
+          rowsOf={(day) => byDay.get(day) ?? []}
+          page={page}
+          label={`${screen.name}, ${title}`}
+        />
+      )}
     </PageOfRecords>
   );
 }

@@ -11,7 +11,10 @@ import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./chart-screen.module.css";
 
 /** A chart for the eye, and the same as a table for whoever listens. */
-export function ChartScreen({ screen, chart: { series, measure, scale } }: {
+export function ChartScreen({
+  screen,
+  chart: { series, measure, scale },
+}: {
   readonly screen: ScreenLink;
   readonly chart: ScreenViewOf<"chart">;
 }): ReactElement {
@@ -20,32 +23,57 @@ export function ChartScreen({ screen, chart: { series, measure, scale } }: {
   return (
     <>
       <ScreenHeader title={screen.name} />
-      {series.length === 0
-        ? <Message icon={IconChartBarOff} role="status" title="Nothing to count yet" />
-        : (
-          <div>
-            <div className={classes.chart} aria-hidden>
-              <BarChart
-                h={series.length * 44 + 40} data={data} dataKey="label" orientation="vertical" yAxisProps={{ width: 120 }}
-                series={[{ name, color: "indigo.6" }]} gridAxis="none" withXAxis={false} barChartProps={{ accessibilityLayer: false, margin: { right: 48 } }} withBarValueLabel maxBarWidth={26} barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
-                valueFormatter={(amount) => amountText(amount, scale)} xAxisProps={{ allowDecimals: false }} withTooltip
-              />
-            </div>
-            <Figures series={series} scale={scale} measure={name} label={screen.name} />
+      {series.length === 0 ? (
+        <Message icon={IconChartBarOff} role="status" title="Nothing to count yet" />
+      ) : (
+        <div>
+          <div className={classes.chart} aria-hidden>
+            <BarChart
+              h={series.length * 44 + 40}
+              data={data}
+              dataKey="label"
+              orientation="vertical"
+              yAxisProps={{ width: 120 }}
+              series={[{ name, color: "indigo.6" }]}
+              gridAxis="none"
+              withXAxis={false}
+              barChartProps={{ accessibilityLayer: false, margin: { right: 48 } }}
+              withBarValueLabel
+              maxBarWidth={26}
+              barProps={{ radius: [0, 5, 5, 0], isAnimationActive: false }}
+              valueFormatter={(amount) => amountText(amount, scale)}
+              xAxisProps={{ allowDecimals: false }}
+              withTooltip
+            />
           </div>
-        )}
+          <Figures series={series} scale={scale} measure={name} label={screen.name} />
+        </div>
+      )}
     </>
   );
 }
 
-function Figures({ series, scale, measure, label }: Pick<ScreenViewOf<"chart">, "series" | "scale" | "measure"> & { readonly label: string }): ReactElement {
+function Figures({
+  series,
+  scale,
+  measure,
+  label,
+}: Pick<ScreenViewOf<"chart">, "series" | "scale" | "measure"> & { readonly label: string }): ReactElement {
   return (
     <table className={classes.sr}>
       <caption>{label}</caption>
-      <thead><tr><th scope="col">Of</th><th scope="col">{measure}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Of</th>
+          <th scope="col">{measure}</th>
+        </tr>
+      </thead>
       <tbody>
         {series.map((point) => (
-          <tr key={JSON.stringify(point.value)}><th scope="row">{labelOf(point)}</th><td>{amountText(point.amount, scale)}</td></tr>
+          <tr key={JSON.stringify(point.value)}>
+            <th scope="row">{labelOf(point)}</th>
+            <td>{amountText(point.amount, scale)}</td>
+          </tr>
         ))}
       </tbody>
     </table>

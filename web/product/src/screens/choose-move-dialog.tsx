@@ -3,7 +3,12 @@ import { Button, Modal, Stack } from "@mantine/core";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** Asks which of several steps into the same state is meant. */
-export function ChooseMoveDialog({ actions, card, onChoose, onClose }: {
+export function ChooseMoveDialog({
+  actions,
+  card,
+  onChoose,
+  onClose,
+}: {
   readonly actions: readonly ActionView[];
   readonly card: RowView;
   readonly onChoose: (action: ActionView) => void;
@@ -14,7 +19,8 @@ export function ChooseMoveDialog({ actions, card, onChoose, onClose }: {
       <Stack gap="xs">
         {actions.map((action) => (
           <Button key={action.call} variant="default" justify="flex-start" onClick={() => onChoose(action)}>
-            {action.label}{action.asks ? "…" : ""}
+            {action.label}
+            {action.asks ? "…" : ""}
           </Button>
         ))}
       </Stack>

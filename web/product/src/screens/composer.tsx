@@ -10,7 +10,11 @@ import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./composer.module.css";
 
 /** Where one joins a conversation: the form itself where it asks for one text, else the button that opens it. */
-export function Composer({ action, subject, preset }: {
+export function Composer({
+  action,
+  subject,
+  preset,
+}: {
   readonly action: ActionView;
   /** The key of the record that the call is about; null where an input names it. */
   readonly subject: string | null;
@@ -26,9 +30,11 @@ export function Composer({ action, subject, preset }: {
     <div className={classes.composer}>
       {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}
       <div className={classes.form}>
-        {brief
-          ? <CallForm form={{ ...form, inputs, submit: "Send" }} bare preset={preset} onDone={() => undefined} />
-          : <CreateButtons actions={[action]} preset={preset} quiet />}
+        {brief ? (
+          <CallForm form={{ ...form, inputs, submit: "Send" }} bare preset={preset} onDone={() => undefined} />
+        ) : (
+          <CreateButtons actions={[action]} preset={preset} quiet />
+        )}
       </div>
     </div>
   );

@@ -12,7 +12,11 @@ const createdAt = column("createdAt", "timestamp", null);
 const ticket = column("ticket", "reference", "Ticket");
 
 test("a long text by someone at some time is a conversation", () => {
-  expect(conversationOf(related(ticket, author, body, createdAt), entities)).toEqual({ text: body, author, at: createdAt });
+  expect(conversationOf(related(ticket, author, body, createdAt), entities)).toEqual({
+    text: body,
+    author,
+    at: createdAt,
+  });
 });
 
 test.each([
@@ -25,9 +29,26 @@ test.each([
 });
 
 function related(...columns: readonly ColumnView[]): RelatedView {
-  return { field: "comments", label: "Comments", by: "ticket", page: { entity: "Comment", columns, rows: [], total: 0, next: null, sort: "", create: [] } };
+  return {
+    field: "comments",
+    label: "Comments",
+    by: "ticket",
+    page: { entity: "Comment", columns, rows: [], total: 0, next: null, sort: "", create: [] },
+  };
 }
 
 function column(field: string, type: InputType, entity: string | null): ColumnView {
-  return { field, label: field, type, entity, values: null, scale: null, sortable: true, filterable: true, meaning: "", names: null, derived: false };
+  return {
+    field,
+    label: field,
+    type,
+    entity,
+    values: null,
+    scale: null,
+    sortable: true,
+    filterable: true,
+    meaning: "",
+    names: null,
+    derived: false,
+  };
 }

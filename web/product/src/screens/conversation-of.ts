@@ -11,8 +11,11 @@ export interface Conversation {
 export function conversationOf({ page, by }: RelatedView, entities: readonly EntityView[]): Conversation | null {
   const people = new Set(entities.filter((entity) => entity.people).map(({ name }) => name));
   const texts = page.columns.filter(({ type }) => type === "long text");
-  const authors = page.columns.filter(({ type, entity, field }) => type === "reference" && field !== by && entity !== null && people.has(entity));
+  const authors = page.columns.filter(
+    ({ type, entity, field }) => type === "reference" && field !== by && entity !== null && people.has(entity),
+  );
   const [text, author, at] = [texts[0], authors[0], page.columns.find(({ type }) => type === "timestamp")];
-  if (texts.length !== 1 || authors.length !== 1 || text === undefined || author === undefined || at === undefined) return null;
+  if (texts.length !== 1 || authors.length !== 1 || text === undefined || author === undefined || at === undefined)
+    return null;
   return { text, author, at };
 }

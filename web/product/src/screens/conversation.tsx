@@ -8,26 +8,38 @@ import type { Conversation as Parts } from "./conversation-of.ts";
 import classes from "./conversation.module.css";
 
 /** Who said what and when, in the order in which it was said. */
-export function Conversation({ rows, parts: { text, author, at } }: { readonly rows: readonly RowView[]; readonly parts: Parts }): ReactElement {
+export function Conversation({
+  rows,
+  parts: { text, author, at },
+}: {
+  readonly rows: readonly RowView[];
+  readonly parts: Parts;
+}): ReactElement {
   const said = (row: RowView): string => String(row.values[at.field] ?? "");
   return (
     <ol className={classes.conversation}>
-      {rows.toSorted((a, b) => (said(a) < said(b) ? -1 : said(a) > said(b) ? 1 : 0)).map((row) => {
-        const name = row.references[author.field]?.label ?? "Somebody";
-        return (
-          <li key={row.key} className={classes.entry}>
-            <PersonMark name={name} size={30} />
-            <article className={classes.said} aria-label={`${name} said`}>
-              <header className={classes.header}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.at}><Moment at={said(row)} /></span>
-                <span className={classes.actions}><ActionMenu record={row} /></span>
-              </header>
-              <ValueView column={text} row={row} />
-            </article>
-          </li>
-        );
-      })}
+      {rows
+        .toSorted((a, b) => (said(a) < said(b) ? -1 : said(a) > said(b) ? 1 : 0))
+        .map((row) => {
+          const name = row.references[author.field]?.label ?? "Somebody";
+          return (
+            <li key={row.key} className={classes.entry}>
+              <PersonMark name={name} size={30} />
+              <article className={classes.said} aria-label={`${name} said`}>
+                <header className={classes.header}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.at}>
+                    <Moment at={said(row)} />
+                  </span>
+                  <span className={classes.actions}>
+                    <ActionMenu record={row} />
+                  </span>
+                </header>
+                <ValueView column={text} row={row} />
+              </article>
+            </li>
+          );
+        })}
     </ol>
   );
 }

@@ -21,15 +21,35 @@ export function CurrentScreen({ product }: { readonly product: ProductView }): R
   const match = matchScreen(screens, path);
   const visitor = viewer.id === null;
 
-  if (match !== null) return <Screen key={JSON.stringify([viewer.id, match.screen.name, ...Object.values(match.parameters)])} match={match} />;
-  if (path === "/sign-in" && signIn !== null) return <Suspense><SignInScreen signIn={signIn} way="sign in" /></Suspense>;
-  if (path === "/sign-up" && signIn !== null && signIn.signUp !== null) return <Suspense><SignInScreen signIn={signIn} way="sign up" /></Suspense>;
+  if (match !== null)
+    return (
+      <Screen key={JSON.stringify([viewer.id, match.screen.name, ...Object.values(match.parameters)])} match={match} />
+    );
+  if (path === "/sign-in" && signIn !== null)
+    return (
+      <Suspense>
+        <SignInScreen signIn={signIn} way="sign in" />
+      </Suspense>
+    );
+  if (path === "/sign-up" && signIn !== null && signIn.signUp !== null)
+    return (
+      <Suspense>
+        <SignInScreen signIn={signIn} way="sign up" />
+      </Suspense>
+    );
   if (path === "/" && screens.length === 0 && signIn === null) return <PointsScreen product={product} />;
   const home = homePath(product);
   if (path === "/" && home !== null) return <GoTo href={home} />;
   if (visitor && signIn !== null) return <GoTo href={`/sign-in${printSearch(path === "/" ? {} : { to: href })}`} />;
   if (path === "/") {
-    return <Message icon={IconDoorOff} level={1} title={`There are no screens for ${viewer.role}`} text="Whoever runs this product can give this role something to look at." />;
+    return (
+      <Message
+        icon={IconDoorOff}
+        level={1}
+        title={`There are no screens for ${viewer.role}`}
+        text="Whoever runs this product can give this role something to look at."
+      />
+    );
   }
   return <NotFound />;
 }

@@ -15,8 +15,15 @@ export function EmptyPage({ page }: { readonly page: Pick<PageView, "entity" | "
   const many = useEntity(page.entity)?.plural ?? "records";
   if (filtersOf(search).length > 0 || search["q"] !== undefined) {
     return (
-      <Message icon={IconFilterOff} role="status" title={`No ${many} fit`} text="Take a filter away, or search for something else.">
-        <Button variant="default" onClick={() => change(withoutFilters(search))}>Clear search and filters</Button>
+      <Message
+        icon={IconFilterOff}
+        role="status"
+        title={`No ${many} fit`}
+        text="Take a filter away, or search for something else."
+      >
+        <Button variant="default" onClick={() => change(withoutFilters(search))}>
+          Clear search and filters
+        </Button>
       </Message>
     );
   }

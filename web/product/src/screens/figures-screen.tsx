@@ -15,7 +15,9 @@ export function FiguresScreen({ view }: { readonly view: ScreenViewOf<"figures">
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3, lg: 4 }} m={0}>
         {view.figures.map((figure) => (
           <Paper key={figure.label} withBorder className={classes.figure}>
-            <Text component="dt" size="sm" c="dimmed">{figure.label}</Text>
+            <Text component="dt" size="sm" c="dimmed">
+              {figure.label}
+            </Text>
             <dd className={classes.value}>{figureText(figure)}</dd>
           </Paper>
         ))}

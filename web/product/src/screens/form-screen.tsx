@@ -19,7 +19,11 @@ export function FormScreen({ view: { name, form } }: { readonly view: ScreenView
     showDone(form.title, "Done");
     if (record === null) return;
     const list = listOf(screens, record.entity);
-    const path = recordPath(entities.find((entity) => entity.name === record.entity), record) ?? (list === undefined ? null : pathOf(list.route));
+    const path =
+      recordPath(
+        entities.find((entity) => entity.name === record.entity),
+        record,
+      ) ?? (list === undefined ? null : pathOf(list.route));
     if (path !== null) go(path);
   };
   return (

@@ -9,7 +9,13 @@ import classes from "./calendar-screen.module.css";
 const room = 3;
 
 /** A month as a grid of weeks; what has no room on its day is one click away. */
-export function MonthGrid({ month, weeks, rowsOf, page, label }: {
+export function MonthGrid({
+  month,
+  weeks,
+  rowsOf,
+  page,
+  label,
+}: {
   readonly month: string;
   readonly weeks: readonly (readonly string[])[];
   readonly rowsOf: (day: string) => readonly RowView[];
@@ -20,13 +26,24 @@ export function MonthGrid({ month, weeks, rowsOf, page, label }: {
   return (
     <table className={classes.grid}>
       <caption className={classes.sr}>{label}</caption>
-      <thead><tr>{weeks[0]?.map((day) => <th key={day} scope="col">{weekday(day)}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col">
+              {weekday(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} data-outside={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
-                <span className={classes.day}><span className={classes.sr}>{dateText(day)}</span><span aria-hidden>{Number(day.slice(8))}</span></span>
+                <span className={classes.day}>
+                  <span className={classes.sr}>{dateText(day)}</span>
+                  <span aria-hidden>{Number(day.slice(8))}</span>
+                </span>
                 <Entries day={day} rows={rowsOf(day)} page={page} />
               </td>
             ))}
@@ -37,18 +54,38 @@ export function MonthGrid({ month, weeks, rowsOf, page, label }: {
   );
 }
 
-function Entries({ day, rows, page }: { readonly day: string; readonly rows: readonly RowView[]; readonly page: Pick<PageView, "entity" | "columns"> }): ReactElement | null {
+function Entries({
+  day,
+  rows,
+  page,
+}: {
+  readonly day: string;
+  readonly rows: readonly RowView[];
+  readonly page: Pick<PageView, "entity" | "columns">;
+}): ReactElement | null {
   if (rows.length === 0) return null;
   const shown = rows.length > room + 1 ? rows.slice(0, room) : rows;
   return (
     <ul className={classes.entries}>
-      {shown.map((row) => <li key={row.key}><CalendarEntry row={row} page={page} /></li>)}
+      {shown.map((row) => (
+        <li key={row.key}>
+          <CalendarEntry row={row} page={page} />
+        </li>
+      ))}
       {rows.length > shown.length && (
         <li>
           <Popover position="bottom-start" trapFocus returnFocus width={260}>
-            <Popover.Target><UnstyledButton className={classes.more}>{rows.length - shown.length} more</UnstyledButton></Popover.Target>
+            <Popover.Target>
+              <UnstyledButton className={classes.more}>{rows.length - shown.length} more</UnstyledButton>
+            </Popover.Target>
             <Popover.Dropdown aria-label={dateText(day)}>
-              <ul className={classes.entries}>{rows.map((row) => <li key={row.key}><CalendarEntry row={row} page={page} /></li>)}</ul>
+              <ul className={classes.entries}>
+                {rows.map((row) => (
+                  <li key={row.key}>
+                    <CalendarEntry row={row} page={page} />
+                  </li>
+                ))}
+              </ul>
             </Popover.Dropdown>
           </Popover>
         </li>
@@ -58,5 +95,7 @@ function Entries({ day, rows, page }: { readonly day: string; readonly rows: rea
 }
 
 function weekday(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(undefined, { weekday: "short", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 }

@@ -7,7 +7,14 @@ import { Pager } from "./pager.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 
 /** What all screens of records have around them: title, creation, search and filters, pages. */
-export function PageOfRecords({ screen, page, rows, sorted, always = false, children }: {
+export function PageOfRecords({
+  screen,
+  page,
+  rows,
+  sorted,
+  always = false,
+  children,
+}: {
   readonly screen: ScreenLink;
   readonly page: Omit<PageView, "rows" | "next"> & Partial<Pick<PageView, "next">>;
   /** What there is to show; where nothing is, that is said instead. */
@@ -19,7 +26,9 @@ export function PageOfRecords({ screen, page, rows, sorted, always = false, chil
 }): ReactElement {
   return (
     <>
-      <ScreenHeader title={screen.name} count={always ? undefined : page.total}><CreateButtons actions={page.create} /></ScreenHeader>
+      <ScreenHeader title={screen.name} count={always ? undefined : page.total}>
+        <CreateButtons actions={page.create} />
+      </ScreenHeader>
       <FilterBar screen={screen.name} route={screen.route} page={page} {...(sorted === undefined ? {} : { sorted })} />
       {rows.length === 0 && !always ? <EmptyPage page={page} /> : children}
       {page.next !== undefined && <Pager next={page.next} shown={rows.length} total={page.total} />}

@@ -7,7 +7,15 @@ import { usePlace } from "../routes/use-place.ts";
 import { count, pageWords } from "./page-words.ts";
 
 /** The way to the next page and back. A page is named by where the one before ended, so the way back is kept as one goes. */
-export function Pager({ next, shown, total }: { readonly next: string | null; readonly shown: number; readonly total: number }): ReactElement | null {
+export function Pager({
+  next,
+  shown,
+  total,
+}: {
+  readonly next: string | null;
+  readonly shown: number;
+  readonly total: number;
+}): ReactElement | null {
   const { history } = useRouter();
   const { path, search } = usePlace();
   const trail = useLocation({ select: ({ state }) => trailOf(state) });
@@ -23,17 +31,25 @@ export function Pager({ next, shown, total }: { readonly next: string | null; re
   return (
     <Group component="nav" aria-label="Pages" justify="space-between" mt="md">
       <Text size="sm" c="dimmed">
-        {here === undefined || trail.length > 0 ? pageWords({ number: trail.length + 1, shown, total, isLast: next === null }) : `${count(shown)} of ${count(total)}`}
+        {here === undefined || trail.length > 0
+          ? pageWords({ number: trail.length + 1, shown, total, isLast: next === null })
+          : `${count(shown)} of ${count(total)}`}
       </Text>
       <Group gap="xs">
         <Button
-          variant="default" size="xs" leftSection={<IconChevronLeft size={14} aria-hidden />} disabled={here === undefined}
+          variant="default"
+          size="xs"
+          leftSection={<IconChevronLeft size={14} aria-hidden />}
+          disabled={here === undefined}
           onClick={() => go(previous === "" ? undefined : previous, trail.slice(0, -1))}
         >
           {here !== undefined && previous === undefined ? "First page" : "Previous"}
         </Button>
         <Button
-          variant="default" size="xs" rightSection={<IconChevronRight size={14} aria-hidden />} disabled={next === null}
+          variant="default"
+          size="xs"
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+          disabled={next === null}
           onClick={() => go(next ?? undefined, [...trail, here ?? ""])}
         >
           Next

@@ -5,7 +5,12 @@ import { Prose } from "../states/prose.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import classes from "./points-screen.module.css";
 
-const words: Readonly<Record<PointView["shown"], string>> = { shown: "Shown", partly: "Partly shown", words: "In words", not: "Not shown" };
+const words: Readonly<Record<PointView["shown"], string>> = {
+  shown: "Shown",
+  partly: "Partly shown",
+  words: "In words",
+  not: "Not shown",
+};
 
 /** What there is to see of a document without screens: its nine points, and of each how much it shows. */
 export function PointsScreen({ product: { title, summary, points } }: { readonly product: ProductView }): ReactElement {
@@ -17,12 +22,16 @@ export function PointsScreen({ product: { title, summary, points } }: { readonly
       <ol className={classes.points} aria-label="The nine points">
         {points.map((point) => (
           <li key={point.number} className={classes.point}>
-            <span className={classes.number} aria-hidden>{point.number}</span>
+            <span className={classes.number} aria-hidden>
+              {point.number}
+            </span>
             <div className={classes.words}>
               <h2 className={classes.title}>{point.title}</h2>
               <Prose text={point.prose} isAside />
             </div>
-            <span className={classes.shown} data-shown={point.shown}>{words[point.shown]}</span>
+            <span className={classes.shown} data-shown={point.shown}>
+              {words[point.shown]}
+            </span>
           </li>
         ))}
       </ol>

@@ -14,7 +14,11 @@ import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
 
 /** One record on one line; its facts stand under those of the line above. */
-export function RecordLine({ entity: name, row, summary }: {
+export function RecordLine({
+  entity: name,
+  row,
+  summary,
+}: {
   readonly entity: string;
   readonly row: RowView;
   readonly summary: RowSummary;
@@ -22,10 +26,22 @@ export function RecordLine({ entity: name, row, summary }: {
   const entity = useEntity(name);
   const path = recordPath(entity, row);
   const { excerpt, keyed, marks, flags, people, details, moment } = summary;
-  const title = excerpt === null ? row.label : (row.references[excerpt.field]?.label ?? String(row.values[excerpt.field] ?? row.label));
+  const title =
+    excerpt === null
+      ? row.label
+      : (row.references[excerpt.field]?.label ?? String(row.values[excerpt.field] ?? row.label));
   const fact = (column: ColumnView, kind: string | undefined, shown: ReactNode): ReactElement => {
     const told = row.values[column.field] !== null && row.values[column.field] !== undefined;
-    return <span key={column.field} className={`${classes.fact} ${kind}`} title={column.label} data-numeric={isNumeric(column) || undefined}>{told ? shown : null}</span>;
+    return (
+      <span
+        key={column.field}
+        className={`${classes.fact} ${kind}`}
+        title={column.label}
+        data-numeric={isNumeric(column) || undefined}
+      >
+        {told ? shown : null}
+      </span>
+    );
   };
 
   return (
@@ -33,14 +49,48 @@ export function RecordLine({ entity: name, row, summary }: {
       {keyed && <span className={classes.key}>{row.key}</span>}
       <span className={classes.main}>
         {entity?.people === true && <PersonMark name={row.label} size={24} />}
-        {path === null ? <span className={classes.name}>{title}</span> : <AppLink href={path} className={classes.name}>{title}</AppLink>}
-        {flags.filter(({ field }) => row.values[field] === true).map((column) => <Flag key={column.field} column={column} />)}
+        {path === null ? (
+          <span className={classes.name}>{title}</span>
+        ) : (
+          <AppLink href={path} className={classes.name}>
+            {title}
+          </AppLink>
+        )}
+        {flags
+          .filter(({ field }) => row.values[field] === true)
+          .map((column) => (
+            <Flag key={column.field} column={column} />
+          ))}
       </span>
       {marks.map((column) => fact(column, "", <ValueView column={column} row={row} plain />))}
-      {details.map((column) => fact(column, "", <>{isNamed(column) && `${column.label} `}<ValueView column={column} row={row} /></>))}
-      {people.map((column) => fact(column, people.length > 1 ? classes.brief : "", <ReferenceView column={column} row={row} linked={false} />))}
-      {moment !== null && fact(moment, classes.moment, <>{moment.label} <Moment at={String(row.values[moment.field])} /></>)}
-      <span className={classes.actions}><ActionMenu record={row} /></span>
+      {details.map((column) =>
+        fact(
+          column,
+          "",
+          <>
+            {isNamed(column) && `${column.label} `}
+            <ValueView column={column} row={row} />
+          </>,
+        ),
+      )}
+      {people.map((column) =>
+        fact(
+          column,
+          people.length > 1 ? classes.brief : "",
+          <ReferenceView column={column} row={row} linked={false} />,
+        ),
+      )}
+      {moment !== null &&
+        fact(
+          moment,
+          classes.moment,
+          <>
+            {moment.label} <Moment at={String(row.values[moment.field])} />
+          </>,
+        )}
+      <span className={classes.actions}>
+        <ActionMenu record={row} />
+      </span>
     </li>
   );
 }

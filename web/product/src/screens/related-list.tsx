@@ -14,7 +14,11 @@ import classes from "./related-list.module.css";
 const Composer = lazy(async () => ({ default: (await import("./composer.tsx")).Composer }));
 
 /** What belongs to a record; where it is who said what, as a conversation that one can join. */
-export function RelatedList({ match, record, related }: {
+export function RelatedList({
+  match,
+  record,
+  related,
+}: {
   readonly match: ScreenMatch;
   readonly record: RowView;
   readonly related: RelatedView;
@@ -33,15 +37,32 @@ export function RelatedList({ match, record, related }: {
   return (
     <section aria-label={label}>
       <header className={classes.header}>
-        <h2 className={classes.title}>{label} <span className={classes.count}>{page.total}</span></h2>
+        <h2 className={classes.title}>
+          {label} <span className={classes.count}>{page.total}</span>
+        </h2>
         {conversation === null && <CreateButtons actions={offers} quiet {...(isBeside ? { record } : { preset })} />}
       </header>
-      {rows.length === 0 && (conversation === null || say === undefined) && <Text size="sm" c="dimmed" className={classes.nothing}>Nothing yet</Text>}
-      {rows.length > 0 && (conversation === null
-        ? <RecordRows page={{ ...page, rows }} label={label} without={by} />
-        : <Conversation rows={rows} parts={conversation} />)}
-      {more && <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>Show more</Button>}
-      {conversation !== null && say !== undefined && <Suspense><Composer action={say} subject={isBeside ? record.key : null} preset={isBeside ? {} : preset} /></Suspense>}
+      {rows.length === 0 && (conversation === null || say === undefined) && (
+        <Text size="sm" c="dimmed" className={classes.nothing}>
+          Nothing yet
+        </Text>
+      )}
+      {rows.length > 0 &&
+        (conversation === null ? (
+          <RecordRows page={{ ...page, rows }} label={label} without={by} />
+        ) : (
+          <Conversation rows={rows} parts={conversation} />
+        ))}
+      {more && (
+        <Button variant="subtle" size="xs" mt="xs" loading={loading} onClick={load}>
+          Show more
+        </Button>
+      )}
+      {conversation !== null && say !== undefined && (
+        <Suspense>
+          <Composer action={say} subject={isBeside ? record.key : null} preset={isBeside ? {} : preset} />
+        </Suspense>
+      )}
     </section>
   );
 }

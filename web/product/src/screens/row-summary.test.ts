@@ -3,8 +3,14 @@ import type { ColumnView, InputType, RowView } from "../../../../src/runtime/scr
 import { summariseRows } from "./row-summary.ts";
 
 const columns = [
-  column("number", "integer", { names: "key" }), column("subject", "text", { names: "record" }), column("body", "long text"), column("status", "status"),
-  column("overdue", "boolean"), column("assignee", "reference"), column("createdAt", "timestamp"), column("dueAt", "timestamp"),
+  column("number", "integer", { names: "key" }),
+  column("subject", "text", { names: "record" }),
+  column("body", "long text"),
+  column("status", "status"),
+  column("overdue", "boolean"),
+  column("assignee", "reference"),
+  column("createdAt", "timestamp"),
+  column("dueAt", "timestamp"),
 ];
 const ticket = row("7", "Printer", { number: 7, subject: "Printer", body: "It smokes", status: "open" });
 
@@ -15,7 +21,10 @@ test("name and key have their own places and are not told again", () => {
 
 test("what only happens to be like the name or the key is told", () => {
   const booking = row("3", "Ada", { number: 3, subject: "Ada", price: 3, friend: "Ada" });
-  const { details } = summariseRows([...columns, column("price", "integer"), column("friend", "text")], [booking], { sort: "", viewer: null });
+  const { details } = summariseRows([...columns, column("price", "integer"), column("friend", "text")], [booking], {
+    sort: "",
+    viewer: null,
+  });
   expect(details.map(({ field }) => field)).toEqual(["price", "friend"]);
 });
 
@@ -26,30 +35,66 @@ test("of several moments it is the one that the list is sorted by", () => {
 
 test("what has no name is told by its long text", () => {
   const comment = row("0190-long-key-of-a-comment", "0190-long-key-of-a-comment", { body: "Thanks" });
-  expect(summariseRows([column("body", "long text")], [comment], { sort: "", viewer: null })).toMatchObject({ excerpt: { field: "body" }, keyed: false });
+  expect(summariseRows([column("body", "long text")], [comment], { sort: "", viewer: null })).toMatchObject({
+    excerpt: { field: "body" },
+    keyed: false,
+  });
 });
 
 test("a record that is called after another one does not name that twice", () => {
-  const charge = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera", place: null }, payer: { key: "2", label: "Ada", place: null } } };
-  const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], { sort: "", viewer: null });
+  const charge = {
+    ...row("7", "Camera", {}),
+    references: { item: { key: "1", label: "Camera", place: null }, payer: { key: "2", label: "Ada", place: null } },
+  };
+  const { people } = summariseRows([column("item", "reference"), column("payer", "reference")], [charge], {
+    sort: "",
+    viewer: null,
+  });
   expect(people.map(({ field }) => field)).toEqual(["payer"]);
 });
 
 test("a list of somebody's own says nowhere that it is theirs", () => {
-  const own = { ...ticket, references: { requester: { key: "ada", label: "Ada", place: null }, assignee: { key: "bo", label: "Bo", place: null } } };
+  const own = {
+    ...ticket,
+    references: {
+      requester: { key: "ada", label: "Ada", place: null },
+      assignee: { key: "bo", label: "Bo", place: null },
+    },
+  };
   const people = [column("requester", "reference"), column("assignee", "reference")];
-  const shown = (viewer: string): readonly string[] => summariseRows(people, [own], { sort: "", viewer }).people.map(({ field }) => field);
+  const shown = (viewer: string): readonly string[] =>
+    summariseRows(people, [own], { sort: "", viewer }).people.map(({ field }) => field);
   expect([shown("ada"), shown("bo"), shown("cy")]).toEqual([["assignee"], ["requester"], ["requester", "assignee"]]);
 });
 
 test("on the screen of what they are called after, records are told by whom else they are about", () => {
-  const loan = { ...row("7", "Camera", {}), references: { item: { key: "1", label: "Camera", place: null }, borrower: { key: "2", label: "Ada", place: null } } };
-  const summary = summariseRows([column("item", "reference"), column("borrower", "reference")], [loan], { sort: "", viewer: null, about: "item" });
+  const loan = {
+    ...row("7", "Camera", {}),
+    references: { item: { key: "1", label: "Camera", place: null }, borrower: { key: "2", label: "Ada", place: null } },
+  };
+  const summary = summariseRows([column("item", "reference"), column("borrower", "reference")], [loan], {
+    sort: "",
+    viewer: null,
+    about: "item",
+  });
   expect(summary).toMatchObject({ excerpt: { field: "borrower" }, people: [] });
 });
 
 function column(field: string, type: InputType, more: Partial<ColumnView> = {}): ColumnView {
-  return { field, label: field, type, entity: null, values: null, scale: null, sortable: true, filterable: true, meaning: "", names: null, derived: false, ...more };
+  return {
+    field,
+    label: field,
+    type,
+    entity: null,
+    values: null,
+    scale: null,
+    sortable: true,
+    filterable: true,
+    meaning: "",
+    names: null,
+    derived: false,
+    ...more,
+  };
 }
 
 function row(key: string, label: string, values: RowView["values"]): RowView {

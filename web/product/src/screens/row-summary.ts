@@ -24,21 +24,31 @@ export interface RowPlace {
 }
 
 /** Chooses from the columns; the rows have their names and keys already. */
-export function summariseRows(columns: readonly ColumnView[], rows: readonly RowView[], { sort, viewer, about }: RowPlace): RowSummary {
+export function summariseRows(
+  columns: readonly ColumnView[],
+  rows: readonly RowView[],
+  { sort, viewer, about }: RowPlace,
+): RowSummary {
   const rest = columns.filter(({ names, field }) => names === null && field !== about);
-  const said = (field: string) => (row: RowView) => row.references[field]?.key === viewer || row.references[field]?.label === row.label;
+  const said = (field: string) => (row: RowView) =>
+    row.references[field]?.key === viewer || row.references[field]?.label === row.label;
   const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, said(field)));
   const moments = rest.filter(({ type }) => type === "timestamp");
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
-  const excerpt = (!byName ? rest.find(({ type }) => type === "long text") : calledAlike ? references[0] : null) ?? null;
+  const excerpt =
+    (!byName ? rest.find(({ type }) => type === "long text") : calledAlike ? references[0] : null) ?? null;
   return {
     excerpt,
     keyed: byName && rows.every((row) => row.key.length <= 12 && row.key !== row.label),
     marks: rest.filter(({ type }) => ["status", "choice", "role"].includes(type)),
     flags: rest.filter(({ type }) => type === "boolean"),
     people: references.filter((column) => column !== excerpt).slice(0, 3),
-    details: rest.filter(({ type }) => ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type)).slice(0, 2),
+    details: rest
+      .filter(({ type }) =>
+        ["integer", "decimal", "money", "date", "time", "duration", "email", "phone", "text"].includes(type),
+      )
+      .slice(0, 2),
     moment: moments.find(({ field }) => field === sortKeyOf(sort).field) ?? moments.at(-1) ?? null,
   };
 }

@@ -15,7 +15,13 @@ const FormScreen = lazy(async () => ({ default: (await import("./form-screen.tsx
 const CalendarScreen = lazy(async () => ({ default: (await import("./calendar-screen.tsx")).CalendarScreen }));
 
 /** The content of a screen, by its kind. */
-export function ScreenContent({ match, view }: { readonly match: ScreenMatch; readonly view: ScreenView }): ReactElement {
+export function ScreenContent({
+  match,
+  view,
+}: {
+  readonly match: ScreenMatch;
+  readonly view: ScreenView;
+}): ReactElement {
   switch (view.kind) {
     case "list":
       return <ListScreen screen={match.screen} page={view.page} />;
@@ -24,15 +30,27 @@ export function ScreenContent({ match, view }: { readonly match: ScreenMatch; re
     case "board":
       return <BoardScreen screen={match.screen} board={view} />;
     case "calendar":
-      return <Suspense fallback={<LoadingScreen kind="calendar" />}><CalendarScreen screen={match.screen} calendar={view} /></Suspense>;
+      return (
+        <Suspense fallback={<LoadingScreen kind="calendar" />}>
+          <CalendarScreen screen={match.screen} calendar={view} />
+        </Suspense>
+      );
     case "chart":
-      return <Suspense fallback={<LoadingScreen kind="chart" />}><ChartScreen screen={match.screen} chart={view} /></Suspense>;
+      return (
+        <Suspense fallback={<LoadingScreen kind="chart" />}>
+          <ChartScreen screen={match.screen} chart={view} />
+        </Suspense>
+      );
     case "figures":
       return <FiguresScreen view={view} />;
     case "record":
       return <RecordScreen match={match} view={view} />;
     case "form":
-      return <Suspense fallback={<LoadingScreen kind="form" />}><FormScreen view={view} /></Suspense>;
+      return (
+        <Suspense fallback={<LoadingScreen kind="form" />}>
+          <FormScreen view={view} />
+        </Suspense>
+      );
     case "prose":
       return <ProseScreen view={view} />;
   }

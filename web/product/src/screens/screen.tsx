@@ -37,7 +37,9 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
     return (
       <>
         {hasEnded && signIn !== null && <SessionEnded signIn={signIn} onDone={() => void refetch()} />}
-        <div className={classes.screen} hidden={hasEnded} data-waiting={isPlaceholderData || undefined}><ScreenContent match={match} view={shown} /></div>
+        <div className={classes.screen} hidden={hasEnded} data-waiting={isPlaceholderData || undefined}>
+          <ScreenContent match={match} view={shown} />
+        </div>
       </>
     );
   }
@@ -45,14 +47,15 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
   return (
     <div className={classes.screen}>
       {(error !== null || screen.kind !== "record") && <ScreenHeader title={screen.name} />}
-      {error === null
-        ? <LoadingScreen kind={screen.kind} />
-        : (
-          <ErrorState
-            error={error} onRetry={() => void refetch()}
-            onClear={filtersOf(search).length > 0 ? () => change(withoutFilters(search)) : undefined}
-          />
-        )}
+      {error === null ? (
+        <LoadingScreen kind={screen.kind} />
+      ) : (
+        <ErrorState
+          error={error}
+          onRetry={() => void refetch()}
+          onClear={filtersOf(search).length > 0 ? () => change(withoutFilters(search)) : undefined}
+        />
+      )}
     </div>
   );
 }

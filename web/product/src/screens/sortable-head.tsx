@@ -15,17 +15,19 @@ export function SortableHead({ column, sort }: { readonly column: ColumnView; re
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <Table.Th
-      data-numeric={isNumeric(column) || undefined} className={classes.head} title={column.meaning === "" ? undefined : column.meaning}
+      data-numeric={isNumeric(column) || undefined}
+      className={classes.head}
+      title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}
     >
-      {column.sortable
-        ? (
-          <UnstyledButton className={classes.sort} onClick={() => change({ sort: nextSort(sort, column.field) })}>
-            {column.label}
-            {sorted && <Arrow size={14} aria-hidden />}
-          </UnstyledButton>
-        )
-        : column.label}
+      {column.sortable ? (
+        <UnstyledButton className={classes.sort} onClick={() => change({ sort: nextSort(sort, column.field) })}>
+          {column.label}
+          {sorted && <Arrow size={14} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        column.label
+      )}
     </Table.Th>
   );
 }

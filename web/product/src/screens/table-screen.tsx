@@ -16,16 +16,29 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
   const columns = page.columns.filter(({ type }) => type !== "long text" && type !== "json");
   return (
     <PageOfRecords screen={screen} page={page} rows={page.rows} sorted={false}>
-      <Table.ScrollContainer minWidth={Math.min(columns.length * 130, 1600)} className={classes.frame} scrollAreaProps={{ type: "auto", viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` } }}>
+      <Table.ScrollContainer
+        minWidth={Math.min(columns.length * 130, 1600)}
+        className={classes.frame}
+        scrollAreaProps={{
+          type: "auto",
+          viewportProps: { tabIndex: 0, role: "region", "aria-label": `${screen.name}, table` },
+        }}
+      >
         <Table highlightOnHover verticalSpacing="xs" horizontalSpacing="md">
           <Table.Thead>
             <Table.Tr>
-              {columns.map((column) => <SortableHead key={column.field} column={column} sort={page.sort} />)}
-              <Table.Th w={48} className={`${classes.head} ${classes.actions}`}><span className={classes.sr}>Actions</span></Table.Th>
+              {columns.map((column) => (
+                <SortableHead key={column.field} column={column} sort={page.sort} />
+              ))}
+              <Table.Th w={48} className={`${classes.head} ${classes.actions}`}>
+                <span className={classes.sr}>Actions</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {page.rows.map((row) => <Row key={row.key} entity={page.entity} row={row} columns={columns} />)}
+            {page.rows.map((row) => (
+              <Row key={row.key} entity={page.entity} row={row} columns={columns} />
+            ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
@@ -33,19 +46,38 @@ export function TableScreen({ screen, page }: { readonly screen: ScreenLink; rea
   );
 }
 
-function Row({ entity, row, columns }: { readonly entity: string; readonly row: RowView; readonly columns: readonly ColumnView[] }): ReactElement {
+function Row({
+  entity,
+  row,
+  columns,
+}: {
+  readonly entity: string;
+  readonly row: RowView;
+  readonly columns: readonly ColumnView[];
+}): ReactElement {
   const path = recordPath(useEntity(entity), row);
   const naming = columns.find(({ names }) => names === "record") ?? columns[0];
   return (
     <Table.Tr>
       {columns.map((column) => (
-        <Table.Td key={column.field} data-numeric={isNumeric(column) || undefined} data-key={column.names === "key" || undefined} className={classes.cell}>
-          {column === naming && path !== null
-            ? <AppLink href={path} className={classes.link}><ValueView column={column} row={row} plain /></AppLink>
-            : <ValueView column={column} row={row} plain />}
+        <Table.Td
+          key={column.field}
+          data-numeric={isNumeric(column) || undefined}
+          data-key={column.names === "key" || undefined}
+          className={classes.cell}
+        >
+          {column === naming && path !== null ? (
+            <AppLink href={path} className={classes.link}>
+              <ValueView column={column} row={row} plain />
+            </AppLink>
+          ) : (
+            <ValueView column={column} row={row} plain />
+          )}
         </Table.Td>
       ))}
-      <Table.Td py={4} className={classes.actions}><ActionMenu record={row} /></Table.Td>
+      <Table.Td py={4} className={classes.actions}>
+        <ActionMenu record={row} />
+      </Table.Td>
     </Table.Tr>
   );
 }

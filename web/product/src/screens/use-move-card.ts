@@ -10,7 +10,8 @@ export function useMoveCard(): (action: ActionView, card: RowView, by: string, s
   return (action, card, by, state) => {
     if (!action.asks) {
       client.setQueriesData<ScreenView>({ queryKey: ["screen"] }, (view) =>
-        view?.kind === "board" && view.by === by ? withMoved(view, card.key, state) : view);
+        view?.kind === "board" && view.by === by ? withMoved(view, card.key, state) : view,
+      );
     }
     start({ action, record: card, onRefused: () => void client.invalidateQueries({ queryKey: ["screen"] }) });
   };

@@ -8,7 +8,9 @@ export function formQuery(call: string, subject: string | null) {
   return queryOptions({
     queryKey: ["form", call, subject],
     queryFn: ({ signal }) =>
-      fetchJson<FormView>(`/_ninepoint/form${printSearch(subject === null ? { call } : { call, subject })}`, { signal }),
+      fetchJson<FormView>(`/_ninepoint/form${printSearch(subject === null ? { call } : { call, subject })}`, {
+        signal,
+      }),
     staleTime: 0,
   });
 }

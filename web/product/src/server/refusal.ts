@@ -25,7 +25,12 @@ export const unreachable: ErrorView = {
 /** The refusal of whatever answered in place of the product: a proxy, or a server about to restart. */
 export function unexplained(status: number): ErrorView {
   return {
-    code: "UNEXPLAINED", status, message: `The server could not answer (${status}). Try again in a moment.`,
-    fields: [], handling: "retry", mark: [], retryAfter: null,
+    code: "UNEXPLAINED",
+    status,
+    message: `The server could not answer (${status}). Try again in a moment.`,
+    fields: [],
+    handling: "retry",
+    mark: [],
+    retryAfter: null,
   };
 }

@@ -12,7 +12,10 @@ import { signOut } from "./session.ts";
 import classes from "./account-menu.module.css";
 
 /** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. Nothing where nobody can sign in. */
-export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
+export function AccountMenu({
+  product: { viewer, signIn },
+  compact = false,
+}: {
   readonly product: ProductView;
   readonly compact?: boolean;
 }): ReactElement | null {
@@ -25,19 +28,22 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
     <Flex direction={compact ? "row" : "column-reverse"} align={compact ? "center" : "stretch"} gap={6}>
       <Menu position={compact ? "bottom-end" : "top-start"} width={220}>
         <Menu.Target>
-          {compact
-            ? <ActionIcon variant="subtle" size="lg" radius="xl"><PersonMark name={name} size={28} /><VisuallyHidden>Account: {name}</VisuallyHidden></ActionIcon>
-            : (
-              <UnstyledButton className={classes.account}>
-                <PersonMark name={name} size={28} />
-                <VisuallyHidden>Account: </VisuallyHidden>
-                <span className={classes.who}>
-                  <span className={classes.name}>{name}</span>
-                  {!visitor && name !== viewer.role && <span className={classes.role}>{viewer.role}</span>}
-                </span>
-                <IconSelector size={14} aria-hidden />
-              </UnstyledButton>
-            )}
+          {compact ? (
+            <ActionIcon variant="subtle" size="lg" radius="xl">
+              <PersonMark name={name} size={28} />
+              <VisuallyHidden>Account: {name}</VisuallyHidden>
+            </ActionIcon>
+          ) : (
+            <UnstyledButton className={classes.account}>
+              <PersonMark name={name} size={28} />
+              <VisuallyHidden>Account: </VisuallyHidden>
+              <span className={classes.who}>
+                <span className={classes.name}>{name}</span>
+                {!visitor && name !== viewer.role && <span className={classes.role}>{viewer.role}</span>}
+              </span>
+              <IconSelector size={14} aria-hidden />
+            </UnstyledButton>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {compact && <Menu.Label>{visitor || name === viewer.role ? name : `${name}, ${viewer.role}`}</Menu.Label>}
@@ -45,7 +51,10 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
           {!visitor && (
             <>
               <Menu.Divider />
-              <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut(signIn.signOut).catch(showRefusal)}>
+              <Menu.Item
+                leftSection={<IconLogout size={16} aria-hidden />}
+                onClick={() => void signOut(signIn.signOut).catch(showRefusal)}
+              >
                 Sign out
               </Menu.Item>
             </>
@@ -53,7 +62,12 @@ export function AccountMenu({ product: { viewer, signIn }, compact = false }: {
         </Menu.Dropdown>
       </Menu>
       {visitor && path !== "/sign-in" && path !== "/sign-up" && (
-        <Button component={AppLink} href={`/sign-in${printSearch({ to: href })}`} size="xs" leftSection={!compact && <IconLogin2 size={16} aria-hidden />}>
+        <Button
+          component={AppLink}
+          href={`/sign-in${printSearch({ to: href })}`}
+          size="xs"
+          leftSection={!compact && <IconLogin2 size={16} aria-hidden />}
+        >
           Sign in
         </Button>
       )}

@@ -7,7 +7,13 @@ import { showRefusal } from "../actions/notices.tsx";
 import { become } from "./session.ts";
 
 /** In a demonstration: how to see the product as each role sees it. Nothing in a product for real use. */
-export function RoleSwitcher({ product, wide = false }: { readonly product: ProductView; readonly wide?: boolean }): ReactElement | null {
+export function RoleSwitcher({
+  product,
+  wide = false,
+}: {
+  readonly product: ProductView;
+  readonly wide?: boolean;
+}): ReactElement | null {
   const [changing, setChanging] = useState(false);
   if (product.demo.length === 0) return null;
 
@@ -27,20 +33,41 @@ export function RoleSwitcher({ product, wide = false }: { readonly product: Prod
     <Menu position={wide ? "top-start" : "bottom-end"} width={260}>
       <Menu.Target>
         <Button
-          variant="default" size="xs" fullWidth={wide} loading={changing} justify="flex-start" styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
-          leftSection={!isShort && mark} rightSection={wide && <IconSelector size={14} aria-hidden />}
+          variant="default"
+          size="xs"
+          fullWidth={wide}
+          loading={changing}
+          justify="flex-start"
+          styles={{ section: { flex: "none" }, label: { flex: wide ? 1 : undefined, fontWeight: 520 } }}
+          leftSection={!isShort && mark}
+          rightSection={wide && <IconSelector size={14} aria-hidden />}
         >
           {isShort && mark}
-          {wide
-            ? <Text span inherit truncate lh={1.6}>Viewing as {product.viewer.role}</Text>
-            : <><VisuallyHidden>Viewing as {isShort && product.viewer.role}</VisuallyHidden>{!isShort && product.viewer.role}</>}
+          {wide ? (
+            <Text span inherit truncate lh={1.6}>
+              Viewing as {product.viewer.role}
+            </Text>
+          ) : (
+            <>
+              <VisuallyHidden>Viewing as {isShort && product.viewer.role}</VisuallyHidden>
+              {!isShort && product.viewer.role}
+            </>
+          )}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Look at this product as</Menu.Label>
         {product.demo.map(({ role, who, label }) => (
-          <Menu.RadioItem key={role} value={role} checked={role === product.viewer.role} closeMenuOnClick onChange={change}>
-            <Text size="sm" fw={560}>{role}</Text>
+          <Menu.RadioItem
+            key={role}
+            value={role}
+            checked={role === product.viewer.role}
+            closeMenuOnClick
+            onChange={change}
+          >
+            <Text size="sm" fw={560}>
+              {role}
+            </Text>
             <Text size="xs">{label ?? who}</Text>
           </Menu.RadioItem>
         ))}

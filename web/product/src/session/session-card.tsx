@@ -4,7 +4,11 @@ import { useDocumentTitle } from "../frame/use-document-title.ts";
 import classes from "./session-card.module.css";
 
 /** The card in the middle of an empty screen on which one says who one is. */
-export function SessionCard({ title, documentTitle, children }: {
+export function SessionCard({
+  title,
+  documentTitle,
+  children,
+}: {
   readonly title: string;
   readonly documentTitle: string;
   readonly children: ReactNode;
@@ -13,7 +17,9 @@ export function SessionCard({ title, documentTitle, children }: {
   return (
     <div className={classes.place}>
       <Paper className={classes.card} withBorder>
-        <Title order={1} size="h2" ta="center" mb="lg">{title}</Title>
+        <Title order={1} size="h2" ta="center" mb="lg">
+          {title}
+        </Title>
         {children}
       </Paper>
     </div>

@@ -7,7 +7,13 @@ import { Message } from "../states/message.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
 /** Says that the session is over, and lets people sign in again without leaving what they were doing. */
-export function SessionEnded({ signIn, onDone }: { readonly signIn: SignInView; readonly onDone: () => void }): ReactElement {
+export function SessionEnded({
+  signIn,
+  onDone,
+}: {
+  readonly signIn: SignInView;
+  readonly onDone: () => void;
+}): ReactElement {
   const [opened, setOpened] = useState(false);
   return (
     <Message icon={IconLock} level={2} title="Your session has ended." role="alert">

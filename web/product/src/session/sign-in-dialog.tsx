@@ -5,7 +5,12 @@ import type { SignInView } from "../../../../src/runtime/screens/view/protocol.t
 import { CallForm } from "../form/call-form.tsx";
 
 /** Signing in again in the middle of something, over it, so that nothing typed is lost. */
-export function SignInDialog({ signIn, opened, onClose, onDone }: {
+export function SignInDialog({
+  signIn,
+  opened,
+  onClose,
+  onDone,
+}: {
   readonly signIn: SignInView;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -20,7 +25,9 @@ export function SignInDialog({ signIn, opened, onClose, onDone }: {
   };
   return (
     <Modal opened={opened} onClose={onClose} title={signIn.signIn.title} zIndex={300}>
-      <Text size="sm" c="dimmed" mb="md">What you typed stays where it is.</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        What you typed stays where it is.
+      </Text>
       <CallForm form={signIn.signIn} onDone={enter} wide />
     </Modal>
   );

@@ -3,5 +3,9 @@ import { ErrorState } from "./error-state.tsx";
 
 /** What is left when the application itself fails, as when a part of it can no longer be loaded: starting again. */
 export function Broken({ error }: { readonly error: unknown }): ReactElement {
-  return <main><ErrorState level={1} error={error} onRetry={() => window.location.reload()} /></main>;
+  return (
+    <main>
+      <ErrorState level={1} error={error} onRetry={() => window.location.reload()} />
+    </main>
+  );
 }

@@ -6,7 +6,12 @@ import { Message } from "./message.tsx";
 import { refusalOf } from "../server/refusal.ts";
 
 /** A part of a screen that could not be shown, in the server's words, with the way on. */
-export function ErrorState({ error, level = 2, onRetry, onClear }: {
+export function ErrorState({
+  error,
+  level = 2,
+  onRetry,
+  onClear,
+}: {
   readonly error: unknown;
   /** 1 where it is the whole screen. */
   readonly level?: 1 | 2;
@@ -18,11 +23,28 @@ export function ErrorState({ error, level = 2, onRetry, onClear }: {
   const absent = refusal.status === 404;
   const unfit = onClear !== undefined && refusal.status >= 400 && refusal.status < 500;
   return (
-    <Message icon={absent ? IconMoodEmpty : IconPlugConnectedX} level={level} title={refusal.message} role={absent ? undefined : "alert"}>
+    <Message
+      icon={absent ? IconMoodEmpty : IconPlugConnectedX}
+      level={level}
+      title={refusal.message}
+      role={absent ? undefined : "alert"}
+    >
       <Group gap="sm" justify="center">
-        {absent && <Button component={AppLink} href="/" variant="default">Go to the start</Button>}
-        {unfit && <Button variant="default" onClick={onClear}>Clear the filters</Button>}
-        {!absent && !unfit && <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>Try again</Button>}
+        {absent && (
+          <Button component={AppLink} href="/" variant="default">
+            Go to the start
+          </Button>
+        )}
+        {unfit && (
+          <Button variant="default" onClick={onClear}>
+            Clear the filters
+          </Button>
+        )}
+        {!absent && !unfit && (
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </Group>
     </Message>
   );

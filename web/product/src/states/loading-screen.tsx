@@ -4,26 +4,61 @@ import type { ScreenKind } from "../../../../src/runtime/screens/view/protocol.t
 
 /** The shape of what is about to be there. */
 export function LoadingScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
-  return <div role="status" aria-busy="true" aria-label="Loading">{shapeOf(kind)}</div>;
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading">
+      {shapeOf(kind)}
+    </div>
+  );
 }
 
 function shapeOf(kind: ScreenKind): ReactElement {
   switch (kind) {
     case "list":
     case "table":
-      return <Stack gap={9}>{repeat(9, (key) => <Skeleton key={key} h={36} />)}</Stack>;
+      return (
+        <Stack gap={9}>
+          {repeat(9, (key) => (
+            <Skeleton key={key} h={36} />
+          ))}
+        </Stack>
+      );
     case "board":
-      return <Group gap="md" align="flex-start" wrap="nowrap" style={{ overflow: "hidden" }}>{repeat(4, (key) => <Skeleton key={key} h={380} w={280} style={{ flex: "none" }} />)}</Group>;
+      return (
+        <Group gap="md" align="flex-start" wrap="nowrap" style={{ overflow: "hidden" }}>
+          {repeat(4, (key) => (
+            <Skeleton key={key} h={380} w={280} style={{ flex: "none" }} />
+          ))}
+        </Group>
+      );
     case "calendar":
     case "chart":
       return <Skeleton h={460} />;
     case "figures":
-      return <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>{repeat(4, (key) => <Skeleton key={key} h={104} />)}</SimpleGrid>;
+      return (
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+          {repeat(4, (key) => (
+            <Skeleton key={key} h={104} />
+          ))}
+        </SimpleGrid>
+      );
     case "form":
-      return <Stack gap="lg" maw={640}>{repeat(4, (key) => <Skeleton key={key} h={56} />)}</Stack>;
+      return (
+        <Stack gap="lg" maw={640}>
+          {repeat(4, (key) => (
+            <Skeleton key={key} h={56} />
+          ))}
+        </Stack>
+      );
     case "record":
     case "prose":
-      return <Stack gap="md" maw={720}><Skeleton h={28} w="60%" /><Skeleton h={16} /><Skeleton h={16} /><Skeleton h={16} w="80%" /></Stack>;
+      return (
+        <Stack gap="md" maw={720}>
+          <Skeleton h={28} w="60%" />
+          <Skeleton h={16} />
+          <Skeleton h={16} />
+          <Skeleton h={16} w="80%" />
+        </Stack>
+      );
   }
 }
 

@@ -9,8 +9,15 @@ import { Message } from "./message.tsx";
 export function NotFound(): ReactElement {
   useDocumentTitle("Not found");
   return (
-    <Message icon={IconCompassOff} level={1} title="There is no such page" text="The link may be old, or the page is not for your role.">
-      <Button component={AppLink} href="/" variant="default">Go to the start</Button>
+    <Message
+      icon={IconCompassOff}
+      level={1}
+      title="There is no such page"
+      text="The link may be old, or the page is not for your role."
+    >
+      <Button component={AppLink} href="/" variant="default">
+        Go to the start
+      </Button>
     </Message>
   );
 }

@@ -9,12 +9,17 @@ interface ProseProps {
 
 /** Paragraphs, whose lines flow wherever the document ends them; nothing in them is anything but text. */
 export function Prose({ text, isAside = false }: ProseProps): ReactElement {
-  const look = isAside ? { size: "sm", c: "dimmed", mt: 2 } as const : { lh: 1.65, mb: "sm" } as const;
+  const look = isAside ? ({ size: "sm", c: "dimmed", mt: 2 } as const) : ({ lh: 1.65, mb: "sm" } as const);
   return (
     <div style={{ maxWidth: 680, overflowWrap: "anywhere" }}>
-      {text.split(/\n\s*\n/).filter((part) => part.trim() !== "").map((part, index) => (
-        <Text key={index} component="p" {...look}>{part}</Text>
-      ))}
+      {text
+        .split(/\n\s*\n/)
+        .filter((part) => part.trim() !== "")
+        .map((part, index) => (
+          <Text key={index} component="p" {...look}>
+            {part}
+          </Text>
+        ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** An amount as the reader's language writes it, with as many decimal places as it is known to. */
 export function amountText(amount: number, scale: number | null): string {
-  const places = scale === null ? { maximumFractionDigits: 2 } : { minimumFractionDigits: scale, maximumFractionDigits: scale };
+  const places =
+    scale === null ? { maximumFractionDigits: 2 } : { minimumFractionDigits: scale, maximumFractionDigits: scale };
   return new Intl.NumberFormat(undefined, places).format(amount);
 }

@@ -8,8 +8,11 @@ test("neighbours never look alike", () => {
 });
 
 test("what is called a colour has that colour, however it is written", () => {
-  expect(["green", "Grey", "gray"].map((value) => choiceColour({ type: "choice", values: ["green", "Grey", "gray"] }, value)))
-    .toEqual(["var(--mantine-color-green-6)", "var(--mantine-color-gray-5)", "var(--mantine-color-gray-5)"]);
+  expect(
+    ["green", "Grey", "gray"].map((value) =>
+      choiceColour({ type: "choice", values: ["green", "Grey", "gray"] }, value),
+    ),
+  ).toEqual(["var(--mantine-color-green-6)", "var(--mantine-color-gray-5)", "var(--mantine-color-gray-5)"]);
 });
 
 test("a value that the document no longer lists keeps a colour of its own", () => {

@@ -5,7 +5,11 @@ import { choiceText } from "./choice-text.ts";
 import classes from "./choice-mark.module.css";
 
 /** One of a closed set of values: its word, and a dot in a colour that is always that value's. */
-export function ChoiceMark({ column, value, plain = false }: {
+export function ChoiceMark({
+  column,
+  value,
+  plain = false,
+}: {
   readonly column: Pick<ColumnView, "type" | "values">;
   readonly value: string;
   /** Without its outline, where it stands alone in a cell. */
@@ -13,7 +17,12 @@ export function ChoiceMark({ column, value, plain = false }: {
 }): ReactElement {
   return (
     <span className={plain ? classes.plain : classes.mark}>
-      <span className={classes.dot} data-shape={column.type === "status" ? "ring" : "dot"} style={{ color: choiceColour(column, value) }} aria-hidden />
+      <span
+        className={classes.dot}
+        data-shape={column.type === "status" ? "ring" : "dot"}
+        style={{ color: choiceColour(column, value) }}
+        aria-hidden
+      />
       {choiceText(value)}
     </span>
   );

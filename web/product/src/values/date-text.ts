@@ -1,13 +1,17 @@
 /** `2026-11-21` as the reader's language writes it; the same day in every time zone. */
 export function dateText(date: string): string {
   const at = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(at) ? date : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(at);
+  return Number.isNaN(at)
+    ? date
+    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }).format(at);
 }
 
 /** A timestamp in the reader's language and time zone. */
 export function timestampText(timestamp: string): string {
   const at = Date.parse(timestamp);
-  return Number.isNaN(at) ? timestamp : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return Number.isNaN(at)
+    ? timestamp
+    : new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
 }
 
 /** `09:30:00` as the reader's language writes it, without seconds that say nothing. */

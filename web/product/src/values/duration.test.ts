@@ -13,7 +13,9 @@ test.each([
 });
 
 test("what is printed is read back", () => {
-  fc.assert(fc.property(fc.constantFrom(...durationUnits), fc.integer({ min: 1, max: 1e6 }), (unit, count) => {
-    expect(parseDuration(printDuration({ unit, count }))).toEqual([{ unit, count }]);
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom(...durationUnits), fc.integer({ min: 1, max: 1e6 }), (unit, count) => {
+      expect(parseDuration(printDuration({ unit, count }))).toEqual([{ unit, count }]);
+    }),
+  );
 });

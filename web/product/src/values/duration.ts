@@ -27,5 +27,7 @@ export function durationText(text: string, locale?: string): string {
   const parts = parseDuration(text);
   if (parts === null) return text;
   const said = parts.length === 0 ? [{ unit: "minute", count: 0 } as const] : parts;
-  return said.map(({ unit, count }) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)).join(" ");
+  return said
+    .map(({ unit, count }) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count))
+    .join(" ");
 }

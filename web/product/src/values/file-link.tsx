@@ -6,5 +6,9 @@ import type { Value } from "../../../../src/model/value-type.ts";
 export function FileLink({ value }: { readonly value: Value }): ReactElement {
   const { name, url } = (typeof value === "object" ? value : { name: value }) as Readonly<Record<string, unknown>>;
   if (typeof url !== "string") return <>{String(name)}</>;
-  return <Anchor inherit href={url} download={String(name)}>{String(name)}</Anchor>;
+  return (
+    <Anchor inherit href={url} download={String(name)}>
+      {String(name)}
+    </Anchor>
+  );
 }

@@ -2,5 +2,10 @@
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last].map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase() || "?";
+  return (
+    [first, last]
+      .map((word) => [...(word ?? "")][0] ?? "")
+      .join("")
+      .toUpperCase() || "?"
+  );
 }

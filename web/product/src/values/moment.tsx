@@ -8,5 +8,9 @@ export function Moment({ at }: { readonly at: string }): ReactElement {
   const now = useNow();
   const time = Date.parse(at);
   if (Number.isNaN(time)) return <>{at}</>;
-  return <time dateTime={at} title={timestampText(at)}>{relativeTime(time, now)}</time>;
+  return (
+    <time dateTime={at} title={timestampText(at)}>
+      {relativeTime(time, now)}
+    </time>
+  );
 }

@@ -11,7 +11,8 @@ export function PersonMark({ name, size = 22 }: { readonly name: string; readonl
   const colour = colours[stableIndex(name, colours.length)];
   return (
     <span
-      aria-hidden className={classes.mark}
+      aria-hidden
+      className={classes.mark}
       style={{ width: size, height: size, fontSize: size * 0.42, background: `var(--mantine-color-${colour})` }}
       data-initials={initialsOf(name)}
     />

@@ -8,18 +8,44 @@ import { PersonMark } from "./person-mark.tsx";
 import classes from "./reference-view.module.css";
 
 /** The record that a field refers to, by its name, linked where it has a screen; people have a face. */
-export function ReferenceView({ column, row, linked = true }: {
+export function ReferenceView({
+  column,
+  row,
+  linked = true,
+}: {
   readonly column: ColumnView;
   readonly row: RowView;
   readonly linked?: boolean;
 }): ReactElement {
   const entity = useEntity(column.entity);
   const value = row.values[column.field];
-  const { key, label, place } = row.references[column.field] ?? { key: String(value), label: String(value), place: null };
-  const path = linked && entity !== undefined ? recordPath(entity, { key, ...(place === null || entity.recordField === null ? {} : { values: { [entity.recordField]: place } }) }) : null;
-  const name = path === null
-    ? <span className={classes.name} data-part="name">{label}</span>
-    : <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name">{label}</Anchor>;
+  const { key, label, place } = row.references[column.field] ?? {
+    key: String(value),
+    label: String(value),
+    place: null,
+  };
+  const path =
+    linked && entity !== undefined
+      ? recordPath(entity, {
+          key,
+          ...(place === null || entity.recordField === null ? {} : { values: { [entity.recordField]: place } }),
+        })
+      : null;
+  const name =
+    path === null ? (
+      <span className={classes.name} data-part="name">
+        {label}
+      </span>
+    ) : (
+      <Anchor component={AppLink} href={path} inherit c="inherit" className={classes.name} data-part="name">
+        {label}
+      </Anchor>
+    );
   if (entity?.people !== true) return name;
-  return <span className={classes.person}><PersonMark name={label} size={20} />{name}</span>;
+  return (
+    <span className={classes.person}>
+      <PersonMark name={label} size={20} />
+      {name}
+    </span>
+  );
 }

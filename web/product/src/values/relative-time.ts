@@ -8,9 +8,15 @@ export function relativeTime(at: number, now: number, locale?: string): string {
   const distance = Math.abs(past);
   if (distance >= 30 * day) {
     const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
-    return new Intl.DateTimeFormat(locale, sameYear ? { day: "numeric", month: "short" } : { dateStyle: "medium" }).format(at);
+    return new Intl.DateTimeFormat(
+      locale,
+      sameYear ? { day: "numeric", month: "short" } : { dateStyle: "medium" },
+    ).format(at);
   }
   const [unit, length]: ["minute" | "hour" | "day", number] =
     distance < hour ? ["minute", minute] : distance < day ? ["hour", hour] : ["day", day];
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }).format(Math.trunc(past / length) + 0, unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "long" }).format(
+    Math.trunc(past / length) + 0,
+    unit,
+  );
 }

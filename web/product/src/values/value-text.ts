@@ -7,7 +7,8 @@ import { durationText } from "./duration.ts";
 /** A value in words, as the reader's language writes it; empty for nothing. */
 export function valueText({ type, scale }: Pick<ColumnView, "type" | "scale">, value: Value | undefined): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map((item: Value) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
+  if (Array.isArray(value))
+    return value.map((item: Value) => (typeof item === "string" ? item : JSON.stringify(item))).join(", ");
   if (typeof value === "object") return fileName(value) ?? JSON.stringify(value);
   switch (type) {
     case "date":
@@ -37,7 +38,10 @@ export function valueText({ type, scale }: Pick<ColumnView, "type" | "scale">, v
 
 function numberText(value: Value, least: number, most: number): string {
   if (typeof value !== "number") return String(value);
-  return new Intl.NumberFormat(undefined, { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, most) }).format(value);
+  return new Intl.NumberFormat(undefined, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: Math.max(least, most),
+  }).format(value);
 }
 
 function fileName(value: Exclude<Value, null>): string | undefined {

@@ -11,14 +11,19 @@ import { valueText } from "./value-text.ts";
 import classes from "./value-view.module.css";
 
 /** One field of a record, shown as its type asks; a quiet dash for nothing. Text is only ever shown as text. */
-export function ValueView({ column, row, plain = false }: {
+export function ValueView({
+  column,
+  row,
+  plain = false,
+}: {
   readonly column: ColumnView;
   readonly row: RowView;
   /** For a cell of a table: without outlines. */
   readonly plain?: boolean;
 }): ReactElement {
   const value = row.values[column.field];
-  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return <Nothing />;
+  if (value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0))
+    return <Nothing />;
   switch (column.type) {
     case "reference":
       return <ReferenceView column={column} row={row} />;
@@ -29,17 +34,37 @@ export function ValueView({ column, row, plain = false }: {
     case "timestamp":
       return <Moment at={String(value)} />;
     case "boolean":
-      return value === true
-        ? <span className={classes.yes}><IconCheck size={16} aria-hidden /> Yes</span>
-        : <span className={classes.faint}><IconMinus size={14} aria-hidden /> No</span>;
+      return value === true ? (
+        <span className={classes.yes}>
+          <IconCheck size={16} aria-hidden /> Yes
+        </span>
+      ) : (
+        <span className={classes.faint}>
+          <IconMinus size={14} aria-hidden /> No
+        </span>
+      );
     case "email":
-      return <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>{emailParts(String(value))}</Anchor>;
+      return (
+        <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>
+          {emailParts(String(value))}
+        </Anchor>
+      );
     case "phone":
-      return <Anchor inherit href={`tel:${String(value).replace(/[^\d+]/g, "")}`}>{String(value)}</Anchor>;
+      return (
+        <Anchor inherit href={`tel:${String(value).replace(/[^\d+]/g, "")}`}>
+          {String(value)}
+        </Anchor>
+      );
     case "url":
-      return /^https?:\/\//i.test(String(value))
-        ? <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">{String(value).replace(/^https:\/\//i, "").replace(/\/$/, "")}</Anchor>
-        : <>{String(value)}</>;
+      return /^https?:\/\//i.test(String(value)) ? (
+        <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">
+          {String(value)
+            .replace(/^https:\/\//i, "")
+            .replace(/\/$/, "")}
+        </Anchor>
+      ) : (
+        <>{String(value)}</>
+      );
     case "file":
       return <FileLink value={value} />;
     case "image":
@@ -58,9 +83,21 @@ export function ValueView({ column, row, plain = false }: {
 /** An address that breaks at its `@` before it breaks anywhere else. */
 function emailParts(address: string): ReactElement {
   const at = address.lastIndexOf("@");
-  return at === -1 ? <>{address}</> : <>{address.slice(0, at)}<wbr />{address.slice(at)}</>;
+  return at === -1 ? (
+    <>{address}</>
+  ) : (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
 
 function Nothing(): ReactElement {
-  return <span className={classes.faint} aria-label="nothing" role="img">–</span>;
+  return (
+    <span className={classes.faint} aria-label="nothing" role="img">
+      –
+    </span>
+  );
 }
