@@ -16,6 +16,7 @@ import type { Child } from "./children.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { Experience } from "./experience.ts";
 import type { Imagination } from "./inputs.ts";
+import type { Event } from "./event.ts";
 import { Destinies } from "./destinies.ts";
 import { fixedWaits, hour, paceOf } from "./durations.ts";
 import { fakerBeside } from "./load-faker.ts";
@@ -25,6 +26,7 @@ import { placeFounder } from "./founders.ts";
 import { foundPeople } from "./people.ts";
 import { isCreatable, planSample } from "./plan.ts";
 import type { Plan } from "./plan.ts";
+import { reachStates } from "./reach-states.ts";
 import { createRandom } from "./random/random.ts";
 import type { Random } from "./random/random.ts";
 import { createRoom } from "./room.ts";
@@ -35,32 +37,6 @@ import { createPersonas } from "./values/persona.ts";
 import { createValues } from "./values/value-for.ts";
 import { inWorkingHours } from "./random/working-hours.ts";
 import { World } from "./world.ts";
-
-type Event =
-  | { readonly kind: "sign up" }
-  | {
-      readonly kind: "create";
-      readonly entity: string /** How many there are to be with it. */;
-      readonly nth: number;
-      readonly triesLeft: number;
-    }
-  | {
-      readonly kind: "live";
-      readonly entity: string;
-      readonly id: string;
-      readonly since: string;
-      readonly count: number;
-      readonly said: number;
-    }
-  | { readonly kind: "complete"; readonly entity: string; readonly id: string; readonly field: string }
-  | {
-      readonly kind: "timer";
-      readonly entity: string;
-      readonly id: string;
-      readonly field: string;
-      readonly since: string;
-      readonly transition: Transition;
-    };
 
 /** The history of one sample: what happens when, until the clock has come to the present. */
 export class History {
@@ -407,38 +383,11 @@ export class History {
     return evaluate(guard, scopeOf(this.#world.truth(moment), moment, { this: row.id, old: row.id })) === true;
   }
 
-  /** Leads a record into each state that no record is in by now, where people can. */
   #reachTheRest(): void {
-    const { main } = this.#plan;
-    const { rows = 0 } = this.#plan.flows.find(({ entity }) => entity === main) ?? {};
+    const { main, flows } = this.#plan;
+    const { rows = 0 } = flows.find(({ entity }) => entity === main) ?? {};
     for (let tries = 0; main !== null && tries < 20 + rows / 20; tries += 1)
       this.#create({ kind: "create", entity: main, nth: rows, triesLeft: 0 });
-    for (const [entity, guides] of this.#guides) {
-      for (const { machine, towards } of guides) {
-        for (const { name } of machine.states) {
-          const rows = this.#world
-            .idsOf(entity)
-            .slice(-400)
-            .flatMap((id) => this.#world.row(entity, id) ?? []);
-          if (rows.some(({ values }) => values[machine.field] === name)) continue;
-          rows
-            .reverse()
-            .slice(0, 60)
-            .some((row) => this.#lead(entity, row.id, machine.field, name, towards));
-        }
-      }
-    }
-  }
-
-  #lead(entity: string, id: string, field: string, to: string, towards: MachineGuide["towards"]): boolean {
-    for (let steps = 0; steps < 6; steps += 1) {
-      const row = this.#world.row(entity, id);
-      if (row === undefined) return false;
-      const state = String(row.values[field]);
-      if (state === to) return true;
-      const next = towards(state, to);
-      if (next === undefined || next.after !== null || !this.#take(entity, row, next)) return false;
-    }
-    return false;
+    reachStates(this.#world, this.#guides, (entity, row, transition) => this.#take(entity, row, transition));
   }
 }

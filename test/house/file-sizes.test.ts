@@ -10,10 +10,16 @@ test("no file of code is longer than 400 lines", () => {
   expect(sizes.filter(({ path, lines }) => lines > 400 && !dataTables.includes(path))).toEqual([]);
 });
 
-test.each(["src", "web", "bench", "test"])("half of the files in %s are shorter than 80 lines", (folder) => {
+test.each([
+  ["src", 80],
+  ["web", 80],
+  ["bench", 80],
+  // Tests hold tables of cases.
+  ["test", 100],
+] as const)("half of the files in %s are shorter than %i lines", (folder, most) => {
   const lines = sizes
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map((size) => size.lines)
     .sort((a, b) => a - b);
-  expect(lines[lines.length >> 1]).toBeLessThan(80);
+  expect(lines[lines.length >> 1]).toBeLessThan(most);
 });

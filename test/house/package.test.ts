@@ -15,6 +15,7 @@ const notImported = [
   "@types/react",
   "@types/react-dom",
   "dayjs",
+  "@biomejs/biome",
   "oxlint",
   "oxlint-tsgolint",
   "recharts",

@@ -1,30 +1,8 @@
-import { connect } from "node:net";
-import type { Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Received } from "../contracts/http/send.ts";
-import { startDesk } from "./desk.ts";
-import type { Desk } from "./desk.ts";
+import { expect, test } from "vitest";
 
-let desk: Desk;
-let [ada, lead] = ["", ""];
-let ticket = 0;
+import { attackedDesk } from "./attacked-desk.ts";
 
-beforeAll(async () => {
-  desk = await startDesk(["| maxOpenTickets | 5 |", "| maxOpenTickets | 1000 |"]);
-  [ada, lead] = [await desk.join("ada"), await desk.become("Lead")];
-  ticket = await desk.open(ada);
-});
-
-// Whatever was tried: the desk is well, nobody got in, and nothing of ours failed.
-afterEach(async () => {
-  expect((await desk.send("GET", "/_ninepoint/health")).json).toEqual({ status: "ok" });
-  expect((await desk.send("GET", "/api/tickets")).status).toBe(401);
-  expect((await desk.does(ada, "GET", `/api/tickets/${ticket}`)).json["subject"]).toBe("The printer is on fire");
-  // Of each origin whose pages were refused the log tells once; of nothing else.
-  expect(desk.complained().replace(/^ninepoint: refused a call of a page of .*\n/gm, "")).toBe("");
-});
-
-afterAll(() => desk.close());
+const attacked = attackedDesk();
 
 const metacharacters = [
   "' or '1'='1",
@@ -52,6 +30,7 @@ const metacharacters = [
 test.each(metacharacters)(
   "%j is text wherever it stands: in what is written, asked for, named and sorted by, and in paths and cursors",
   async (text) => {
+    const { desk, lead, ticket } = attacked();
     const subject = `A: ${text} :Z`;
     const opened = await desk.send("POST", "/api/tickets", { token: lead, json: { subject, body: text } });
     const kept = text === "\u0001" ? [201, 422] : [201];
@@ -115,6 +94,7 @@ test.each(metacharacters)(
 );
 
 test("a cursor that was made up shows nothing that its maker may not read", async () => {
+  const { desk, ada, ticket } = attacked();
   const forged = [
     [],
     [null],
@@ -141,6 +121,7 @@ test("a cursor that was made up shows nothing that its maker may not read", asyn
 test.each(["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "valueOf", "__defineGetter__"])(
   "%s is no name of anything",
   async (name) => {
+    const { desk, ada, lead } = attacked();
     for (const query of [`${name}=1`, `${name}.x=1`, `subject.${name}=1`, `sort=${name}`, `${name}[x]=1`])
       expect([400, 422], query).toContain((await desk.send("GET", `/api/tickets?${query}`, { token: lead })).status);
     for (const path of [
@@ -184,6 +165,7 @@ test.each([
   "1_000",
   "%00",
 ])("%j is no number of a ticket", async (text) => {
+  const { desk, lead } = attacked();
   const at = encodeURIComponent(text).replace("%2500", "%00");
   expect([400, 404]).toContain((await desk.send("GET", `/api/tickets/${at}`, { token: lead })).status);
   const { status, json } = await desk.send("GET", `/api/tickets?number=${at}`, { token: lead });
@@ -194,11 +176,13 @@ test.each([
 test.each(["0", "-1", "1e9", "201", "1000000000", "9999999999999999999999", "1.5", ""])(
   "a page of %j rows is none",
   async (size) => {
+    const { desk, lead } = attacked();
     expect((await desk.send("GET", `/api/tickets?size=${size}`, { token: lead })).status).toBe(422);
   },
 );
 
 test("a bomb of a query is refused with little work", async () => {
+  const { desk, lead } = attacked();
   const before = desk.processorSeconds();
   const many = Array.from({ length: 3000 }, (_, index) => `a${index}=1`)
     .join("&")
@@ -260,6 +244,7 @@ test.each([
   "/_ninepoint/assets/",
   "/_ninepoint/",
 ])("no file is found at %s", async (path) => {
+  const { desk } = attacked();
   const { status, text } = await desk.send("GET", path);
   expect([400, 404]).toContain(status);
   expect(text).not.toMatch(/root:|"dependencies"|<!doctype|SQLite/i);
@@ -271,6 +256,7 @@ test.each([
   ["a megabyte of a token", `Authorization: Bearer ${"a".repeat(1_000_000)}`],
   ["a megabyte of cookies", `Cookie: ${"ninepoint=a; ".repeat(80_000)}`],
 ])("%s is refused", async (_, header) => {
+  const { desk } = attacked();
   const answer = await desk
     .raw(`GET /api/tickets HTTP/1.1\r\nHost: localhost\r\n${header}\r\n\r\n`)
     .catch((error: NodeJS.ErrnoException) => String(error.code));
@@ -287,6 +273,7 @@ test.each<[string, string, number]>([
   ["a role in a header", "X-Role: Lead\r\nX-User: 1\r\nX-Forwarded-User: lead", 401],
   ["a token that is one", "Authorization: Bearer TOKEN", 200],
 ])("%s is answered with its own status", async (_, header, status) => {
+  const { desk, lead } = attacked();
   const answer = await desk.raw(
     `GET /api/tickets HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${header.replaceAll("TOKEN", lead)}\r\n\r\n`,
   );
@@ -296,6 +283,7 @@ test.each<[string, string, number]>([
 test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "_method"])(
   "%s overrides no method",
   async (header) => {
+    const { desk, ada, ticket } = attacked();
     const { status } = await desk.send("POST", `/api/tickets/${ticket}`, {
       token: ada,
       json: { subject: "Overridden" },
@@ -309,125 +297,9 @@ test.each(["X-HTTP-Method-Override", "X-HTTP-Method", "X-Method-Override", "_met
 test.each(["TRACE", "PROPFIND", "MKCOL", "SEARCH", "LINK"])(
   "%s is no method of anything, and nothing is echoed",
   async (method) => {
+    const { desk, ada } = attacked();
     const { status, text } = await desk.send(method, "/api/tickets", { token: ada });
     expect(status).toBe(405);
     expect(text).not.toContain(ada);
   },
 );
-
-const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ["another site's page", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
-  ["another port's page", { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" }],
-  ["a page of no origin", { Origin: "null" }],
-  ["a form of another site", { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site" }],
-  ["a text that looks like JSON", { "Content-Type": "text/plain", Origin: "https://evil.example" }],
-  ["a name that begins like ours", { Origin: "http://127.0.0.1.evil.example" }],
-];
-
-test.each(foreign)(
-  "with the cookie that browsers send along %s changes nothing, and reads nothing",
-  async (_, headers) => {
-    const before = await desk.rows();
-    const body = JSON.stringify({ subject: "From elsewhere", body: "x" });
-    for (const [path, text] of [
-      ["/api/tickets", body],
-      [
-        "/_ninepoint/act",
-        JSON.stringify({
-          call: "Open a ticket",
-          subject: null,
-          input: { subject: "From elsewhere", body: "x" },
-          ifMatch: null,
-        }),
-      ],
-      ["/api/sign-out", ""],
-    ] as const) {
-      const { status } = await desk.send("POST", path, {
-        cookie: lead,
-        body: text,
-        headers: { "Content-Type": "application/json", ...headers },
-      });
-      expect([403, 415], path).toContain(status);
-    }
-    const read = await desk.send("GET", "/api/tickets", { cookie: lead, headers });
-    expect([read.headers["access-control-allow-origin"], read.headers["access-control-allow-credentials"]]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect(
-      (await desk.send("OPTIONS", "/api/tickets", { headers: { ...headers, "Access-Control-Request-Method": "POST" } }))
-        .headers["access-control-allow-origin"],
-    ).toBeUndefined();
-    expect((await desk.send("GET", "/api/me", { cookie: lead })).status).toBe(200);
-    expect(await desk.rows()).toBe(before);
-  },
-);
-
-test("guessing a password is slowed down, whatever address or spelling it claims", async () => {
-  const outcomes: number[] = [];
-  for (let guess = 0; guess < 14; guess += 1) {
-    const email = guess % 2 === 0 ? "ada@example.com" : " ADA@example.com";
-    const { status } = await desk.send("POST", "/api/sign-in", {
-      json: { email, password: `guess number ${guess}` },
-      headers: { "X-Forwarded-For": `10.0.0.${guess}`, "X-Real-IP": `10.0.0.${guess}` },
-    });
-    outcomes.push(status);
-  }
-  expect(outcomes.slice(-3)).toEqual([429, 429, 429]);
-  const known: Received = await desk.send("POST", "/api/sign-in", {
-    json: { email: "ada@example.com", password: "correct horse" },
-  });
-  expect([known.status, known.json["code"], Number(known.headers["retry-after"])]).toEqual([
-    429,
-    "SLOW_DOWN",
-    expect.any(Number),
-  ]);
-});
-
-test("hundreds that send one byte and wait, or never read, keep nobody else from being served", async () => {
-  const sockets = await Promise.all(
-    Array.from(
-      { length: 300 },
-      (_, index) =>
-        new Promise<Socket>((opened, failed) => {
-          const socket = connect(desk.port, "127.0.0.1", () => {
-            if (index % 3 === 0) socket.write("G");
-            else if (index % 3 === 1)
-              socket.write(
-                `POST /api/tickets HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ada}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
-              );
-            else
-              for (let count = 0; count < 20; count += 1)
-                socket.write(
-                  `GET /api/tickets?size=200 HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${lead}\r\n\r\n`,
-                );
-            opened(socket);
-          });
-          socket
-            .on("error", (error) => {
-              socket.destroy();
-              failed(error);
-            })
-            .pause();
-        }),
-    ),
-  );
-  for (let count = 0; count < 20; count += 1)
-    expect((await desk.send("GET", "/api/tickets?size=1", { token: ada })).status).toBe(200);
-  for (const socket of sockets) socket.destroy();
-});
-
-test("a stranger's name that was made to lead here is not ours", async () => {
-  for (const path of ["/", "/api/tickets", "/_ninepoint/events"]) {
-    expect((await desk.send("GET", path, { token: lead, headers: { Host: "evil.example" } })).status, path).toBe(421);
-  }
-  expect(
-    (
-      await desk.send("POST", "/_ninepoint/become", {
-        json: { role: "Lead" },
-        headers: { Host: "evil.example:80", Origin: "http://evil.example:80" },
-      })
-    ).status,
-  ).toBe(421);
-  expect((await desk.send("GET", "/api/tickets", { token: lead, headers: { Host: "localhost:1" } })).status).toBe(200);
-});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lastOf, smallDocument } from "../decisions/small-world.ts";
 import type { Said } from "../decisions/small-world.ts";
 import { choicesFrom } from "../generate/choices.ts";
-import { lengthened } from "../generate/names.ts";
+import { lengthened } from "../generate/hostile-words.ts";
 import { peopledState } from "./engine-people.ts";
 import { openTwin } from "./engine-twin.ts";
 import { compareScreens, isAsMeant } from "./screens/compare-screens.ts";

@@ -2,7 +2,6 @@ import type { Specification } from "../../model/specification.ts";
 import { printCall } from "../../language/print/calls.ts";
 import { printEntity } from "../../language/print/entities.ts";
 import { printErrorBody, printFieldMessages } from "../../language/print/error-bodies.ts";
-import { printMachine } from "../../language/print/machines.ts";
 import { printIdentification } from "../../language/print/roles.ts";
 import { printErrors, printRules } from "../../language/print/rules-and-errors.ts";
 import { printExample } from "../../language/print/examples.ts";
@@ -13,7 +12,6 @@ import { printShape } from "../../language/print/shapes.ts";
 import { printAllCalls } from "../../language/print/all-calls.ts";
 import { printTable } from "../../language/print/table.ts";
 import type { Entity } from "../../model/entity.ts";
-import type { Machine } from "../../model/machine.ts";
 import type { Rule } from "../../model/rule.ts";
 import { clausesOf } from "../../model/clause.ts";
 import { lastPart } from "../../model/last-part.ts";
@@ -21,6 +19,8 @@ import { plain } from "../contrast/same.ts";
 import type { Contrast } from "../contrast/contrast.ts";
 import { asksWho } from "./asks-who.ts";
 import { changedRecords } from "./records.ts";
+import { refusedBy } from "./refused-by.ts";
+import { states, transitions } from "./said-of-machines.ts";
 import type { Evidence, Suspect } from "./difference.ts";
 
 /** What the documents say differently, point by point, but for who may do what. */
@@ -53,23 +53,6 @@ const comparisons: readonly Compare[] = [
 
 const asIs = (code: string): string => code;
 const byDocument = ({ from }: { readonly from: "document" | "convention" }): boolean => from === "document";
-
-/** A refusal for which this place of either document is the reason. */
-function refusedBy(
-  ...places: readonly ({ readonly span: { readonly start: number; readonly end: number } } | null)[]
-): Evidence {
-  return {
-    kind: "calls",
-    shows: ({ turn }) => {
-      if (turn.kind !== "granted" && turn.kind !== "refused") return false;
-      const { because } = turn.refusal;
-      return (
-        because !== null &&
-        places.some((one) => one !== null && one.span.start === because.start && one.span.end === because.end)
-      );
-    },
-  };
-}
 
 function entities(older: Specification, newer: Specification): readonly Suspect[] {
   return changedRecords(older.entities, newer.entities, {
@@ -161,81 +144,6 @@ function seedRows(older: Specification, newer: Specification): readonly Suspect[
         .map((line): Suspect => ({ ...told, change: "added", was: null, is: line })),
     ];
   });
-}
-
-/** Each machine with what one of its records says alone. */
-function machinesOf(older: Specification, newer: Specification): readonly (readonly [Machine, Machine])[] {
-  const none = (machine: Machine): Machine => ({ ...machine, states: [], transitions: [], initial: null });
-  const found = (model: Specification, wanted: Machine): Machine =>
-    model.machines.find(({ entity, field }) => entity === wanted.entity && field === wanted.field) ?? none(wanted);
-  const gone = older.machines.filter(
-    ({ entity, field }) => !newer.machines.some((machine) => machine.entity === entity && machine.field === field),
-  );
-  return [
-    ...newer.machines.map((machine) => [found(older, machine), machine] as const),
-    ...gone.map((machine) => [machine, none(machine)] as const),
-  ];
-}
-
-function states(older: Specification, newer: Specification): readonly Suspect[] {
-  return machinesOf(older, newer).flatMap(([before, machine]) => {
-    const owner = new Map([
-      ...before.states.map((state) => [state, before] as const),
-      ...machine.states.map((state) => [state, machine] as const),
-    ]);
-    return changedRecords(before.states, machine.states, {
-      aspect: "state",
-      subject: ({ name }) => `${machine.entity}.${machine.field} ${name}`,
-      span: ({ span }) => span,
-      print: (state) => printMachine({ ...owner.get(state)!, states: [state], transitions: [] }, asIs),
-    });
-  });
-}
-
-function transitions(older: Specification, newer: Specification): readonly Suspect[] {
-  return machinesOf(older, newer).flatMap(([before, machine]) =>
-    changedRecords(before.transitions, machine.transitions, {
-      aspect: "transition",
-      subject: ({ name }) => `${name} ${machine.entity}`,
-      span: ({ span }) => span,
-      print: (transition) => printMachine({ ...machine, states: [], transitions: [transition] }, asIs),
-      isAccess: (was, is, label) =>
-        label === "When" && [was, is].some((one) => one !== null && one.guard !== null && asksWho(newer, one.guard)),
-      evidence: (was, is, label) =>
-        label === "From" || label === null
-          ? inAnotherState(machine.entity, (is ?? was)?.name ?? "", older, newer)
-          : label === "When"
-            ? refusedBy(was, is)
-            : takenOtherwise(machine.entity, (is ?? was)?.name ?? "", older, newer),
-    }),
-  );
-}
-
-function inAnotherState(entity: string, transition: string, ...models: readonly Specification[]): Evidence {
-  return {
-    kind: "calls",
-    shows: ({ turn, request }) =>
-      (turn.kind === "granted" || turn.kind === "refused") &&
-      (turn.refusal.detection === "wrong state" || turn.refusal.detection === "not found") &&
-      takes(request.call, entity, transition, models),
-  };
-}
-
-function takenOtherwise(entity: string, transition: string, ...models: readonly Specification[]): Evidence {
-  return {
-    kind: "calls",
-    shows: ({ turn, request }) => turn.kind !== "error" && takes(request.call, entity, transition, models),
-  };
-}
-
-/** Whether a call takes a transition. */
-function takes(call: string, entity: string, transition: string, models: readonly Specification[]): boolean {
-  return models.some(({ calls: all }) =>
-    all.some(
-      ({ name, does }) =>
-        name === call && does.kind === "transition" && does.entity === entity && does.transition === transition,
-    ),
-  );
 }
 
 function rules(older: Specification, newer: Specification): readonly Suspect[] {

@@ -20,7 +20,7 @@ export function* signIn(before: Context): Program<Outcome> {
   const { identification } = model;
   if (identification === null) return yield* refuseWhole(refuse(model, "not found"));
   const { entity } = identification;
-  const read = yield* readInput({ ...before, call: { ...call, takes: signInInputs(identification)(call.takes) } });
+  const read = yield* readInput({ ...before, call: { ...call, takes: signInInputs(identification, call.takes) } });
   const sent = credentialsIn(call.takes, read.context.environment.input, entityNamed(model, entity), identification);
   const context = withInput(before, sent.input);
   const about = yield* subject(context);

@@ -12,13 +12,11 @@ type Credentials = Pick<Identification, "by" | "secret">;
  * What a call that signs in takes. A short password is a wrong one, not an ill-formed one, and so is a name that is no
  * address: of name and secret nothing is asked but that they are sent. All else is read as the call says.
  */
-export const signInInputs = oncePer((identification: Credentials) =>
-  oncePer((takes: Call["takes"]): readonly Input[] =>
-    takes.map((input) =>
-      input.field === identification.by || input.field === identification.secret
-        ? { ...input, required: true, nullable: false, default: null, type: anyText }
-        : input,
-    ),
+export const signInInputs = oncePer(({ by, secret }: Credentials, takes: Call["takes"]): readonly Input[] =>
+  takes.map((input) =>
+    input.field === by || input.field === secret
+      ? { ...input, required: true, nullable: false, default: null, type: anyText }
+      : input,
   ),
 );
 
