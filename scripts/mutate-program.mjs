@@ -1,7 +1,7 @@
 // `npm run mutate:program`: makes one fault after another in what a call does (src/semantics/call and src/semantics/write) and runs the decisions that were
 // written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose line contains a text.
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare, root, step } from "./prepare.mjs";
@@ -10,13 +10,15 @@ const { values } = parseArgs({ options: { only: { type: "string", default: "" } 
 prepare();
 step("node_modules/typescript/bin/tsc", "-b");
 
-const statement = /^\s*yield\* \w+\(.*\);$/;
-const assigned = /= yield\* (?:judgeRight|grantedBy)\(.*\);$/;
-const condition = /^(\s*(?:else )?if )\((.*)\)( \{)?$/;
+const statement = /^\s*yield\* \w+\(/;
+const assigned = /= yield\* (?:judgeRight|grantedBy)\(/;
+const condition = /^\s*(?:else )?if \(/;
 
 const files = ["call", "write"].flatMap((folder) =>
   readdirSync(join(root, "dist/semantics", folder))
-    .filter((name) => name.endsWith(".js"))
+    .filter(
+      (name) => name.endsWith(".js") && existsSync(join(root, "src/semantics", folder, name.replace(/js$/, "ts"))),
+    )
     .map((name) => join("dist/semantics", folder, name)),
 );
 const mutants = files
@@ -39,29 +41,44 @@ for (const { file, number, how } of living)
   console.log(`LIVES ${file.replace("dist/", "src/").replace(/\.js$/, ".ts")} (line ${number} as compiled): ${how}`);
 process.exitCode = living.length === 0 ? 0 : 1;
 
-/** One line less, one refusal less, or a condition that always or never holds. */
+/** One statement less, one refusal less, or a condition that always or never holds. */
 function mutantsOf(file, text) {
   const lines = text.split("\n");
   return lines.flatMap((line, at) => {
+    const isStatement = statement.test(line);
+    const isAssigned = assigned.test(line);
+    if (!isStatement && !isAssigned && !condition.test(line)) return [];
+    const end = endOf(lines, at);
+    const whole = lines.slice(at, end + 1).join("\n");
+    const said = whole.replace(/\s+/g, " ").trim();
     const made = (changed, how) => ({
       file,
       text,
-      line,
+      line: said,
       number: at + 1,
       how,
-      mutated: lines.with(at, changed).join("\n"),
+      mutated: [...lines.slice(0, at), changed, ...lines.slice(end + 1)].join("\n"),
     });
-    if (statement.test(line)) return [made(line.replace(/\S.*/, ";"), `without ${line.trim()}`)];
-    if (assigned.test(line)) return [made(line.replace(assigned, "= null;"), `nothing judged in ${line.trim()}`)];
-    const tested = condition.exec(line);
-    if (tested === null || lines[at + 1]?.includes("throw new Error")) return [];
-    return [true, false].map((value) =>
-      made(
-        `${tested[1]}(${value ? "true ||" : "false &&"} (${tested[2]}))${tested[3] ?? ""}`,
-        `${value ? "always" : "never"} ${tested[2]}`,
-      ),
-    );
+    if (isAssigned) return [made(whole.replace(/= yield\*[^]*/, "= null;"), `nothing judged in ${said}`)];
+    if (isStatement) return [made(";", `without ${said}`)];
+    if (lines[end + 1]?.includes("throw new Error")) return [];
+    const [, before, tested, after] = /^(\s*(?:else )?if )\(([^]*)\)([^)]*)$/.exec(whole);
+    return [
+      made(`${before}(true || (${tested}))${after}`, `always ${said}`),
+      made(`${before}(false && (${tested}))${after}`, `never ${said}`),
+    ];
   });
+}
+
+/** The line on which the brackets are closed that a line opens. */
+function endOf(lines, at) {
+  let open = 0;
+  for (let line = at; line < lines.length; line += 1) {
+    for (const character of lines[line].replace(/"[^"]*"|`[^`]*`/g, ""))
+      open += character === "(" ? 1 : character === ")" ? -1 : 0;
+    if (open <= 0) return line;
+  }
+  return at;
 }
 
 function write({ file }, text) {

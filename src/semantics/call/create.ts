@@ -2,9 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { bound, subject as findSubject, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../decision/refuse.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { keep } from "../write/keep.ts";
@@ -13,7 +11,7 @@ import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
 import { assignedBy, boundTo } from "../write/statements.ts";
 import { aboutSubject } from "./about-subject.ts";
 import { finishWrite } from "../write/finish-write.ts";
-import { grantedBy, judgeInput, judgeRight } from "./judge.ts";
+import { judgeInput, judgeRight } from "./judge.ts";
 import type { Outcome } from "./outcome.ts";
 import { readInput } from "./read-input.ts";
 
@@ -45,8 +43,7 @@ export function* createRecord(
       bound(entity, row),
     );
     for (const field of restrictedInputs(context, entity)) {
-      if ((yield* grantedBy(context, rightToUpdateField(model, role, entity, field), bound(entity, row))) === null)
-        yield* refuseWhole(refuse(model, "not allowed"));
+      yield* judgeRight(context, rightToUpdateField(model, role, entity, field), bound(entity, row));
     }
     // What is not done is judged by no rule on doing it.
     yield* judgeRules(

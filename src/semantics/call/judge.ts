@@ -39,7 +39,7 @@ export function* judgeRight(context: Context, right: Right, rows: BoundRows): Pr
 }
 
 /** The line that grants a right on the records bound; null where none does. */
-export function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: BoundRows): Program<Granting> {
+function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: BoundRows): Program<Granting> {
   switch (right.kind) {
     case "always":
       return right.because;
