@@ -9,16 +9,14 @@ import type { Context } from "../../semantics/program/context.ts";
 import { refuse } from "../../semantics/decision/refuse.ts";
 import { place } from "../../semantics/write/place.ts";
 import { freshId } from "../fresh-id.ts";
-import type { Cell, Store } from "../store/port.ts";
-import type { Compiled } from "./turn/compiled.ts";
-import type { Passwords } from "./turn/passwords.ts";
+import type { Cell } from "../store/port.ts";
 import { Refused, refusalIn } from "./turn/refused.ts";
 import { takeTurn } from "./take-turn.ts";
 import { turnOf } from "./turn/turn.ts";
-import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { findRow } from "./world/subject.ts";
 import { runProgram } from "./world/run-program.ts";
+import type { EngineParts } from "./parts.ts";
 
 /** What became of a person who was to be there: their id, or why they can't be. */
 export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
@@ -28,14 +26,10 @@ export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
  * No rule on creating is judged, since nobody does it.
  */
 export async function addPerson(
-  compiled: Compiled,
-  store: Store,
-  passwords: Passwords,
+  { model, compiled, store, passwords, committed }: EngineParts,
   given: Readonly<Record<string, Value>>,
   now: string,
-  committed: (journal: Journal) => void,
 ): Promise<Added> {
-  const { model } = compiled;
   const people = model.identification?.entity;
   if (people === undefined) return refuse(model, "not found");
   const id = freshId(millisecondsOf(now) ?? 0);

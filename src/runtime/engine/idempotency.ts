@@ -1,12 +1,12 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Context } from "../../semantics/program/context.ts";
 import { refuse } from "../../semantics/decision/refuse.ts";
-import type { Queries } from "../store/port.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
 import type { Compiled } from "./turn/compiled.ts";
 import type { About, Once, Performed } from "./engine.ts";
 import { Refused } from "./turn/refused.ts";
+import type { StoreWorld } from "./world/store-world.ts";
 
 const columns = [
   "person",
@@ -32,8 +32,7 @@ export interface GrantedBefore {
 
 /** What this person was answered under this key, in whichever session; null where it is new. Another request under it is refused. */
 export async function answeredBefore(
-  compiled: Compiled,
-  queries: Queries,
+  { options: { compiled, queries } }: StoreWorld,
   person: string,
   { key, fingerprint }: Once,
 ): Promise<GrantedBefore | null> {
@@ -58,14 +57,18 @@ export async function answeredBefore(
   };
 }
 
+/** An answer that was given to somebody under a key. */
+interface Given {
+  readonly person: string;
+  readonly once: Once;
+  readonly performed: Performed;
+}
+
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
 export async function keepAnswer(
-  compiled: Compiled,
-  queries: Queries,
+  { options: { compiled }, writing: { queries } }: StoreWorld,
   { role, environment: { now } }: Context,
-  person: string,
-  { key, fingerprint }: Once,
-  performed: Performed,
+  { person, once: { key, fingerprint }, performed }: Given,
 ): Promise<void> {
   const statement = insertAnswer(compiled);
   const { status, body = null, etag, headers, record, about } = performed;

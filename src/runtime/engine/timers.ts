@@ -9,44 +9,35 @@ import { contextOfFiring, fire } from "../../semantics/write/fire.ts";
 import { bind } from "../store/bind.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
-import type { Queries, Store } from "../store/port.ts";
+import type { Queries } from "../store/port.ts";
 import { finish, join, parameter, sql, value } from "../store/sql.ts";
 import type { Compiled } from "./turn/compiled.ts";
 import { endSessions } from "./end-sessions.ts";
-import type { Passwords } from "./turn/passwords.ts";
 import { Refused } from "./turn/refused.ts";
 import { judged } from "./sight/rights-of-role.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
 import { takeTurn } from "./take-turn.ts";
-import type { Journal } from "./turn/journal.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { tableOf } from "./table/entity-table.ts";
 import { runProgram } from "./world/run-program.ts";
+import type { EngineParts } from "./parts.ts";
 
 /** As many share a commit, before others get their turn. */
 const atOnce = 200;
 /** As many are looked for in one round. */
 const inOneRound = 10_000;
 
-/** One round of timers. */
-export interface Round {
-  readonly now: string;
-  /** Gives the id of what is created at a moment. */
-  readonly timerId: (now: number) => string;
-  readonly committed: (journal: Journal) => void;
-  readonly passwords: Passwords;
-}
-
 /** Fires every timed transition that is due, each in a write of its own; answers how many fired. */
-export async function fireDueTimers(compiled: Compiled, store: Store, round: Round): Promise<number> {
+export async function fireDueTimers(parts: EngineParts, now: string): Promise<number> {
+  const { compiled, store, model } = parts;
   let fired = 0;
-  for (const machine of compiled.model.machines) {
+  for (const machine of model.machines) {
     for (const transition of machine.transitions) {
       if (transition.after === null) continue;
-      const due = await store.read((queries) => dueIds(compiled, queries, machine, transition, round.now));
+      const due = await store.read((queries) => dueIds(compiled, queries, machine, transition, now));
       for (let at = 0; at < due.length; at += atOnce) {
         const outcomes = await Promise.all(
-          due.slice(at, at + atOnce).map((id) => fireOne(compiled, store, machine, transition, id, round)),
+          due.slice(at, at + atOnce).map((id) => fireOne(parts, machine, transition, { id, now })),
         );
         fired += outcomes.filter(Boolean).length;
       }
@@ -104,34 +95,19 @@ const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { 
 
 /** False where it was refused: someone was faster, or a rule stands against it, which a later round may find otherwise. */
 async function fireOne(
-  compiled: Compiled,
-  store: Store,
-  machine: Machine,
-  transition: Transition,
-  id: string,
-  { now, timerId, committed, passwords }: Round,
+  { compiled, store, passwords, timerId, committed }: EngineParts,
+  { entity }: Machine,
+  { name: transition }: Transition,
+  { id, now }: { readonly id: string; readonly now: string },
 ): Promise<boolean> {
-  const firing = {
-    entity: machine.entity,
-    transition: transition.name,
-    id,
-    now,
-    newId: timerId(millisecondsOf(now) ?? 0),
-  };
+  const firing = { entity, transition, id, now, newId: timerId(millisecondsOf(now) ?? 0) };
   try {
     const { journal } = await takeTurn(store, firing.newId, async (queries, written, isCareful) => {
       const context = { ...contextOfFiring(compiled.model, firing), writeSet: written };
-      await runProgram(
-        new StoreWorld({
-          compiled,
-          queries,
-          memory: null,
-          passwords,
-          writing: { queries, journal: written, isCareful },
-        }),
-        fire(context, firing),
-      );
-      await endSessions(compiled, queries, written, { me: null, session: null });
+      const writing = { queries, journal: written, isCareful };
+      const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing });
+      await runProgram(world, fire(context, firing));
+      await endSessions(world, { me: null, session: null });
     });
     committed(journal);
     return true;

@@ -47,22 +47,3 @@ const keptOfFields = oncePer(({ dialect, model }: Compiled) =>
 const countAnewStatement = oncePer(({ dialect }: Compiled) =>
   finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect),
 );
-
-/** Ends the sessions of people who are gone. */
-export async function endSessionsOfTheGone(compiled: Compiled, queries: Queries, journal: Journal): Promise<void> {
-  const people = compiled.model.identification?.entity;
-  if (people === undefined) return;
-  const { find, end } = goneStatements(compiled, people);
-  const found = await queries.all(find, []);
-  await queries.run(end, []);
-  journal.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
-}
-
-const goneStatements = oncePer(({ dialect }: Compiled, people: string) => {
-  const [sessions, person] = [identifier("@sessions"), identifier("person")];
-  const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
-  return {
-    find: finish(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect),
-    end: finish(sql`delete from ${sessions} where ${gone}`, dialect),
-  };
-});

@@ -1,0 +1,25 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { contextOf } from "../../semantics/program/context.ts";
+import type { Context } from "../../semantics/program/context.ts";
+import { refusalOfRole } from "../../semantics/rights/gate.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import type { Once } from "./engine.ts";
+
+/** A call that somebody makes. */
+export interface Called {
+  readonly actor: Actor;
+  readonly call: Call;
+  readonly request: Request;
+  readonly once: Once | undefined;
+  /** The token of the session in which it is made. */
+  readonly session: string | null;
+}
+
+/** The call as it begins to be judged in a role, or why it may never be made in that. */
+export function admit(model: Specification, role: string | null, { actor, call, request }: Called): Context | Refusal {
+  const refusal = refusalOfRole(model, role, call);
+  return refusal ?? contextOf(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
+}

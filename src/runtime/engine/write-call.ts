@@ -1,0 +1,82 @@
+import type { Specification } from "../../model/specification.ts";
+import { perform } from "../../semantics/call/perform.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import { refuse } from "../../semantics/decision/refuse.ts";
+import type { CheckedInput } from "../../semantics/input/check-input.ts";
+import type { Context } from "../../semantics/program/context.ts";
+import { refusalOfRole } from "../../semantics/rights/gate.ts";
+import { takenAlready } from "../../semantics/write/keep.ts";
+import { UniqueClash } from "../store/unique-clash.ts";
+import { answerAgain } from "./answer-again.ts";
+import { answerFrom } from "./answer.ts";
+import { admit } from "./called.ts";
+import type { Called } from "./called.ts";
+import { endSessions, endSessionsOfTheGone } from "./end-sessions.ts";
+import type { Outcome } from "./engine.ts";
+import { answeredBefore, keepAnswer } from "./idempotency.ts";
+import type { EngineParts } from "./parts.ts";
+import { roleOf } from "./table/role-reader.ts";
+import { takeTurn } from "./take-turn.ts";
+import { Refused, refusalIn } from "./turn/refused.ts";
+import { checkCallInput, hashSecrets, sendsSecret } from "./world/checked-input.ts";
+import { runProgram } from "./world/run-program.ts";
+import { seedSecrets } from "./world/seed-secrets.ts";
+import type { SeedSecrets } from "./world/seed-secrets.ts";
+import { StoreWorld } from "./world/store-world.ts";
+
+/** Performs a call that may write, in a transaction of its own. */
+export async function writeCall(parts: EngineParts, called: Called): Promise<Outcome> {
+  const { model, compiled, passwords } = parts;
+  const input = await readInput(parts, called);
+  if ("kind" in input) return input;
+  const seeds = await readSeedSecrets(parts, called);
+  try {
+    const { outcome, journal } = await takeTurn(parts.store, called.request.id, async (queries, written, isCareful) => {
+      const context = admit(model, await roleOf(compiled, queries, called.actor), called);
+      if ("kind" in context) throw new Refused(context);
+      const writing = { queries, journal: written, isCareful };
+      const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing });
+      return carryOut(world, { ...context, writeSet: written }, called);
+    });
+    parts.committed(journal);
+    return outcome;
+  } catch (thrown) {
+    return thrown instanceof UniqueClash ? notUnique(model, thrown) : refusalIn(thrown);
+  }
+}
+
+async function carryOut(world: StoreWorld, context: Context, { once, session }: Called): Promise<Outcome> {
+  const { me } = context.environment;
+  // A visitor's key is anyone's: it keeps nothing.
+  const kept = once !== undefined && me !== null ? { me, once } : null;
+  const before = kept === null ? null : await answeredBefore(world, kept.me, kept.once);
+  if (before !== null) return answerAgain(world, context, before);
+  const performed = await answerFrom(world, await runProgram(world, perform(context)));
+  if (context.call.does.kind === "reset") await endSessionsOfTheGone(world);
+  await endSessions(world, { me, session });
+  if (kept !== null) await keepAnswer(world, context, { person: kept.me, once: kept.once, performed });
+  return performed;
+}
+
+/** What was sent. Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for them. */
+async function readInput(
+  { model, passwords, roles }: EngineParts,
+  { actor, call, request }: Called,
+): Promise<CheckedInput | Refusal> {
+  const checked = checkCallInput(model, call, request);
+  if (!sendsSecret(call, request)) return checked;
+  return refusalOfRole(model, await roles.roleOf(actor), call) ?? hashSecrets(call, checked, passwords);
+}
+
+async function readSeedSecrets(
+  { model, compiled, store, passwords, roles }: EngineParts,
+  { actor, call }: Called,
+): Promise<SeedSecrets> {
+  const isAdmitted = call.does.kind === "reset" && refusalOfRole(model, await roles.roleOf(actor), call) === null;
+  return isAdmitted ? seedSecrets(compiled, store.latest, passwords) : new Map();
+}
+
+/** What the index says where two writers met; on one connection the question before the write has said it already. */
+function notUnique(model: Specification, { columns }: UniqueClash): Refusal {
+  return refuse(model, "not unique", { fields: [takenAlready(columns[0] ?? "")] });
+}
