@@ -186,3 +186,34 @@ test("a transition that deletes its own record is offered, whatever a rule would
   });
   expect(view.kind === "record" ? view.record.actions.map(({ label }) => label) : []).toEqual(["Drop"]);
 });
+
+test("a call is offered on what its `On` finds as its caller sees it, not as it is", async () => {
+  const model = smallDocument({
+    fields: [
+      "| id | integer, unique, counts up | yes | |",
+      "| title | text 1..20 | yes | |",
+      "| points | integer | | |",
+    ],
+    rights: [
+      "| read Person | yes | yes | yes | yes |",
+      "| read Task | yes | yes | yes | yes |",
+      '| read Task: points | | `title == "Open"` | yes | yes |',
+    ],
+    calls: `### Claim
+
+- Call: \`POST /api/claims\`
+- For: Member, Clerk, Chief
+- On: Task where \`id == input.number and points == null\`
+- Takes: number: integer
+- Does: nothing
+- Answers: 200 \`{"title": title}\`
+`,
+  });
+  for (const [title, offered] of [
+    ["Open", []],
+    ["Kept", ["Claim"]],
+  ] as const) {
+    const view = await shownToAnn(model, [{ id: 1, title, points: 3 }], "Task", { id: "1" });
+    expect(view.kind === "record" ? view.record.actions.map(({ call }) => call) : view.kind, title).toEqual(offered);
+  }
+});

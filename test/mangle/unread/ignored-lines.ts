@@ -165,8 +165,9 @@ function isInPlace(lines: readonly string[], line: number): boolean {
   if (isDashes(lines[line + 1] ?? "")) return /^\|.*\|$/.test(lines[line]!);
   let at = line;
   while (at > 0 && !isBlank(lines[at - 1]!) && !isDashes(lines[at]!)) at -= 1;
-  // A table may stand right behind other words, and its rows further in than its header.
-  if (isDashes(lines[at]!)) return [at - 1, at, line].every((one) => /^\s*\|.*\|$/.test(lines[one]!));
+  // A table may stand right behind other words, its rows further in than its header, and its header without the bars at its ends.
+  if (isDashes(lines[at]!))
+    return lines[at - 1]!.includes("|") && [at, line].every((one) => /^\s*\|.*\|$/.test(lines[one]!));
   const above = lines.slice(0, at).findLast((text) => !isBlank(text)) ?? "";
   return /^#{3,6} /.test(above) && lines.slice(at, line + 1).every((text) => /^- [A-Z][a-z ]*: /.test(text));
 }

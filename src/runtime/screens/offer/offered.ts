@@ -15,7 +15,7 @@ import { othersRead } from "../../../semantics/write/others-read.ts";
 import { invariantsOf, rulesOn } from "../../../semantics/write/rules-on.ts";
 import { updatableFields } from "../../../semantics/rights/updatable.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
-import { judged } from "../../engine/sight/rights-of-role.ts";
+import { judged, rightsOf } from "../../engine/sight/rights-of-role.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
@@ -30,14 +30,14 @@ import { tableOf } from "../../engine/table/entity-table.ts";
  * for some. What its effects would break of rules on records of other kinds is left to the call itself.
  */
 export function offered(compiled: Compiled, role: string, call: Call): Fragment {
-  return allOf([doable(compiled, role, call), ...isSubject(compiled, call)]);
+  return allOf([doable(compiled, role, call), ...isSubject(compiled, role, call)]);
 }
 
-/** What the call asks of the record that it is about. */
-function isSubject(compiled: Compiled, { subject }: Call): readonly Fragment[] {
+/** What the call asks of the record that it is about, as its caller sees that. */
+function isSubject(compiled: Compiled, role: string, { subject }: Call): readonly Fragment[] {
   if (subject === null) return [];
   if (subject.kind === "me") return [sql`coalesce(${column("t", "@id")} = ${parameter({ kind: "me" })}, false)`];
-  return subject.where === null ? [] : [decision(compiled, subject.where)];
+  return subject.where === null ? [] : [conditionOf(possible(subject.where), rightsOf(compiled, role).shown("t"))];
 }
 
 function doable(compiled: Compiled, role: string, call: Call): Fragment {
