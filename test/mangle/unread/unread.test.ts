@@ -73,6 +73,7 @@ it.each([
   ],
   ["a label twice", "\n### Fits\n\n- On: Room\n- Must hold: `taken <= seats`\n- Must hold: `taken > 0`", "label-twice"],
   ["a heading without a record", "\n### Fits\n\nNo more are taken than there are.", "heading-not-read"],
+  ["a heading over an empty list", "\n### Fits\n\n-", "heading-not-read"],
   ["a heading of the first level", "\n# Appendix\n\nMore words.", "heading-not-read"],
   [
     "a table of HTML on one line",

@@ -74,7 +74,8 @@ function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, rep
   for (let at = from; at < blocks.length; at += 1) {
     const block = blocks[at]!;
     if (block.kind === "heading" && block.level <= level) return false;
-    if (block.kind === "table" || block.kind === "list" || report.read.has(block.span)) return true;
+    if (block.kind === "table" || report.read.has(block.span)) return true;
+    if (block.kind === "list" && [...block.items, ...block.beyond].some(({ text }) => text.trim() !== "")) return true;
     if (block.kind === "prose" && isUnknown(block.words)) return true;
   }
   return false;
