@@ -179,6 +179,7 @@ it.each([
   ["a heading that is a claim", "### Never: a box is lost", "heading-not-read"],
   ["an item of a list of tasks that is a claim", "- [ ] Never: a box is lost.\n- [x] More", "list-not-read"],
   ["a claim in a heading in a list", "- # Never: a box is lost", "heading-not-read"],
+  ["a row as a heading", "### Audience | Comes to\n\nPeople keep more boxes.", "row-not-read"],
 ])("%s is reported in the first point", (_, added, code) => {
   expect(codesOf(completed(`## 1. What the product does and for whom\n\nPeople keep boxes.\n\n${added}\n`))).toEqual([
     code,

@@ -44,6 +44,7 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         break;
       case "heading":
         if (!isProse || block.level === 1 || isClaim(block.words.text)) reportHeading(block, blocks, index + 1, report);
+        else reportRowIn(block, report);
         break;
       case "prose":
         if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
@@ -64,10 +65,17 @@ function reportHeading(heading: Heading, blocks: readonly Block[], from: number,
   if (report.read.has(heading.span)) return;
   if (heading.level === 1 || !isOfUse(heading, blocks, from, report))
     return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
-  const row = statementLines(heading.words, false).find(({ kind }) => kind === "row");
-  if (row !== undefined) reportLine(row, report);
+  reportRowIn(heading, report);
   if (isClaim(heading.words.text))
     report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
+}
+
+/** A heading that is divided as a row is was one. */
+function reportRowIn(heading: Heading, report: Report): void {
+  const row = report.read.has(heading.span)
+    ? undefined
+    : statementLines(heading.words).find(({ kind }) => kind === "row");
+  if (row !== undefined) reportLine(row, report);
 }
 
 function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
