@@ -20,6 +20,8 @@ export interface ProbeAnswer {
 export async function ask(port: number, request: WireRequest): Promise<ProbeAnswer> {
   const { method, path, token, body } = request;
   const headers: Record<string, string> = { ...request.headers };
+  // The peer compresses nothing, nor are compressed answers measured.
+  headers["accept-encoding"] ??= "identity";
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] ??= "application/json";
   const text = typeof body === "string" ? body : JSON.stringify(body);
