@@ -3,13 +3,12 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { nowhere } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { firstRole } from "../../semantics/rights/first-role.ts";
 import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Happening, Property } from "../properties/property.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /**
  * Nobody gives themself, or somebody who plays along, a role that their own role keeps from them. One property for each role of
@@ -81,7 +80,7 @@ function isUsual(model: Specification, role: string, signsUp: boolean): boolean 
 function mayGive(model: Specification, state: State, own: string, me: string | null, now: string): ReadonlySet<string> {
   const { entity } = model.identification!;
   const mine = model.grants.filter((grant) => isInRole(own, grant.role) && setsRoles(model, grant));
-  const moment = { me, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = momentOf(model, { me, now, input: {} });
   const truth = createTruth(model, state, moment);
   const isForOthers = mine.some(
     ({ when, action }) =>

@@ -3,10 +3,9 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
 import { dueAt } from "../../semantics/write/fire.ts";
 import type { Firing } from "../../semantics/write/fire.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { StoryWorld } from "./story-world.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */
 export function whyNotDue({ model, state }: StoryWorld, { entity, transition: name, id, now }: Firing): string | null {
@@ -18,7 +17,7 @@ export function whyNotDue({ model, state }: StoryWorld, { entity, transition: na
   if (!transition.from.includes(current))
     return `${withArticle(entity)} that is \`${current}\`, and \`${name}\` leads from ${from}`;
   if (transition.after === null) return `a transition that no timer takes`;
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = momentOf(model, { me: null, now, input: {} });
   const wait = evaluate(transition.after, scopeOf(createTruth(model, state, moment), moment, { this: id, old: id }));
   const due = typeof wait === "number" ? dueAt(row.since[machine.field] ?? now, wait) : null;
   if (due === null) return "a timer that is never due";

@@ -10,11 +10,10 @@ import type { Credentials } from "../../semantics/http/credentials.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isSystemKey, keptName } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /** A request as it is sent over HTTP by whoever is known so; null where its path can't be said. `state` is the world in which it is made. */
 export function wireRequest(
@@ -78,7 +77,7 @@ function asked(model: Specification, state: State, where: Expression, name: stri
   if (where.kind === "binary" && where.operator === "==") {
     const other = isAsked(where.left) ? where.right : isAsked(where.right) ? where.left : null;
     if (other !== null) {
-      const moment = { me: null, now: "", input: {}, constants: constantsOf(model), budget: { left: budget } };
+      const moment = momentOf(model, { me: null, now: "", input: {} });
       const value = evaluate(
         other,
         scopeOf(createTruth(model, state, moment), moment, { this: id, variables: { row: id } }),

@@ -1,14 +1,13 @@
 import { dayLength, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Cone } from "../cone/cone.ts";
 import type { Lens } from "../space/lens.ts";
 import { momentPlace } from "../space/layout.ts";
 import type { Moments } from "../space/moments.ts";
 import type { TurningPoints } from "../space/turning-points.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /** As many moments ahead as are looked at from one state. */
 const most = 12;
@@ -47,7 +46,7 @@ export function momentsAhead(
 /** When the next timer is due; null where none runs. */
 function nextTimer(model: Specification, lens: Lens, now: string, moment: number): number | null {
   let next: number | null = null;
-  const about = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const about = momentOf(model, { me: null, now, input: {} });
   const truth = createTruth(model, lens.state, about);
   for (const { entity, field, transitions } of model.machines) {
     for (const { after, from } of transitions) {

@@ -5,8 +5,6 @@ import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
@@ -14,6 +12,7 @@ import { toWire, typedToWire } from "../../semantics/value/wire.ts";
 import { recordNumber } from "../world/record-id.ts";
 import { keyOf, rowsOf } from "./population.ts";
 import type { Population } from "./population.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /** A record that a call can be made about, and how its path says so. */
 export interface Addressed {
@@ -59,7 +58,7 @@ function newKey({ subject }: Call, { model, next }: Population): string {
 /** What the path has to say so that a condition holds for a record: `owner.id == path.ownerId` says it. */
 function said(where: Expression, id: string, { model, state, now }: Population): Record<string, Value> {
   const path: Record<string, Value> = {};
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = momentOf(model, { me: null, now, input: {} });
   const scope = scopeOf(createTruth(model, state, moment), moment, { this: id });
   const look = (node: Expression): void => {
     if (node.kind === "binary" && node.operator === "==") {

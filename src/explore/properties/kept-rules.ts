@@ -2,11 +2,10 @@ import { someNode } from "../../expression/tree/children.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { readsOf } from "../cone/reads.ts";
 import type { Property } from "./property.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /**
  * Every rule on an entity holds for all its records in every state, whatever call came before. Rules about the moment of a write
@@ -27,7 +26,7 @@ export function keptRules(model: Specification): readonly Property[] {
           at: "record",
           entity: on.entity,
           sees: ({ model: scaled, state, now }, id) => {
-            const moment = { me: null, now, input: {}, constants: constantsOf(scaled), budget: { left: budget } };
+            const moment = momentOf(scaled, { me: null, now, input: {} });
             return (
               evaluate(holds, scopeOf(createTruth(scaled, state, moment), moment, { this: id, old: null })) !== true
             );

@@ -6,11 +6,10 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import { keptProblem } from "../../semantics/input/kept-value.ts";
-import { budget } from "../../semantics/memory/budget.ts";
-import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Actor, Row, State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { eyesOf, sightOf } from "./sight-of.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
 
 /** One change of a world that somebody can't see: a field that has another value, or a record that is not there. */
 export interface Alteration {
@@ -116,7 +115,7 @@ function thought(model: Specification, state: State, { type }: Field, own: Value
 
 /** Whether every rule on an entity that held of a record holds still. */
 function keepsRules(model: Specification, before: State, after: State, now: string): boolean {
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = momentOf(model, { me: null, now, input: {} });
   const [truth, other] = [createTruth(model, before, moment), createTruth(model, after, moment)];
   return model.rules.every(
     ({ on, holds }) =>

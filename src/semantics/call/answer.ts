@@ -1,3 +1,4 @@
+import type { Answers } from "../../model/call.ts";
 import type { Granting, ShownRecord, ShownValues, ValuesShown } from "../program/question.ts";
 import { ask } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
@@ -28,7 +29,7 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
     because,
     subject = record?.id ?? null,
   } = outcome;
-  const { status, body } = outcome.createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
+  const { status, body } = answersOf(outcome);
   const base: Answered<Body> = { status, body: undefined, etag: null, key: null, person, because };
   const viewer = person === null ? outcome.context : yield* seenAs(outcome.context, person);
   switch (body.kind) {
@@ -70,6 +71,11 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
       };
     }
   }
+}
+
+/** Which of its answers a call gives: the second where it creates, and has created nothing. */
+export function answersOf({ context: { call }, createdNothing }: Outcome): Answers {
+  return createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
 }
 
 /** The headers that the call says, where its body is no expression. */

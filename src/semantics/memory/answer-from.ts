@@ -1,5 +1,5 @@
 import type { Value } from "../../model/value-type.ts";
-import { answer } from "../call/answer.ts";
+import { answer, answersOf } from "../call/answer.ts";
 import type { Outcome } from "../call/outcome.ts";
 import type { Answer, Refusal } from "../decision/decision.ts";
 import type { MemoryWorld } from "./world.ts";
@@ -7,15 +7,7 @@ import { runProgram } from "./run-program.ts";
 
 /** The answer to a call that was granted. `isShown`: whether anybody is shown it. */
 export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolean): Answer | Refusal {
-  const {
-    record,
-    subject,
-    createdNothing,
-    person = null,
-    because,
-    listed,
-    context: { call },
-  } = outcome;
+  const { record, subject, createdNothing, person = null, because, listed } = outcome;
   const about =
     subject === undefined && createdNothing === undefined
       ? {}
@@ -33,13 +25,7 @@ export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolea
     record: listed === undefined || listed.query === null ? record : null,
     ...about,
   };
-  if (!isShown)
-    return {
-      ...base,
-      status: (createdNothing === true ? (call.otherwise ?? call.answers) : call.answers).status,
-      body: undefined,
-      etag: null,
-    };
+  if (!isShown) return { ...base, status: answersOf(outcome).status, body: undefined, etag: null };
   const shown = runProgram(world, answer<Value>(outcome));
   if (shown.kind === "refusal") return shown;
   const { status, body, etag, headers } = shown.value;

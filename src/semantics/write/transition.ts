@@ -1,5 +1,4 @@
-import { valueOf } from "../program/ask.ts";
-import { bound } from "../program/ask.ts";
+import { bound, valueOf } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
