@@ -1,5 +1,5 @@
 /** Every diagnostic there is. A code is a promise: retire it, never rename or reuse it. */
-export const catalogue = {
+export const diagnosticCatalogue = {
   "expression-syntax": {
     point: null,
     severity: "error",
@@ -1466,4 +1466,4 @@ interface Entry {
 }
 
 /** The name of a diagnostic: a promise to whoever looks it up, never renamed. */
-export type Code = keyof typeof catalogue;
+export type Code = keyof typeof diagnosticCatalogue;

@@ -1,4 +1,4 @@
-import { catalogue } from "./catalogue.ts";
+import { diagnosticCatalogue } from "./catalogue.ts";
 import { hintOf, messageOf } from "./diagnostic.ts";
 import type { Diagnostic, Severity } from "./diagnostic.ts";
 import { positionOf } from "./source.ts";
@@ -38,7 +38,7 @@ export function diagnosticToJson(source: Source, diagnostic: Diagnostic): Diagno
     message: messageOf(diagnostic),
     hint: hintOf(diagnostic) ?? null,
     ...placeOf(source, diagnostic.span),
-    point: catalogue[diagnostic.code].point,
+    point: diagnosticCatalogue[diagnostic.code].point,
     related: (diagnostic.related ?? []).map(({ span, message }) => ({ ...placeOf(source, span), message })),
     fixes: (diagnostic.fixes ?? []).map(({ title, safe, edits }) => ({
       title,

@@ -1,4 +1,4 @@
-import { catalogue } from "./catalogue.ts";
+import { diagnosticCatalogue } from "./catalogue.ts";
 import type { Code } from "./catalogue.ts";
 import type { Span } from "./span.ts";
 
@@ -47,21 +47,32 @@ type More = Pick<Diagnostic, "hint" | "related" | "fixes">;
 type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** The parameters that a code's message names. */
-export type ParamsOf<C extends Code> = Readonly<Record<Names<(typeof catalogue)[C]["message"]>, string>>;
+export type ParamsOf<C extends Code> = Readonly<Record<Names<(typeof diagnosticCatalogue)[C]["message"]>, string>>;
 
 /** Builds a diagnostic; the parameters are those its message names, no more and no fewer. */
-export function diagnostic<C extends Code>(code: C, span: Span, params: ParamsOf<C>, more: More = {}): Diagnostic {
-  return { code, severity: catalogue[code].severity, span, params: params as Record<string, string>, ...more };
+export function createDiagnostic<C extends Code>(
+  code: C,
+  span: Span,
+  params: ParamsOf<C>,
+  more: More = {},
+): Diagnostic {
+  return {
+    code,
+    severity: diagnosticCatalogue[code].severity,
+    span,
+    params: params as Record<string, string>,
+    ...more,
+  };
 }
 
 /** The message as a sentence. */
 export function messageOf({ code, params }: Diagnostic): string {
-  return catalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
+  return diagnosticCatalogue[code].message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
 }
 
 /** What to do about it: the diagnostic's own hint, else the catalogue's. */
 export function hintOf({ code, hint, params }: Diagnostic): string | undefined {
-  const own = catalogue[code];
+  const own = diagnosticCatalogue[code];
   // Braces that are none of the message's names stand for themselves: hints show paths and maps.
   return (
     hint ??

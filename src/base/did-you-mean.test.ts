@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { didYouMean, nearest } from "./did-you-mean.ts";
+import { didYouMean, nearestName } from "./did-you-mean.ts";
 
 test.each([
   ["requestor", "requester"],
@@ -8,16 +8,16 @@ test.each([
   ["stauts", "status"],
   ["colour", null],
 ])("who writes %s means %s", (written, meant) => {
-  expect(nearest(written, ["requester", "dueAt", "status", "id"])).toBe(meant);
+  expect(nearestName(written, ["requester", "dueAt", "status", "id"])).toBe(meant);
 });
 
 test("of a name of one or two letters nothing is guessed but its case", () => {
-  expect([nearest("x", ["y", "id"]), nearest("is", ["id"]), nearest("ID", ["id"]), nearest("i", ["id"])]).toEqual([
-    null,
-    null,
-    "id",
-    null,
-  ]);
+  expect([
+    nearestName("x", ["y", "id"]),
+    nearestName("is", ["id"]),
+    nearestName("ID", ["id"]),
+    nearestName("i", ["id"]),
+  ]).toEqual([null, null, "id", null]);
 });
 
 test("where nothing is near there is no hint", () => {

@@ -1,11 +1,11 @@
 /** The hint for a name that isn't known, to be spread into a diagnostic: empty where nothing known is near enough. */
 export function didYouMean(written: string, known: Iterable<string>): { readonly hint?: string } {
-  const near = nearest(written, known);
+  const near = nearestName(written, known);
   return near === null ? {} : { hint: `Did you mean \`${near}\`?` };
 }
 
 /** The known name that is fewest edits away, if that is at most a third of its length; of names of one or two letters only in their case. */
-export function nearest(written: string, known: Iterable<string>): string | null {
+export function nearestName(written: string, known: Iterable<string>): string | null {
   const wanted = written.slice(0, longest).toLowerCase();
   let best: string | null = null;
   let least = Infinity;

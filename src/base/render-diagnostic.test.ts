@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { diagnostic } from "./diagnostic.ts";
+import { createDiagnostic } from "./diagnostic.ts";
 import { diagnosticToJson } from "./diagnostic-to-json.ts";
 import { renderDiagnostic } from "./render-diagnostic.ts";
 import { createSource } from "./source.ts";
 
 const source = createSource("spec.md", "# Specification: X\n| a | Custmer |\n");
-const unknown = diagnostic(
+const unknown = createDiagnostic(
   "unknown-role",
   { start: 25, end: 32 },
   { name: "Custmer" },
@@ -32,7 +32,7 @@ it("shows of a very long line only the part around the place", () => {
   const long = createSource("spec.md", `${"x".repeat(100_000)}Custmer${"y".repeat(100_000)}`);
   const rendered = renderDiagnostic(
     long,
-    diagnostic("unknown-role", { start: 100_000, end: 100_007 }, { name: "Custmer" }),
+    createDiagnostic("unknown-role", { start: 100_000, end: 100_007 }, { name: "Custmer" }),
   );
   const [, , text, marks] = rendered.split("\n");
   expect(text!.length).toBeLessThan(140);
@@ -42,7 +42,7 @@ it("shows of a very long line only the part around the place", () => {
 it("lets no character of the document steer the terminal", () => {
   const steering = createSource("spec.md", "\u001B[2J Custmer");
   expect(
-    renderDiagnostic(steering, diagnostic("unknown-role", { start: 5, end: 12 }, { name: "\u001B[2J" })),
+    renderDiagnostic(steering, createDiagnostic("unknown-role", { start: 5, end: 12 }, { name: "\u001B[2J" })),
   ).not.toContain("\u001B");
 });
 

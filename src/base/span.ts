@@ -5,9 +5,9 @@ export interface Span {
 }
 
 /** The smallest span that covers both. */
-export function cover(a: Span, b: Span): Span {
+export function spanOfBoth(a: Span, b: Span): Span {
   return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
 }
 
 /** The span of what came from no place in the document: a convention's parts. */
-export const nowhere: Span = { start: 0, end: 0 };
+export const noSpan: Span = { start: 0, end: 0 };

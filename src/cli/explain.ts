@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { catalogue } from "../base/catalogue.ts";
+import { diagnosticCatalogue } from "../base/catalogue.ts";
 import type { Code } from "../base/catalogue.ts";
-import { nearest } from "../base/did-you-mean.ts";
+import { nearestName } from "../base/did-you-mean.ts";
 import { createSource, lineText } from "../base/source.ts";
 import { explainLine } from "../explain/explain-line.ts";
 import type { LineExplained } from "../explain/explain-line.ts";
@@ -32,7 +32,7 @@ export function explain(program: Command): void {
       const page = pageOf(what);
       process.stdout.write(
         options.json === true
-          ? `${JSON.stringify({ code: what, severity: catalogue[what as Code].severity, point: catalogue[what as Code].point, page })}\n`
+          ? `${JSON.stringify({ code: what, severity: diagnosticCatalogue[what as Code].severity, point: diagnosticCatalogue[what as Code].point, page })}\n`
           : coloured(what as Code, page),
       );
     });
@@ -75,8 +75,8 @@ function inWords(path: string, text: string, asked: number, { line, heading, fac
 
 /** The page of a diagnostic, which is shipped with the command. */
 function pageOf(code: string): string {
-  if (!Object.hasOwn(catalogue, code)) {
-    const near = nearest(code, Object.keys(catalogue));
+  if (!Object.hasOwn(diagnosticCatalogue, code)) {
+    const near = nearestName(code, Object.keys(diagnosticCatalogue));
     throw new UsageError(
       `there is no diagnostic ${code}.${near === null ? " `ninepoint check` names those that it gives; a line of a document is named as specs/helpdesk.md:92." : ` Did you mean ${near}?`}`,
     );
@@ -86,7 +86,7 @@ function pageOf(code: string): string {
 
 /** The page as a terminal has it: headings bold, documents indented. */
 function coloured(code: Code, page: string): string {
-  const { severity, point } = catalogue[code];
+  const { severity, point } = diagnosticCatalogue[code];
   const paint = severity === "error" ? pc.red : severity === "warning" ? pc.yellow : pc.cyan;
   let fenced = false;
   const lines = page

@@ -18,7 +18,7 @@ export function lsp(program: Command): void {
     .option("--stdio", "over standard input and output, which is the only way there is")
     .action(() => {
       const connection = createConnection(process.stdin, process.stdout, { cancelUndispatched });
-      serve(connection, { version: version(), pages, soon: (run) => setTimeout(run, aMoment) });
+      serve(connection, { version: version(), pages, defer: (run) => setTimeout(run, aMoment) });
     });
 }
 

@@ -11,14 +11,14 @@ export interface Publisher {
 }
 
 /** Runs something once what is on its way from the editor has been read, or would have been. */
-export type Soon = (run: () => void) => void;
+export type Defer = (run: () => void) => void;
 
 /** Begins with nothing sent. */
 export function createPublisher(
   connection: Connection,
   documents: OpenDocuments,
   pages: string,
-  soon: Soon,
+  defer: Defer,
 ): Publisher {
   const waiting = new Set<string>();
   const publish = (uri: string): void => {
@@ -42,7 +42,7 @@ export function createPublisher(
       const isNew = !waiting.has(uri);
       waiting.add(uri);
       // A burst of keystrokes is one reading.
-      if (isNew) soon(() => publish(uri));
+      if (isNew) defer(() => publish(uri));
     },
     closed: (uri) => {
       waiting.delete(uri);

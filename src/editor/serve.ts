@@ -9,7 +9,7 @@ import { hoverAt } from "./hover/hover.ts";
 import { createOpenDocuments } from "./document/open-documents.ts";
 import { foldingOf, symbolsOf } from "./outline.ts";
 import { createPublisher } from "./publisher.ts";
-import type { Soon } from "./publisher.ts";
+import type { Defer } from "./publisher.ts";
 import { renamableAt, renameAt } from "./rename.ts";
 import { legend, semanticTokensOf } from "./semantic-tokens.ts";
 
@@ -18,13 +18,13 @@ export interface ServeOptions {
   readonly version: string;
   /** The address under which each diagnostic has its page, as `CODE.md`. */
   readonly pages: string;
-  readonly soon: Soon;
+  readonly defer: Defer;
 }
 
 /** Answers an editor over a connection until it takes its leave. What is asked about a document that is not open, or is no specification, has no answer. */
-export function serve(connection: Connection, { version, pages, soon }: ServeOptions): void {
+export function serve(connection: Connection, { version, pages, defer }: ServeOptions): void {
   const documents = createOpenDocuments();
-  const publisher = createPublisher(connection, documents, pages, soon);
+  const publisher = createPublisher(connection, documents, pages, defer);
   const about = <T>({ uri }: { readonly uri: string }, otherwise: T, answer: (analysis: Analysis) => T): T => {
     const analysis = documents.analysis(uri);
     return analysis === null ? otherwise : answer(analysis);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nowhere } from "../base/span.ts";
+import { noSpan } from "../base/span.ts";
 import type { Property } from "./properties/property.ts";
 import type { Verdict } from "./verdict.ts";
 import { worst } from "./worst.ts";
@@ -8,7 +8,7 @@ const property: Property = {
   says: "All is well.",
   about: "rule",
   wants: "no counterexample",
-  span: nowhere,
+  span: noSpan,
   look: { at: "state", sees: () => false },
 };
 const holds: Verdict = { kind: "holds", property, witness: null };

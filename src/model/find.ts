@@ -1,5 +1,5 @@
 import { oneNamed } from "./one-named.ts";
-import { grouped } from "../base/grouped.ts";
+import { groupBy } from "../base/group-by.ts";
 import { oncePer } from "../base/once-per.ts";
 import type { Call } from "./call.ts";
 import type { Entity, Field } from "./entity.ts";
@@ -22,7 +22,7 @@ export function machineOf({ machines }: Pick<Specification, "machines">, entity:
   return machinesByEntity(machines).get(entity) ?? [];
 }
 
-const machinesByEntity = oncePer((machines: readonly Machine[]) => grouped(machines, ({ entity }) => entity));
+const machinesByEntity = oncePer((machines: readonly Machine[]) => groupBy(machines, ({ entity }) => entity));
 
 /** The transition of that name on an entity, where there is one. */
 export function findTransition(
@@ -65,7 +65,7 @@ export function errorCoded(model: Specification, code: string): ErrorEntry {
   return errorsByCode(model.errors).get(code)?.[0] ?? fault(`no error ${code}`);
 }
 
-const errorsByCode = oncePer((errors: readonly ErrorEntry[]) => grouped(errors, ({ code }) => code));
+const errorsByCode = oncePer((errors: readonly ErrorEntry[]) => groupBy(errors, ({ code }) => code));
 
 function fault(message: string): never {
   throw new Error(`fault: ${message}`);

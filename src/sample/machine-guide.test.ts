@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nowhere } from "../base/span.ts";
+import { noSpan } from "../base/span.ts";
 import type { Machine, Transition } from "../model/machine.ts";
 import { createMachineGuide } from "./machine-guide.ts";
 
@@ -12,15 +12,15 @@ const transition = (name: string, from: readonly string[], to: string): Transiti
   after: null,
   effects: [],
   inputs: [],
-  span: nowhere,
+  span: noSpan,
 });
-const state = (name: string, final = false): Machine["states"][number] => ({ name, meaning: "", final, span: nowhere });
+const state = (name: string, final = false): Machine["states"][number] => ({ name, meaning: "", final, span: noSpan });
 
 const requests: Machine = {
   entity: "Request",
   field: "status",
   initial: "draft",
-  span: nowhere,
+  span: noSpan,
   states: [state("draft"), state("sent"), state("approved"), state("withdrawn", true), state("taken", true)],
   transitions: [
     transition("send", ["draft"], "sent"),

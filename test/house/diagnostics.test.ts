@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { catalogue } from "../../src/base/catalogue.ts";
+import { diagnosticCatalogue } from "../../src/base/catalogue.ts";
 import type { Diagnostic } from "../../src/base/diagnostic.ts";
 import { createSource } from "../../src/base/source.ts";
 import type { Source } from "../../src/base/source.ts";
@@ -16,7 +16,7 @@ const pages = readdirSync(folder)
   .map((name) => name.slice(0, -3));
 
 it("every code has a page, and every page a code", () => {
-  expect(new Set(pages)).toEqual(new Set(Object.keys(catalogue)));
+  expect(new Set(pages)).toEqual(new Set(Object.keys(diagnosticCatalogue)));
 });
 
 it.each(pages)("the page of %s shows the mistake once, and how it is mended", (code) => {

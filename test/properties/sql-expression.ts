@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nowhere } from "../../src/base/span.ts";
+import { noSpan } from "../../src/base/span.ts";
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import type { BinaryOperator, Comprehension, Expression } from "../../src/model/expression.ts";
 import type { ValueType } from "../../src/model/value-type.ts";
@@ -15,7 +15,7 @@ const entities = ["User", "Ticket", "Note"] as const;
 const isEntity = (name: Name): name is (typeof entities)[number] => (entities as readonly string[]).includes(name);
 
 type Unplaced<E> = E extends Expression ? Omit<E, "span"> : never;
-const node = (expression: Unplaced<Expression>): Expression => ({ ...expression, span: nowhere });
+const node = (expression: Unplaced<Expression>): Expression => ({ ...expression, span: noSpan });
 const binary = (operator: BinaryOperator, left: Expression, right: Expression, type: ValueType): Expression =>
   node({ kind: "binary", operator, left, right, type });
 const call = (name: string, given: readonly Expression[], type: ValueType): Expression =>

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nowhere } from "../../src/base/span.ts";
+import { noSpan } from "../../src/base/span.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Grant } from "../../src/model/role.ts";
 import type { ValueType } from "../../src/model/value-type.ts";
@@ -11,16 +11,16 @@ const me: Expression = {
   kind: "me",
   name: "me",
   type: { kind: "record", entity: "User", optional: true },
-  span: nowhere,
+  span: noSpan,
 };
-const thisOf = (entity: EntityName): Expression => ({ kind: "this", name: "this", type: types[entity], span: nowhere });
+const thisOf = (entity: EntityName): Expression => ({ kind: "this", name: "this", type: types[entity], span: noSpan });
 const field = (of: Expression, entity: EntityName, name: string, type: ValueType): Expression => ({
   kind: "field",
   of,
   entity,
   name,
   type,
-  span: nowhere,
+  span: noSpan,
 });
 const isMe = (left: Expression): Expression => ({
   kind: "binary",
@@ -28,7 +28,7 @@ const isMe = (left: Expression): Expression => ({
   left,
   right: me,
   type: types.boolean,
-  span: nowhere,
+  span: noSpan,
 });
 
 const conditions: Readonly<Record<EntityName, readonly Expression[]>> = {
@@ -59,8 +59,8 @@ function grantsOn(entity: EntityName): fc.Arbitrary<readonly Grant[]> {
         action: { kind: "read", entity, fields: of },
         role: "Viewer",
         when,
-        span: nowhere,
-        row: nowhere,
+        span: noSpan,
+        row: noSpan,
       }));
   return fc
     .tuple(

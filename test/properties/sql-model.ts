@@ -1,5 +1,5 @@
 import { usualCalls } from "../../src/model/all-calls.ts";
-import { nowhere } from "../../src/base/span.ts";
+import { noSpan } from "../../src/base/span.ts";
 import type { Entity, Field } from "../../src/model/entity.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -16,7 +16,7 @@ const plain: Omit<Field, "name" | "type"> = {
   derived: null,
   meaning: "",
   sample: [],
-  span: nowhere,
+  span: noSpan,
 };
 
 /** A field of which only what is said is out of the ordinary. */
@@ -33,7 +33,7 @@ export function entity(name: string, fields: readonly Field[], more: Partial<Ent
     fields,
     key: "id",
     unique: [],
-    span: nowhere,
+    span: noSpan,
     ...more,
   };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nowhere } from "../../src/base/span.ts";
+import { noSpan } from "../../src/base/span.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Value, ValueType } from "../../src/model/value-type.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
@@ -21,14 +21,14 @@ export const types = {
   Note: { kind: "record", entity: "Note" },
 } as const satisfies Record<string, ValueType>;
 
-const self = { kind: "this", name: "this", type: types.Ticket, span: nowhere } as const;
+const self = { kind: "this", name: "this", type: types.Ticket, span: noSpan } as const;
 const own = (name: string, type: ValueType): Expression => ({
   kind: "field",
   of: self,
   entity: "Ticket",
   name,
   type,
-  span: nowhere,
+  span: noSpan,
 });
 
 const overdueAt: Expression = {
@@ -37,15 +37,15 @@ const overdueAt: Expression = {
   left: own("opened", types.timestamp),
   right: own("wait", types.duration),
   type: types.timestamp,
-  span: nowhere,
+  span: noSpan,
 };
 const overdue: Expression = {
   kind: "binary",
   operator: ">",
-  left: { kind: "now", name: "now", type: types.timestamp, span: nowhere },
+  left: { kind: "now", name: "now", type: types.timestamp, span: noSpan },
   right: own("overdueAt", types.timestamp),
   type: types.boolean,
-  span: nowhere,
+  span: noSpan,
 };
 const readers: Expression = {
   kind: "comprehension",
@@ -54,14 +54,14 @@ const readers: Expression = {
   variable: "n",
   body: {
     kind: "field",
-    of: { kind: "variable", name: "n", type: types.Note, span: nowhere },
+    of: { kind: "variable", name: "n", type: types.Note, span: noSpan },
     entity: "Note",
     name: "author",
     type: types.User,
-    span: nowhere,
+    span: noSpan,
   },
   type: { kind: "list", of: types.User },
-  span: nowhere,
+  span: noSpan,
 };
 
 /** Three entities that refer to one another, with every kind of field that a column can hold and three that none does. */
@@ -107,7 +107,7 @@ export const model = specification(
         written: "5",
         meaning: "",
         from: "document",
-        span: nowhere,
+        span: noSpan,
       },
       {
         name: "window",
@@ -116,7 +116,7 @@ export const model = specification(
         written: "25 hours",
         meaning: "",
         from: "document",
-        span: nowhere,
+        span: noSpan,
       },
     ],
   },

@@ -12,7 +12,7 @@ import { prepare } from "../../../src/runtime/http/served.ts";
 import { sessionStatements } from "../../../src/runtime/http/session-statements.ts";
 import { Sessions } from "../../../src/runtime/http/sessions.ts";
 import type { Site } from "../../../src/runtime/http/site.ts";
-import { Turnstile } from "../../../src/runtime/http/turnstile.ts";
+import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import type { Store } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
@@ -36,7 +36,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     served: prepare(product, 1),
     problem: null,
     endsWith: () => false,
-    turnstile: new Turnstile(),
+    lock: new ReadWriteLock(),
     sessions,
     files: new Map(),
     events: new EventHub(product, sessions, usualEventLimits),

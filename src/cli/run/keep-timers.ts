@@ -1,6 +1,6 @@
 import type { Engine } from "../../runtime/engine/engine.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import type { Turnstile } from "../../runtime/http/turnstile.ts";
+import type { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
 
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
@@ -8,7 +8,7 @@ const forgetEvery = 60 * 60 * 1000;
 /** Fires what is due now by a clock, what came due while nothing ran included, and then looks every second. */
 export function keepTimers(
   first: Engine,
-  turnstile: Turnstile,
+  lock: ReadWriteLock,
   clock: () => number,
   forget: () => Promise<void>,
   onUnavailable: (failure: StoreUnavailable) => void,
@@ -19,7 +19,7 @@ export function keepTimers(
   let timeout: NodeJS.Timeout | undefined;
   const round = async (): Promise<void> => {
     try {
-      await turnstile.pass(() => engine.fireTimers(new Date(clock()).toISOString()));
+      await lock.shared(() => engine.fireTimers(new Date(clock()).toISOString()));
       if (clock() - forgotten > forgetEvery) {
         await forget();
         forgotten = clock();

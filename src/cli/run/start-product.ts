@@ -9,7 +9,7 @@ import type { DemoAccount, Product } from "../../runtime/http/product.ts";
 import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
-import { Turnstile } from "../../runtime/http/turnstile.ts";
+import { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
 import type { DocumentProblem } from "../../runtime/screens/view/protocol.ts";
 import { createStrength } from "../../runtime/password/strength.ts";
@@ -103,11 +103,11 @@ async function startOn(
   });
   const product = productOf(model);
   let current = product.engine;
-  const turnstile = new Turnstile();
+  const lock = new ReadWriteLock();
   const onUnavailable = tellUnavailable(options.data, (line) => process.stderr.write(line));
   const server = createServer({
     ...product,
-    turnstile,
+    lock,
     clock,
     sessions: await openSessions(store),
     webRoot,
@@ -126,13 +126,13 @@ async function startOn(
         `ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       ),
   });
-  const timers = keepTimers(product.engine, turnstile, clock, () => forget(store, clock), onUnavailable);
+  const timers = keepTimers(product.engine, lock, clock, () => forget(store, clock), onUnavailable);
   // Statements made for tables as they were would fail on tables as they are.
   const replace = async (
     next: Followed,
     change: (store: Store, next: Followed) => Promise<DataChanged>,
   ): Promise<readonly string[]> => {
-    const changed = await turnstile.replace(async () => {
+    const changed = await lock.exclusive(async () => {
       const migrated = await change(store, next);
       const replacing = productOf(next.model);
       current = replacing.engine;
@@ -156,7 +156,7 @@ async function startOn(
     warnings: demo.warning === null ? [] : [demo.warning],
     reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
     addPerson: (values) =>
-      turnstile.pass(async () => {
+      lock.shared(async () => {
         const added = await current.addPerson(values, now());
         return added.kind === "added" ? null : refusalInWords(added);
       }),

@@ -1,5 +1,5 @@
 import type { Span } from "../../base/span.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import { printExpression } from "../../expression/print/print.ts";
 import type { Call } from "../../model/call.ts";
 import { lastPart } from "../../model/last-part.ts";
@@ -224,7 +224,7 @@ function textOf({ conditions }: Specification, right: Right): string {
 
 function placeOf(right: Right): Span | null {
   const place =
-    right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? nowhere) : nowhere;
+    right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? noSpan) : noSpan;
   return place.end === 0 ? null : place;
 }
 

@@ -60,7 +60,7 @@ export class Doubts {
     const by = drive.foreseeBy(who, call, asked, world);
     const tried = new Set(exercisedBy(this.#document, performed).map(({ start }) => start));
     const others = this.#open.filter((doubt) => doubt.concerned.has(call.name) && !this.#aim.includes(doubt));
-    const most = this.#sinceSettled < soon ? 1 : 0.25;
+    const most = this.#sinceSettled < recently ? 1 : 0.25;
     const concerned = [
       ...this.#aim,
       ...others.filter(({ span }) => tried.has(span.start)).slice(0, most * mostTried),
@@ -269,7 +269,7 @@ interface Doubt extends Reading {
 /** So many are looked at after each call whose clause it has tried, and so many others; fewer where so many calls settled none. */
 const mostTried = 28;
 const mostNoted = 8;
-const soon = 20;
+const recently = 20;
 /** How often what is looked for is of rights, states and rules alone: that is got wrong most often, and does most harm. */
 const graver = 0.5;
 /** What may show in so few calls is looked for more often. */

@@ -1,4 +1,4 @@
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random/random.ts";
@@ -25,7 +25,7 @@ const ended = 0.25;
 /** Of each role one of the people or two, and some whose records are there, who call; and of all records a few, of people one or two, whom calls are about. */
 export function drawFocus(model: Specification, { entities }: State, all: readonly Person[], random: Random): Focus {
   const { identification } = model;
-  const people = [...grouped(all, ({ role }) => role).values()].flatMap((alike) =>
+  const people = [...groupBy(all, ({ role }) => role).values()].flatMap((alike) =>
     someOf(alike, random.chance(beside) ? 2 : 1, random),
   );
   const shown = new Set<string>(someOf(all, random.chance(beside) ? 2 : 1, random).map(({ id }) => id));
@@ -61,7 +61,7 @@ function someRows(model: Specification, entityName: string, rows: readonly Row[]
     ? rows
     : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
   const entity = entityNamed(model, entityName);
-  const alike = [...grouped(living, (row) => statesOf(entity, row)).values()];
+  const alike = [...groupBy(living, (row) => statesOf(entity, row)).values()];
   return Array.from({ length: random.pick(sizes) ?? 1 }, () => random.pick(random.pick(alike) ?? [])).flatMap((row) =>
     row === undefined ? [] : [row.id],
   );

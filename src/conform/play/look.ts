@@ -1,4 +1,4 @@
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { Attempt } from "../draw/attempt.ts";
@@ -156,7 +156,7 @@ function waysToLook(
           Number(one.id === who?.id) - Number(other.id === who?.id) ||
           compareNumbers(drive.leftTo(other), drive.leftTo(one)),
       );
-    const alike = grouped(
+    const alike = groupBy(
       able,
       (looker) => `${looker.role} ${row === undefined ? "" : standing(model, mirror.state, entity, row, looker)}`,
     );

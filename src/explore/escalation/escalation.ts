@@ -1,6 +1,6 @@
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { firstRole } from "../../semantics/rights/first-role.ts";
@@ -28,7 +28,7 @@ export function escalationProperties(model: Specification): readonly Property[] 
       says: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
       about: "escalation",
       wants: "no counterexample",
-      span: span.end > 0 ? span : (field?.span ?? nowhere),
+      span: span.end > 0 ? span : (field?.span ?? noSpan),
       look: { at: "step", sees: (happening) => escalates(happening, name) },
     }),
   );

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Specification } from "../../model/specification.ts";
 import { play } from "./play.ts";
@@ -16,7 +16,7 @@ export function checkExamples(model: Specification): readonly Diagnostic[] {
         ? []
         : [{ span: because, message: decision?.kind === "refusal" ? "This refuses it." : "This grants it." }];
     return [
-      diagnostic(
+      createDiagnostic(
         "example-fails",
         span,
         { example: example.name, expected, actual: actual.replace(/\.$/, "") },

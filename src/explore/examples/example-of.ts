@@ -1,4 +1,4 @@
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Trace } from "../trace/trace.ts";
@@ -21,7 +21,7 @@ export function exampleOf(
   refused: boolean,
 ): Example | null {
   for (const says of ["what must be", "all"] as const) {
-    const example: Example = { name, point, steps: told(document, trace, says), span: nowhere };
+    const example: Example = { name, point, steps: told(document, trace, says), span: noSpan };
     if (play(document, example).failure === null) return refused ? lastRefused(example) : example;
   }
   return null;

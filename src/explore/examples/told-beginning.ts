@@ -1,4 +1,4 @@
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { ExampleStep, NamedValue } from "../../model/example.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -30,18 +30,18 @@ export function toldBeginning(
     .sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
   for (const { entity, row } of rows) if (seeds.has(row.id)) names.comeAsRow(entity, row.id);
   return [
-    ...Object.entries(scaled).map(([name, value]): ExampleStep => ({ kind: "constant", name, value, span: nowhere })),
-    ...(now === usualBeginning ? [] : [{ kind: "clock", now, span: nowhere } as const]),
+    ...Object.entries(scaled).map(([name, value]): ExampleStep => ({ kind: "constant", name, value, span: noSpan })),
+    ...(now === usualBeginning ? [] : [{ kind: "clock", now, span: noSpan } as const]),
     ...rows
       .filter(({ row }) => !seeds.has(row.id))
       .map(({ entity, row }): ExampleStep => {
         const name = names.come(entity, row.id);
         const values = toldValues(model, entityNamed(model, entity), row, names, says);
-        if (entity !== people) return { kind: "record", entity, values, span: nowhere };
+        if (entity !== people) return { kind: "record", entity, values, span: noSpan };
         const roles = (roleOf(model, state, { kind: "person", id: row.id }) ?? "")
           .split(", ")
           .filter((role) => role !== "");
-        return { kind: "person", name, roles, values, span: nowhere };
+        return { kind: "person", name, roles, values, span: noSpan };
       }),
   ];
 }

@@ -1,5 +1,5 @@
 import { millisecondsOf } from "../../base/calendar.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { ExampleCall, ExampleStep, ExpectedAnswer, NamedValue } from "../../model/example.ts";
 import type { FieldType } from "../../model/field-type.ts";
@@ -26,7 +26,7 @@ export function toldSteps(model: Specification, { start, steps }: Trace, names: 
             {
               kind: "passing",
               duration: (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0),
-              span: nowhere,
+              span: noSpan,
             } as const,
           ]
         : [];
@@ -37,7 +37,7 @@ export function toldSteps(model: Specification, { start, steps }: Trace, names: 
     if (decision.kind === "answer") state = apply(before, decision.writes);
     for (const { entity, id } of newRecords(before, decision)) names.come(entity, id);
     const as = deed.kind === "call" ? newPerson(model, before, decision, names) : null;
-    return [...passing, { ...told, answer: toldAnswer(decision, as), span: nowhere }];
+    return [...passing, { ...told, answer: toldAnswer(decision, as), span: noSpan }];
   });
 }
 
@@ -124,5 +124,5 @@ function toldAnswer(decision: Decision, as: string | null): ExpectedAnswer {
     decision.kind === "answer"
       ? ({ kind: "status", status: decision.status } as const)
       : ({ kind: "error", code: decision.code } as const);
-  return { outcome, holds: [], as, span: nowhere };
+  return { outcome, holds: [], as, span: noSpan };
 }

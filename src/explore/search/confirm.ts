@@ -1,5 +1,5 @@
 import type { Property, Sight } from "../properties/property.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import { replay } from "../trace/replay.ts";
 import { Search } from "./search.ts";
 import { traceTo } from "./trace-to.ts";
@@ -23,7 +23,7 @@ export function isConfirmed(search: Search, at: number, saves: (sight: Sight) =>
     says: "There is a way out.",
     about: "progress",
     wants: "witness",
-    span: nowhere,
+    span: noSpan,
     look: { at: "state", sees: saves },
   };
   const again = new Search(larger, [way], { states, isOver: () => again.watch.found.size > 0 });

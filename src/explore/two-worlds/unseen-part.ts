@@ -1,4 +1,4 @@
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Found, Graph, Property } from "../properties/property.ts";
 import { compareTwoWorlds } from "./two-worlds.ts";
@@ -34,7 +34,7 @@ export function unseenPart(model: Specification, mostPairs: number): UnseenPart 
       says: "No answer that anybody gets depends on what they may not read.",
       about: "secrecy",
       wants: "no counterexample",
-      span: model.points[5]?.span ?? nowhere,
+      span: model.points[5]?.span ?? noSpan,
       look: { at: "graph", find },
     },
     tellings: () => [...tellings.values()],

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { BinarySyntax } from "../syntax/syntax.ts";
@@ -20,7 +20,7 @@ export function checkBinary(syntax: BinarySyntax, checking: Checking): Expressio
   const found = typed({ operator, left, right, span }, checking);
   if (found !== null) return found;
   const params = { operator, left: describeType(left.type), right: describeType(right.type) };
-  checking.report(diagnostic("wrong-operands", span, params, adviceFor(left.type, right.type)));
+  checking.report(createDiagnostic("wrong-operands", span, params, adviceFor(left.type, right.type)));
   return broken(span);
 }
 

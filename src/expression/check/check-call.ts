@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
@@ -48,7 +48,7 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
     ...checking.environment.shapes.keys(),
   ];
   checking.report(
-    diagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)),
+    createDiagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)),
   );
   return broken(span);
 }
@@ -114,7 +114,7 @@ function checkFixed(
   const last = given[given.length - 1];
   const problem = last === undefined ? null : (entry.refuses?.(last) ?? null);
   if (problem !== null && last !== undefined) {
-    checking.report(diagnostic(problem.code, last.span, { problem: problem.problem }));
+    checking.report(createDiagnostic(problem.code, last.span, { problem: problem.problem }));
     return broken(span);
   }
   if (entry.literal === undefined || last?.kind !== "literal" || typeof last.value !== "string") {
@@ -122,7 +122,7 @@ function checkFixed(
   }
   const value = entry.evaluation(types, given, type)(last.value as never);
   if (value !== null) return { kind: "literal", value, span, type: entry.gives(types) };
-  checking.report(diagnostic("wrong-literal", last.span, { text: last.value, expected: entry.literal }));
+  checking.report(createDiagnostic("wrong-literal", last.span, { text: last.value, expected: entry.literal }));
   return broken(span);
 }
 
@@ -172,6 +172,6 @@ function wrongArguments(
   checking: Checking,
   span: Expression["span"],
 ): Expression {
-  checking.report(diagnostic("wrong-arguments", span, { name, expected, actual }));
+  checking.report(createDiagnostic("wrong-arguments", span, { name, expected, actual }));
   return broken(span);
 }

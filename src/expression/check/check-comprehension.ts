@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { averageOf } from "../value/average-of.ts";
@@ -44,13 +44,19 @@ export function checkComprehension(
   if (named?.kind !== "name" || bodySyntax === undefined || reserved.has(named.name)) {
     const expected = `a new name and an expression, as in \`.${macro}(x, …)\``;
     checking.report(
-      diagnostic("wrong-arguments", named?.span ?? span, { name: called.name, expected, actual: "something else" }),
+      createDiagnostic("wrong-arguments", named?.span ?? span, {
+        name: called.name,
+        expected,
+        actual: "something else",
+      }),
     );
     return broken(span);
   }
   const item = itemOf(source.type);
   if (item === null) {
-    checking.report(diagnostic("wrong-type", source.span, { actual: describeType(source.type), expected: "a list" }));
+    checking.report(
+      createDiagnostic("wrong-type", source.span, { actual: describeType(source.type), expected: "a list" }),
+    );
     return broken(span);
   }
   const { environment } = checking;
@@ -107,7 +113,7 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
   }
 
   function wrongBody(expected: string): Expression {
-    checking.report(diagnostic("wrong-type", body.span, { actual: describeType(body.type), expected }));
+    checking.report(createDiagnostic("wrong-type", body.span, { actual: describeType(body.type), expected }));
     return broken(body.span);
   }
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { EntryAccess, Expression } from "../../model/expression.ts";
@@ -60,7 +60,7 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
         ? { hint: `Write \`${name}(…)\` with its brackets.` }
         : {};
       checking.report(
-        diagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint),
+        createDiagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint),
       );
       return broken(span);
     }
@@ -79,7 +79,7 @@ function fieldOf(record: ValueType, field: ValueType): ValueType {
 }
 
 function unknown(checking: Checking, { name, span }: WrittenName, owner: string, known: Iterable<string>): Expression {
-  checking.report(diagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
+  checking.report(createDiagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
   return broken(span);
 }
 
@@ -99,7 +99,7 @@ function groupOf(
 }
 
 function isNotAValue({ name, span }: WrittenName, parts: readonly string[], checking: Checking): Expression {
-  checking.report(diagnostic("name-not-here", span, { name, reason: `it is sent in parts: ${listed(parts)}` }));
+  checking.report(createDiagnostic("name-not-here", span, { name, reason: `it is sent in parts: ${listed(parts)}` }));
   return broken(span);
 }
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import { hintForName } from "./known-elsewhere.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { NameKind } from "../../model/mention.ts";
@@ -14,7 +14,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   const { environment } = checking;
   const special = checkSpecial(name, environment);
   if (special !== null && "reason" in special) {
-    checking.report(diagnostic("name-not-here", span, { name, reason: special.reason }));
+    checking.report(createDiagnostic("name-not-here", span, { name, reason: special.reason }));
     return broken(span);
   }
   if (special !== null) return mentioned("word", { kind: special.kind, name, span, type: special.type });
@@ -46,9 +46,9 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     });
   if (environment.entities.has(name)) {
     const reason = `an entity stands for all of its records, before \`.exists\`, \`.filter\`, \`.size\` and their like`;
-    checking.report(diagnostic("name-not-here", span, { name, reason }));
+    checking.report(createDiagnostic("name-not-here", span, { name, reason }));
   } else {
-    checking.report(diagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
+    checking.report(createDiagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
   }
   return broken(span);
 

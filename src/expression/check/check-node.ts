@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { toJson } from "../json/to-json.ts";
@@ -70,7 +70,7 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
     const common: ValueType | null = unify(of, item.type) ?? json(of, item.type);
     if (common === null) {
       checking.report(
-        diagnostic("wrong-type", item.span, {
+        createDiagnostic("wrong-type", item.span, {
           actual: describeBeside(item.type, of),
           expected: `${describeBeside(of, item.type)}, as before it in the list,`,
         }),
@@ -114,7 +114,7 @@ function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expressio
   if (type.kind === "anything") return operand;
   if (!numbers.has(type.kind)) {
     checking.report(
-      diagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }),
+      createDiagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }),
     );
     return broken(span);
   }
@@ -133,7 +133,7 @@ function checkConditional(syntax: ConditionalSyntax, checking: Checking): Expres
       actual: describeBeside(otherwise.type, then.type),
       expected: `${describeBeside(then.type, otherwise.type)}, as before the \`:\`,`,
     };
-    checking.report(diagnostic("wrong-type", otherwise.span, params));
+    checking.report(createDiagnostic("wrong-type", otherwise.span, params));
     return broken(syntax.span);
   }
   return {

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { CallSyntax } from "../syntax/syntax.ts";
@@ -16,7 +16,11 @@ export function checkShape(
   const [record] = given;
   if (given.length !== 1 || record === undefined) {
     checking.report(
-      diagnostic("wrong-arguments", span, { name: called.name, expected: `one ${entity}`, actual: "something else" }),
+      createDiagnostic("wrong-arguments", span, {
+        name: called.name,
+        expected: `one ${entity}`,
+        actual: "something else",
+      }),
     );
     return broken(span);
   }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
@@ -66,7 +66,7 @@ export function checkExpression(
   function counts(added: { readonly nodes: number; readonly depth: number }, span: Span): boolean {
     size.nodes += added.nodes;
     const affordable = size.nodes <= maxNodes && size.depth + added.depth <= maxDepth;
-    if (!affordable && !size.exceeded) diagnostics.push(diagnostic("expression-too-complex", span, {}));
+    if (!affordable && !size.exceeded) diagnostics.push(createDiagnostic("expression-too-complex", span, {}));
     size.exceeded ||= !affordable;
     return affordable;
   }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression, Literal } from "../../model/expression.ts";
@@ -38,7 +38,7 @@ export function needed(checking: Checking, expression: Expression, wanted: Value
       actual: describeBeside(expression.type, wanted),
       expected: describeBeside(wanted, expression.type),
     };
-    checking.report(diagnostic("wrong-type", expression.span, params));
+    checking.report(createDiagnostic("wrong-type", expression.span, params));
     return broken(expression.span);
   }
   checkValues(checking, converted, wanted);
@@ -60,7 +60,9 @@ export function checkValues(checking: Checking, expression: Expression, wanted: 
     return;
   }
   const params = { value: expression.value, values: listed(wanted.values) };
-  checking.report(diagnostic("unknown-value", expression.span, params, didYouMean(expression.value, wanted.values)));
+  checking.report(
+    createDiagnostic("unknown-value", expression.span, params, didYouMean(expression.value, wanted.values)),
+  );
 }
 
 /** A text literal names a value where it is written out, between its quotation marks. */

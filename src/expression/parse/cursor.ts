@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Place } from "../syntax/place.ts";
 import type { WrittenName } from "../syntax/syntax.ts";
@@ -76,7 +76,7 @@ export function createCursor(text: string, place: Place): Cursor {
     const said =
       token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
     if (!lost && !gaveUp)
-      diagnostics.push(diagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
+      diagnostics.push(createDiagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
     lost = true;
   }
 
@@ -126,7 +126,7 @@ export function createCursor(text: string, place: Place): Cursor {
       lost = false;
     },
     givesUp: (where) => {
-      if (!lost && !gaveUp) diagnostics.push(diagnostic("expression-too-complex", where, {}));
+      if (!lost && !gaveUp) diagnostics.push(createDiagnostic("expression-too-complex", where, {}));
       lost = true;
       gaveUp = true;
       index = tokens.length - 1;

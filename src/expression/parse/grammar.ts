@@ -1,4 +1,4 @@
-import { cover } from "../../base/span.ts";
+import { spanOfBoth } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { BinaryOperator } from "../../model/expression.ts";
 import type { Cursor } from "./cursor.ts";
@@ -49,7 +49,7 @@ export function createGrammar(cursor: Cursor): Grammar {
     cursor.needs(":");
     const otherwise = expression();
     return built(
-      { kind: "conditional", condition, then, otherwise, span: cover(condition.span, otherwise.span) },
+      { kind: "conditional", condition, then, otherwise, span: spanOfBoth(condition.span, otherwise.span) },
       condition,
       then,
       otherwise,
@@ -63,7 +63,7 @@ export function createGrammar(cursor: Cursor): Grammar {
       if (operator === null || binding[operator] < least) return left;
       cursor.next();
       const right = binary(binding[operator] + 1);
-      left = built({ kind: "binary", operator, left, right, span: cover(left.span, right.span) }, left, right);
+      left = built({ kind: "binary", operator, left, right, span: spanOfBoth(left.span, right.span) }, left, right);
     }
   }
 
@@ -105,11 +105,11 @@ export function createGrammar(cursor: Cursor): Grammar {
       cursor.complains("a name is missing after `.`");
       return of;
     }
-    const span = cover(of.span, name.span);
+    const span = spanOfBoth(of.span, name.span);
     if (!cursor.sees("(")) return built({ kind: "member", of, member: name, span }, of);
     const list = sequence("(", ")", expression);
     return built(
-      { kind: "call", receiver: of, function: name, arguments: list.items, span: cover(span, list.span) },
+      { kind: "call", receiver: of, function: name, arguments: list.items, span: spanOfBoth(span, list.span) },
       of,
       ...list.items,
     );
@@ -119,7 +119,7 @@ export function createGrammar(cursor: Cursor): Grammar {
     const found = expression();
     const end = cursor.peek();
     closes("]");
-    return built({ kind: "index", of, index: found, span: cover(of.span, cursor.spanOf(end)) }, of, found);
+    return built({ kind: "index", of, index: found, span: spanOfBoth(of.span, cursor.spanOf(end)) }, of, found);
   }
 
   function primary(): Syntax {
@@ -159,7 +159,7 @@ export function createGrammar(cursor: Cursor): Grammar {
     if (!cursor.sees("(")) return { kind: "name", name, span };
     const list = sequence("(", ")", expression);
     return built(
-      { kind: "call", receiver: null, function: written, arguments: list.items, span: cover(span, list.span) },
+      { kind: "call", receiver: null, function: written, arguments: list.items, span: spanOfBoth(span, list.span) },
       ...list.items,
     );
   }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import { substitute } from "./substitute.ts";
 
-const input: Expression = { kind: "input", name: "input", span: nowhere, type: { kind: "map", entries: {} } };
+const input: Expression = { kind: "input", name: "input", span: noSpan, type: { kind: "map", entries: {} } };
 const assignee: Expression = {
   kind: "entry",
   of: input,
   name: "assignee",
-  span: nowhere,
+  span: noSpan,
   type: { kind: "record", entity: "User" },
 };
 const role: Expression = {
@@ -16,21 +16,21 @@ const role: Expression = {
   of: assignee,
   entity: "User",
   name: "role",
-  span: nowhere,
+  span: noSpan,
   type: { kind: "text" },
 };
-const lead: Expression = { kind: "literal", value: "Lead", span: nowhere, type: { kind: "text" } };
+const lead: Expression = { kind: "literal", value: "Lead", span: noSpan, type: { kind: "text" } };
 const condition: Expression = {
   kind: "binary",
   operator: "==",
   left: role,
   right: lead,
-  span: nowhere,
+  span: noSpan,
   type: { kind: "boolean" },
 };
 
 it("replaces a part wherever it stands and leaves the rest", () => {
-  const me: Expression = { kind: "me", name: "me", span: nowhere, type: { kind: "record", entity: "User" } };
+  const me: Expression = { kind: "me", name: "me", span: noSpan, type: { kind: "record", entity: "User" } };
   expect(substitute(condition, (part) => (part === assignee ? me : null))).toEqual({
     ...condition,
     left: { ...role, of: me },

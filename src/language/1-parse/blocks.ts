@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
 import type { Span } from "../../base/span.ts";
@@ -37,7 +37,7 @@ export function readBlocks(source: Source): Result<readonly Block[]> {
     ) {
       const words = inline(plain, node, node.from, node.to);
       if (node.name === "Paragraph" && looksLikeTable(words.text))
-        diagnostics.push(diagnostic("table-not-read", span, {}));
+        diagnostics.push(createDiagnostic("table-not-read", span, {}));
       blocks.push({ kind: "prose", form: formOf(plain, node), words, span });
     }
   }
@@ -71,12 +71,12 @@ function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
   const text = plain.slice(start, end);
   const open = text.lastIndexOf("<!--");
   if (!text.slice(open).includes("-->"))
-    return [diagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
+    return [createDiagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
   const behind = start + text.indexOf("-->") + 3;
   const rest = trim(wordsAt(plain.slice(behind, end), behind));
   return rest.text.replace(/<!--.*?-->/gs, "").trim() === ""
     ? []
-    : [diagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
+    : [createDiagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
 }
 
 /** A line between pipes over a line of dashes. */

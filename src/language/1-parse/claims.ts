@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block } from "./block.ts";
@@ -40,7 +40,7 @@ export function takeClaims(blocks: readonly Block[]): Result<WrittenClaims> {
       const claim = readClaim(item);
       if (claim !== null || hasCode(item)) read.push(spanOf(item));
       if (claim !== null) claims.push(claim);
-      else if (hasCode(item)) diagnostics.push(diagnostic("bad-claim", spanOf(item), { text: item.text }));
+      else if (hasCode(item)) diagnostics.push(createDiagnostic("bad-claim", spanOf(item), { text: item.text }));
       return claim === null;
     });
     return items.length === 0 ? [] : [{ ...block, items }];
@@ -75,5 +75,5 @@ function notInList(words: Words): Diagnostic {
   const fixes = [
     { title: "Make it an item of a list", safe: false, edits: [{ span: { start, end: start }, text: "- " }] },
   ];
-  return diagnostic("claim-not-in-list", spanOf(words), {}, { fixes });
+  return createDiagnostic("claim-not-in-list", spanOf(words), {}, { fixes });
 }

@@ -1,8 +1,8 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Result } from "../../base/diagnostic.ts";
 import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Source } from "../../base/source.ts";
-import { cover } from "../../base/span.ts";
+import { spanOfBoth } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { PointNumber } from "../../model/specification.ts";
 import type { Block, Heading } from "./block.ts";
@@ -50,13 +50,13 @@ export function readDocument(source: Source): Result<Document> {
     const { span, text: title } = { span: section.heading.span, text: section.heading.words.text };
     if (number === null) {
       const whole = pointTitles.map((name, index) => `${index + 1}. ${name}`);
-      found.push(diagnostic("unknown-point", span, { title }, didYouMean(title, whole)));
+      found.push(createDiagnostic("unknown-point", span, { title }, didYouMean(title, whole)));
       continue;
     }
     const earlier = points[number - 1];
     if (earlier) {
       found.push(
-        diagnostic(
+        createDiagnostic(
           "point-twice",
           span,
           { number: String(number) },
@@ -66,7 +66,7 @@ export function readDocument(source: Source): Result<Document> {
       continue;
     }
     if (number < last)
-      found.push(diagnostic("point-out-of-order", span, { number: String(number), last: String(last) }));
+      found.push(createDiagnostic("point-out-of-order", span, { number: String(number), last: String(last) }));
     last = Math.max(last, number);
     points[number - 1] = section;
   }
@@ -74,10 +74,10 @@ export function readDocument(source: Source): Result<Document> {
   const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
   // What is missing may stand under another name, or in a comment without an end.
   const unnamed = found.some(({ code }) => code === "unknown-point" || code === "comment-not-closed");
-  if (missing.length === 9 && !unnamed) found.push(diagnostic("no-points", end, {}));
+  if (missing.length === 9 && !unnamed) found.push(createDiagnostic("no-points", end, {}));
   else if (missing.length > 0 && !unnamed)
     found.push(
-      diagnostic(
+      createDiagnostic(
         "point-missing",
         end,
         { points: missing.map((number) => `\`${number}. ${pointTitles[number - 1]}\``).join(", ") },
@@ -96,7 +96,7 @@ export function sectionsOf(
   const sections = starts.map((start, index): Section => {
     const heading = blocks[start] as Heading;
     const inside = blocks.slice(start + 1, starts[index + 1] ?? blocks.length);
-    return { heading, blocks: inside, span: cover(heading.span, inside.at(-1)?.span ?? heading.span) };
+    return { heading, blocks: inside, span: spanOfBoth(heading.span, inside.at(-1)?.span ?? heading.span) };
   });
   return { before: blocks.slice(0, starts[0] ?? blocks.length), sections };
 }
@@ -121,13 +121,18 @@ function numberOf(heading: Heading): PointNumber | null {
 function titleOf(before: readonly Block[], found: Diagnostic[]): { title: string; summary: string } {
   const heading = before.find((block): block is Heading => block.kind === "heading" && block.level === 1);
   if (heading === undefined) {
-    found.unshift(diagnostic("no-title", before[0]?.span ?? { start: 0, end: 0 }, {}));
+    found.unshift(createDiagnostic("no-title", before[0]?.span ?? { start: 0, end: 0 }, {}));
     return { title: "Untitled", summary: proseOf(before) };
   }
   const name = /^Specification:\s*(.+)$/is.exec(heading.words.text)?.[1];
   if (name === undefined)
     found.push(
-      diagnostic("title-form", heading.span, { title: heading.words.text }, { fixes: saidToBeSpecification(heading) }),
+      createDiagnostic(
+        "title-form",
+        heading.span,
+        { title: heading.words.text },
+        { fixes: saidToBeSpecification(heading) },
+      ),
     );
   return { title: name ?? (heading.words.text || "Untitled"), summary: proseOf(before) };
 }

@@ -1,6 +1,6 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
-import { didYouMean, nearest } from "../../base/did-you-mean.ts";
+import { didYouMean, nearestName } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block, Heading, List, Table } from "./block.ts";
 import { onlyCode } from "./code.ts";
@@ -103,7 +103,7 @@ function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null 
     table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)),
   );
   if (first !== undefined) return first;
-  const near = nearest(
+  const near = nearestName(
     table.header[0]?.text ?? "",
     candidates.map(({ labels }) => labels[0]!.name),
   );
@@ -131,7 +131,7 @@ function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
   const text = first?.text ?? "";
   const names = schemas.filter(({ nameless }) => nameless !== true).map(({ labels }) => labels[0]!.name);
   const expected = names.map((name) => `\`${name}\``).join(" or ");
-  return diagnostic(
+  return createDiagnostic(
     "unread-table",
     first === undefined ? table.span : spanOf(first),
     { text, expected },
@@ -146,7 +146,7 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
     const same = table.header.slice(0, index).find(({ text }) => sameLabel(text, header.text));
     if (same !== undefined) {
       diagnostics.push(
-        diagnostic(
+        createDiagnostic(
           "column-twice",
           spanOf(header),
           { name: header.text },
@@ -158,14 +158,14 @@ function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[
     if (label !== null) return label;
     diagnostics.push(unknownLabel("unknown-column", header, schema, table.header));
     // Read as what was meant, so that the one mistake stays one.
-    return nearest(header.text, freeLabels(schema, table.header));
+    return nearestName(header.text, freeLabels(schema, table.header));
   });
   const guessed = columns.includes(null);
   const labels = new Map(columns.map((name, index) => [name ?? "", table.header[index]!] as const));
   const absent = schema.labels.filter(({ name, required }) => required === true && !columns.includes(name));
   if (!guessed)
     for (const { name } of absent)
-      diagnostics.push(diagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
+      diagnostics.push(createDiagnostic("missing-column", headerSpan(table), { name, kind: schema.kind }));
   const but = absent.map(({ name }) => name);
   const records: DocumentRecord[] = [];
   for (const row of table.rows) {
@@ -195,10 +195,11 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
     if (pair === null || label === undefined) {
       const written = pair?.label ?? item;
       diagnostics.push(unknownLabel("unknown-label", written, schema, []));
-      const meant = nearest(written.text, freeLabels(schema, [...labels.values()]));
+      const meant = nearestName(written.text, freeLabels(schema, [...labels.values()]));
       if (pair !== null && meant !== null) values.set(meant, pair.value);
       guessed = true;
-    } else if (values.has(label)) diagnostics.push(diagnostic("label-twice", spanOf(pair.label), { name: label }));
+    } else if (values.has(label))
+      diagnostics.push(createDiagnostic("label-twice", spanOf(pair.label), { name: label }));
     else {
       values.set(label, pair.value);
       labels.set(label, pair.label);
@@ -237,7 +238,10 @@ function missing(record: DocumentRecord, schema: Schema, but: readonly string[])
     return required === true && !named && !but.includes(name) && !record.values.has(name) && !record.unknown.has(name);
   });
   return lacking.map(({ name }) =>
-    diagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), { kind: schema.kind, name }),
+    createDiagnostic("missing-value", record.name === null ? record.span : spanOf(record.name), {
+      kind: schema.kind,
+      name,
+    }),
   );
 }
 
@@ -249,7 +253,7 @@ function unknownLabel(
 ): Diagnostic {
   const free = freeLabels(schema, taken);
   const hint = `There are ${schema.labels.map(({ name }) => `\`${name}\``).join(", ")}.`;
-  return diagnostic(
+  return createDiagnostic(
     code,
     spanOf(written),
     { name: written.text, kind: schema.kind },

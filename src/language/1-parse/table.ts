@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Edit, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Table, TableRow } from "./block.ts";
@@ -23,7 +23,7 @@ export function readTable(text: string, node: SyntaxNode): Result<Table> {
       diagnostics.push(
         broken
           ? brokenCode(text, cells, mended, span)
-          : diagnostic("too-many-cells", excess, { count: String(names.length) }),
+          : createDiagnostic("too-many-cells", excess, { count: String(names.length) }),
       );
       cells = mended.slice(0, names.length);
     }
@@ -43,7 +43,7 @@ function tooFewCells(count: number, wanted: number, text: string, row: Span): Di
       edits: [{ span: { start: row.end, end: row.end }, text: missing }],
     },
   ];
-  return diagnostic("too-few-cells", row, { count: String(count), wanted: String(wanted) }, { fixes });
+  return createDiagnostic("too-few-cells", row, { count: String(count), wanted: String(wanted) }, { fixes });
 }
 
 /** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */
@@ -106,5 +106,5 @@ function brokenCode(text: string, cells: readonly Span[], mended: readonly Span[
     },
   );
   const fixes = [{ title: "Write `or` for `||`, and `\\|` for a lone `|`", safe: true, edits }];
-  return diagnostic("pipe-in-code", broken, {}, { fixes });
+  return createDiagnostic("pipe-in-code", broken, {}, { fixes });
 }

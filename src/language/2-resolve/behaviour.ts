@@ -1,4 +1,4 @@
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { oncePer } from "../../base/once-per.ts";
 import { parseExpression } from "../../expression/parse/parse.ts";
 import type { Syntax } from "../../expression/syntax/syntax.ts";
@@ -112,8 +112,8 @@ function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]):
       ),
     ].map((key) => ({ key, record })),
   );
-  const judging = grouped(rows, ({ key }) => key);
-  const making = grouped(heads, ({ does, record }) =>
+  const judging = groupBy(rows, ({ key }) => key);
+  const making = groupBy(heads, ({ does, record }) =>
     does.kind === "transition" && record.values.has("Takes") ? keyOf(does.entity, does.transition) : null,
   );
   return {

@@ -1,5 +1,5 @@
-import { diagnostic } from "../../base/diagnostic.ts";
-import { grouped } from "../../base/grouped.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
+import { groupBy } from "../../base/group-by.ts";
 import type { Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
@@ -81,7 +81,9 @@ function withWaysBack(outlines: readonly EntityOutline[], report: Report): reado
       const back = oneNamed(byName.get(type.entity)?.fields, type.by)?.type;
       if (back?.kind === "reference" && back.entity === entity.name) return field;
       if (back?.kind !== "unknown")
-        report.add(diagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }));
+        report.add(
+          createDiagnostic("no-way-back", field.span, { field: `${type.entity}.${type.by}`, entity: entity.name }),
+        );
       return { ...field, type: { kind: "unknown" } };
     });
     return { entity: { ...entity, fields }, records };
@@ -89,7 +91,7 @@ function withWaysBack(outlines: readonly EntityOutline[], report: Report): reado
 }
 
 function transitionNames({ names, machineHeads }: Declarations): ReadonlyMap<string, readonly string[]> {
-  const heads = grouped(machineHeads, ({ entity }) => entity.text);
+  const heads = groupBy(machineHeads, ({ entity }) => entity.text);
   return new Map(
     names.entities.map((name) => [
       name,

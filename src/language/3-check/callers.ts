@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
 
@@ -12,6 +12,6 @@ export const checkCallers: Check = (model, _, reported) => {
     const needsGrant = does.kind === "statements" || does.kind === "nothing";
     return isGranted || !needsGrant || hasErrorsInside(span, reported)
       ? []
-      : [diagnostic("call-for-nobody", span, { call: name })];
+      : [createDiagnostic("call-for-nobody", span, { call: name })];
   });
 };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Known } from "../../expression/solve/known.ts";
 import { neverHolds } from "../../expression/solve/relations.ts";
@@ -18,5 +18,5 @@ export const checkNothingShown: Check = (model, _, reported, known) => {
 };
 
 function emptyBy(name: string, where: Expression | null, known: Known): readonly Diagnostic[] {
-  return where !== null && neverHolds(where, known) ? [diagnostic("nothing-shown", where.span, { name })] : [];
+  return where !== null && neverHolds(where, known) ? [createDiagnostic("nothing-shown", where.span, { name })] : [];
 }

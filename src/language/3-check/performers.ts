@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import { takenIn } from "../2-resolve/machines/taken-transitions.ts";
 import { isInBlankRow } from "./diagnosis/blank-rows.ts";
@@ -23,7 +23,7 @@ export const checkPerformers: Check = (model, _, reported) => {
       const isMade = after !== null || made.has(`${entity} ${name}`);
       return isMade || isInBlankRow(name, entity, reported) || hasErrorsInside(span, reported)
         ? []
-        : [diagnostic("transition-for-nobody", span, { transition: name, entity })];
+        : [createDiagnostic("transition-for-nobody", span, { transition: name, entity })];
     }),
   );
 };

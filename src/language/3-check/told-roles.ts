@@ -1,4 +1,4 @@
-import { diagnostic } from "../../base/diagnostic.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn } from "./diagnosis/reported.ts";
 
@@ -10,5 +10,5 @@ export const checkToldRoles: Check = (model, _, reported) => {
   const [first] = others;
   if (first === undefined || others.length === 1) return [];
   const params = { roles: others.join(", "), first, entity: identification.entity };
-  return [diagnostic("role-not-told", identification.span, params)];
+  return [createDiagnostic("role-not-told", identification.span, params)];
 };

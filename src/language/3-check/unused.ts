@@ -1,5 +1,5 @@
-import { diagnostic } from "../../base/diagnostic.ts";
-import { grouped } from "../../base/grouped.ts";
+import { createDiagnostic } from "../../base/diagnostic.ts";
+import { groupBy } from "../../base/group-by.ts";
 import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
 import type { Check } from "./diagnosis/check.ts";
@@ -14,7 +14,7 @@ export const checkUnused: Check = (model, source, reported) => {
     ...rules.map(({ error }) => error),
     ...machines.flatMap(({ transitions }) => transitions.map(({ error }) => error)),
   ]);
-  const listed = grouped(
+  const listed = groupBy(
     model.calls.flatMap((call) => call.errors),
     ({ code }) => code,
   );
@@ -29,7 +29,7 @@ export const checkUnused: Check = (model, source, reported) => {
           !hasErrorsInside(span, reported) &&
           !isMisspelt(name, reported),
       )
-      .map(({ name, span }) => diagnostic("constant-unused", span, { name }, withoutRow(span, source))),
+      .map(({ name, span }) => createDiagnostic("constant-unused", span, { name }, withoutRow(span, source))),
     ...errors
       .filter(
         ({ code, from, when, span }) =>
@@ -39,7 +39,7 @@ export const checkUnused: Check = (model, source, reported) => {
           !hasErrorsInside(span, reported) &&
           !isMisspelt(code, reported),
       )
-      .map(({ code, span }) => diagnostic("error-never-given", span, { code })),
+      .map(({ code, span }) => createDiagnostic("error-never-given", span, { code })),
   ];
 
   /** What is only listed by calls, as one that may occur, is given by nothing either. */

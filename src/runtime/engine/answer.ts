@@ -1,13 +1,13 @@
 import { answer } from "../../semantics/call/answer.ts";
 import type { Outcome } from "../../semantics/call/outcome.ts";
-import { after } from "../store/soon.ts";
-import type { Soon } from "../store/soon.ts";
+import { after } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { About, Performed } from "./engine.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 import { runProgram } from "./world/run-program.ts";
 
 /** The answer to a call that was granted. */
-export function answerFrom(world: StoreWorld, outcome: Outcome): Soon<Performed> {
+export function answerFrom(world: StoreWorld, outcome: Outcome): MaybePromise<Performed> {
   const { record, listed } = outcome;
   return after(
     runProgram(world, answer<string>(outcome)),

@@ -2,8 +2,8 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { refuse } from "../../semantics/decision/refuse.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
-import { after } from "../store/soon.ts";
-import type { Soon } from "../store/soon.ts";
+import { after } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { Outcome } from "./engine.ts";
 import { shownQuery } from "./represent/shown-record.ts";
 import type { Turn } from "./turn/turn.ts";
@@ -23,7 +23,7 @@ export function isBare(model: Specification, call: Call): boolean {
 }
 
 /** Answers a record in one statement; null where it takes more to find it. */
-export function readBare(turn: Turn, entity: string): Soon<Outcome> | null {
+export function readBare(turn: Turn, entity: string): MaybePromise<Outcome> | null {
   const { call, compiled, role } = turn;
   const plain = plainSubject(turn);
   if (plain === null) return null;

@@ -4,8 +4,8 @@ import { oncePer } from "../../base/once-per.ts";
 import { perform } from "../../semantics/call/perform.ts";
 import type { Context } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
-import { after } from "../store/soon.ts";
-import type { Soon } from "../store/soon.ts";
+import { after } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { answerFrom } from "./answer.ts";
 import { admit } from "./called.ts";
 import type { Called } from "./called.ts";
@@ -21,9 +21,9 @@ import { StoreWorld } from "./world/store-world.ts";
 export function readCall(
   { model, compiled, store, passwords, roles, memory }: EngineParts,
   called: Called,
-): Soon<Outcome> {
+): MaybePromise<Outcome> {
   const { call, request } = called;
-  return after(roles.roleOf(called.actor), (role): Soon<Outcome> => {
+  return after(roles.roleOf(called.actor), (role): MaybePromise<Outcome> => {
     const context = admit(model, role, called);
     if ("kind" in context) return context;
     const latest = { compiled, queries: store.latest };

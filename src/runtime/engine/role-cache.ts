@@ -1,6 +1,6 @@
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Store } from "../store/port.ts";
-import type { Soon } from "../store/soon.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { Compiled } from "./turn/compiled.ts";
 import { roleOf } from "./table/role-reader.ts";
 
@@ -9,7 +9,7 @@ import { roleOf } from "./table/role-reader.ts";
  * them; a write asks its own transaction instead.
  */
 export interface RoleCache {
-  roleOf(actor: Actor): Soon<string | null>;
+  roleOf(actor: Actor): MaybePromise<string | null>;
   /** Forgets all: people were written. */
   forget(): void;
 }

@@ -14,7 +14,7 @@ export async function act(exchange: Exchange): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const caller = await identify(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
+  const role = await site.lock.shared(() => site.served.engine.roleOf(caller.actor));
   if (role === null)
     return replyRefused(
       exchange,

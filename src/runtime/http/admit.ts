@@ -4,8 +4,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import { after } from "../store/soon.ts";
-import type { Soon } from "../store/soon.ts";
+import { after } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
@@ -84,7 +84,7 @@ export function identify(
   request: IncomingMessage,
   ways: Ways = null,
   query: Query = {},
-): Soon<Caller | TurnedAway> {
+): MaybePromise<Caller | TurnedAway> {
   const place = ways?.token ?? null;
   // Where nobody signs in, nothing that a request carries says who sends it.
   const credentials =

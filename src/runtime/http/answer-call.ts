@@ -82,7 +82,7 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
   const { call } = route;
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
-  const role = await site.turnstile.pass(() => site.served.engine.roleOf(caller.actor));
+  const role = await site.lock.shared(() => site.served.engine.roleOf(caller.actor));
   if (role === null) return turnAway("not signed in");
   return mayEver(model, role, call) ? null : turnAway(role === visitorRole(model) ? "not signed in" : "not allowed");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { plainInput } from "../../model/plain-input.ts";
@@ -9,7 +9,7 @@ const spare = 64 * 1024;
 const megabyte = 1024 * 1024;
 const taking = (...types: readonly FieldType[]) => ({
   takes: types.map(
-    (type, at): Input => plainInput({ name: `i${at}`, type, required: true, field: null, span: nowhere }),
+    (type, at): Input => plainInput({ name: `i${at}`, type, required: true, field: null, span: noSpan }),
   ),
 });
 const text = (max?: number): FieldType => ({ kind: "text", long: false, range: max === undefined ? {} : { max } });

@@ -20,7 +20,7 @@ export async function identifyShown(
       : site.guesses.key(address, site.clock());
   };
   try {
-    const found = await site.turnstile.pass(() => site.served.engine.identify(shown, begin));
+    const found = await site.lock.shared(() => site.served.engine.identify(shown, begin));
     if (found.kind === "person") return found;
     if (found.kind === "waits") return turnAway("too many calls", found.wait);
     // A document may answer bad credentials with 200 where people sign in; here that would look as if the call were done.

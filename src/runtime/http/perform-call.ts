@@ -129,7 +129,7 @@ function perform(
     now: momentText(time),
     id: route.creates ? freshId(time) : "",
   };
-  return site.turnstile.pass(() =>
+  return site.lock.shared(() =>
     site.served.engine.perform(caller.actor, asked, once ?? undefined, caller.token ?? undefined),
   );
 }

@@ -25,7 +25,7 @@ export async function sendFile(exchange: Exchange): Promise<Reply> {
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
   const limited = meter(site, request, caller, "files", rate);
   if (limited !== null) return replyRefused(exchange, limited);
-  const found = await site.turnstile.pass(() => site.served.screens.file(caller.actor, { entity, id, field }));
+  const found = await site.lock.shared(() => site.served.screens.file(caller.actor, { entity, id, field }));
   if (found.kind === "file") return replyKeptFile(found, request.headers["if-none-match"]);
   if (found.detection === "not signed in" && caller.actor.kind === "person")
     return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));

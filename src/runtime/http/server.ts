@@ -19,7 +19,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { DocumentProblem } from "../screens/view/protocol.ts";
 import type { Fault, Site } from "./site.ts";
 import { loadStaticFiles } from "./static-files.ts";
-import { Turnstile } from "./turnstile.ts";
+import { ReadWriteLock } from "./read-write-lock.ts";
 
 /** What a server serves, and its limits where others than the usual are wanted. */
 export interface ServerOptions extends Product {
@@ -34,7 +34,7 @@ export interface ServerOptions extends Product {
   /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
   readonly onUnavailable?: (failure: StoreUnavailable) => void;
   /** What those who replace the product close; absent: it is replaced at once. */
-  readonly turnstile?: Turnstile;
+  readonly lock?: ReadWriteLock;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** Origins besides our own whose pages may call. */
@@ -89,7 +89,7 @@ export function createServer(options: ServerOptions): Server {
     served: prepare(options, 1, options.bodyLimit),
     problem: null,
     endsWith: (request) => connections.endsWith(request),
-    turnstile: options.turnstile ?? new Turnstile(),
+    lock: options.lock ?? new ReadWriteLock(),
     sessions: options.sessions,
     files: loadStaticFiles(options.webRoot),
     events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),

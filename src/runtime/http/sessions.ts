@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
 import type { Store } from "../store/port.ts";
-import { after } from "../store/soon.ts";
-import type { Soon } from "../store/soon.ts";
+import { after } from "../store/maybe-promise.ts";
+import type { MaybePromise } from "../store/maybe-promise.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
 
@@ -60,7 +60,7 @@ export class Sessions {
   }
 
   /** The id of the person that a token stands for now; null where it stands for nobody. */
-  find(token: string): Soon<string | null> {
+  find(token: string): MaybePromise<string | null> {
     return after(this.#known.get(token) ?? this.#look(token), (session) => {
       if (session === null) return null;
       const { person, expires } = session;

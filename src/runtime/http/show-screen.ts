@@ -53,7 +53,7 @@ async function show(exchange: Exchange, look: Look): Promise<Reply> {
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
   const limited = meter(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
-  const view = await site.turnstile.pass(() => look(site.served.screens, caller.actor, parameters));
+  const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
     return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
   }

@@ -8,7 +8,7 @@ import type { Proxies } from "./proxies.ts";
 import type { Served } from "./served.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StaticFiles } from "./static-files.ts";
-import type { Turnstile } from "./turnstile.ts";
+import type { ReadWriteLock } from "./read-write-lock.ts";
 import type { EventHub } from "./event-hub.ts";
 
 /** All that answering a request needs: what is served now, and what outlives a reload of the document. */
@@ -20,7 +20,7 @@ export interface Site {
   /** Whether the reply to a request is to be the last on its connection. */
   readonly endsWith: (request: IncomingMessage) => boolean;
   /** Whatever asks the engine or the screens passes it, and takes what is served from in there. */
-  readonly turnstile: Turnstile;
+  readonly lock: ReadWriteLock;
   readonly sessions: Sessions;
   readonly files: StaticFiles;
   readonly events: EventHub;

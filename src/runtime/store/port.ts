@@ -1,5 +1,5 @@
 import type { Dialect } from "./dialect.ts";
-import type { Soon } from "./soon.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
 
 /**
  * The store: the one thing the engine knows of a database. Each implementation passes `test/contracts/store.ts`.
@@ -13,7 +13,7 @@ import type { Soon } from "./soon.ts";
 export interface Store {
   readonly dialect: Dialect;
   /** Runs on one snapshot; never waits for writers and never sees what is not committed. */
-  read<T>(work: (queries: Queries) => Soon<T>): Promise<T>;
+  read<T>(work: (queries: Queries) => MaybePromise<T>): Promise<T>;
   /** Asks single statements, each on what is committed when it runs: cheaper than a snapshot where one is enough. */
   readonly latest: Asking;
   /**
@@ -21,7 +21,7 @@ export interface Store {
    * rejection passed on. Resolves when what it wrote is durable; writes that arrive together share one commit. The
    * schema is changed by writes too.
    */
-  write<T>(work: (queries: Queries) => Soon<T>): Promise<T>;
+  write<T>(work: (queries: Queries) => MaybePromise<T>): Promise<T>;
   /** Writes what is committed to a database of its own in a new file, which only its owner may read, and makes that durable. */
   copyTo(path: string): Promise<void>;
   /** Finishes the writes that were asked for, then lets go of the database. Later reads and writes reject. */
@@ -36,14 +36,14 @@ export type Cells = readonly Cell[];
 
 /** What can be asked without writing. A store that has the answer at hand gives it at once, and throws what others reject with. */
 export interface Asking {
-  all(sql: Prepared, values: Cells): Soon<readonly Cells[]>;
-  one(sql: Prepared, values: Cells): Soon<Cells | undefined>;
+  all(sql: Prepared, values: Cells): MaybePromise<readonly Cells[]>;
+  one(sql: Prepared, values: Cells): MaybePromise<Cells | undefined>;
 }
 
 /** What a unit of work may ask; good only until the promise of that work settles. */
 export interface Queries extends Asking {
   /** Answers the number of rows written. A broken unique index is a `UniqueClash`. */
-  run(sql: Prepared, values: Cells): Soon<number>;
+  run(sql: Prepared, values: Cells): MaybePromise<number>;
 }
 
 /** A statement's text; implementations keep what they prepared for it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
 import { createRandom } from "../random/random.ts";
@@ -37,7 +37,7 @@ test("what is due or starts lies ahead; births and purchases lie back", () => {
 });
 
 function day(name: string, given: { readonly [name: string]: Value }, seed: number): string {
-  const entity = { name: "Thing", plural: "things", description: "", fields: [], key: "id", unique: [], span: nowhere };
+  const entity = { name: "Thing", plural: "things", description: "", fields: [], key: "id", unique: [], span: noSpan };
   const persona = { first: "", last: "", full: "", email: "" };
   const wish: Wish = {
     name,

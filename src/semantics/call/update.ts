@@ -1,7 +1,7 @@
 import type { UpdateRecord } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import { namedBy } from "./asked-of-subject.ts";
 import { keptName, readKey } from "../value/key.ts";
 import { ask, bound, subject, valueOf } from "../program/ask.ts";
@@ -33,7 +33,7 @@ export function* updateRecord(before: Context, { entity, replaces, creates }: Up
   if (old === null) throw new Error("fault: a missing subject was not refused");
   const given = { ...(replaces ? yield* emptied(context, entity, old) : {}), ...fieldsGiven(context) };
   const row = yield* changedRow(context, entity, old, given);
-  let because: Granting = nowhere;
+  let because: Granting = noSpan;
   for (const field of Object.keys(given)) {
     const right = rightToUpdateField(model, role, entity, field);
     because = yield* judgeRight(context, right, bound(entity, old));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import { checkInput } from "./check-input.ts";
@@ -11,14 +11,14 @@ const takes: readonly Input[] = [
     type: { kind: "text", long: false, range: { min: 5 } },
     required: true,
     field: "subject",
-    span: nowhere,
+    span: noSpan,
   }),
   plainInput({
     name: "priority",
     type: { kind: "choice", values: ["low", "high"] },
     required: false,
     field: "priority",
-    span: nowhere,
+    span: noSpan,
   }),
 ];
 const whole: Reading = { partial: false, needed: new Set(), ignoresUnknown: false, constants: {} };
@@ -70,7 +70,7 @@ it("tells of more mistakes in the objects of a list than a function takes argume
       type: { kind: "list", of: { kind: "unknown" }, range: {} },
       required: true,
       field: null,
-      span: nowhere,
+      span: noSpan,
     }),
     items: takes,
   };

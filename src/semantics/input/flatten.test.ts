@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -10,7 +10,7 @@ import { flatten } from "./flatten.ts";
 const noModel = { entities: [] } as unknown as Specification;
 const answers = { status: 200, body: { kind: "empty" } } as const;
 const json = (name: string): Input =>
-  plainInput({ name, type: { kind: "json" }, required: false, field: null, span: nowhere });
+  plainInput({ name, type: { kind: "json" }, required: false, field: null, span: noSpan });
 const takes = ["a", "b.a", "b.c.a", "b.c.d", "e.a"].map(json);
 
 function flat(body: { readonly [name: string]: Value }): Readonly<Record<string, Value>> {

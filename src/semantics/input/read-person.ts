@@ -1,4 +1,4 @@
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
 import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
@@ -26,7 +26,7 @@ export function readPerson(
       type: field.type,
       required: field.required && field.default === null,
       field: field.name,
-      span: nowhere,
+      span: noSpan,
     }),
   );
   const sent: Record<string, Value> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { sortedBy } from "../../expression/value/sorted.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Selection } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -66,10 +66,10 @@ function filtered(entity: string, body: Expression): Expression {
   const filter: Expression = {
     kind: "comprehension",
     macro: "filter",
-    source: { kind: "collection", entity, span: nowhere, type },
+    source: { kind: "collection", entity, span: noSpan, type },
     variable: "row",
     body,
-    span: nowhere,
+    span: noSpan,
     type,
   };
   known.set(entity, filter);

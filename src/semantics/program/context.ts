@@ -1,4 +1,4 @@
-import { nowhere } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Request } from "../decision/request.ts";
@@ -45,7 +45,7 @@ export function contextOfNobody(model: Specification, does: Call["does"], now: s
     errors: [],
     limit: null,
     from: "convention",
-    span: nowhere,
+    span: noSpan,
   };
   return contextOf(
     model,

@@ -1,4 +1,4 @@
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { oncePer } from "../../base/once-per.ts";
 import type { Span } from "../../base/span.ts";
 import type { Entity } from "../../model/entity.ts";
@@ -73,7 +73,7 @@ export function grantsAbout(model: Specification, about: string): readonly Grant
   return byAction(model.grants).get(about) ?? [];
 }
 
-const byAction = oncePer((grants: readonly Grant[]) => grouped(grants, ({ action }) => aboutOf(action)));
+const byAction = oncePer((grants: readonly Grant[]) => groupBy(grants, ({ action }) => aboutOf(action)));
 
 function aboutOf(action: Action): string {
   switch (action.kind) {

@@ -1,4 +1,4 @@
-import { grouped } from "../../base/grouped.ts";
+import { groupBy } from "../../base/group-by.ts";
 import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
@@ -35,7 +35,7 @@ function rulesAbout({ rules }: Specification, on: RuleOn): readonly Rule[] {
   return bySubject(rules).get(keyOf(on)) ?? [];
 }
 
-const bySubject = oncePer((rules: readonly Rule[]) => grouped(rules, ({ on }) => keyOf(on)));
+const bySubject = oncePer((rules: readonly Rule[]) => groupBy(rules, ({ on }) => keyOf(on)));
 
 function keyOf(on: RuleOn): string {
   switch (on.kind) {

@@ -3,7 +3,7 @@ import type { Detection } from "../../../src/model/error-entry.ts";
 import { usualCalls } from "../../../src/model/all-calls.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
 import type { Answers, Call, Does, Method, PathPart } from "../../../src/model/call.ts";
-import { nowhere } from "../../../src/base/span.ts";
+import { noSpan } from "../../../src/base/span.ts";
 import type { Rate } from "../../../src/model/constant.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 
@@ -54,7 +54,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
         for: null,
         actions: null,
         from: "document",
-        span: nowhere,
+        span: noSpan,
       },
     ],
     entities: [
@@ -64,7 +64,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
         description: "",
         key: "number",
         unique: [],
-        span: nowhere,
+        span: noSpan,
         fields: [],
       },
       {
@@ -73,7 +73,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
         description: "",
         key: "id",
         unique: [],
-        span: nowhere,
+        span: noSpan,
         fields: [],
       },
     ],
@@ -87,7 +87,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       token: null,
       basic: false,
       key: null,
-      span: nowhere,
+      span: noSpan,
     },
     calls: [
       call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
@@ -146,13 +146,13 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
       status: statuses[when] ?? 422,
       when,
       from: "convention",
-      span: nowhere,
+      span: noSpan,
       handling: when === "stale" ? { kind: "reload" } : { kind: "show" },
       message:
         when === "too many calls"
           ? [
               { kind: "text", text: "Try again in " },
-              { kind: "name", path: ["retryAfter"], span: nowhere },
+              { kind: "name", path: ["retryAfter"], span: noSpan },
               { kind: "text", text: "." },
             ]
           : [{ kind: "text", text: `It is ${when}.` }],
@@ -171,7 +171,7 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
               written: "",
               meaning: "",
               from: "document",
-              span: nowhere,
+              span: noSpan,
             },
           ],
   };
@@ -182,13 +182,13 @@ const password = plainInput({
   type: { kind: "secret", range: {} },
   required: false,
   field: "password",
-  span: nowhere,
+  span: noSpan,
 });
 
 const said: Answers["body"] = {
   kind: "expression",
   as: "text",
-  expression: { kind: "literal", value: "Created", type: { kind: "text" }, span: nowhere },
+  expression: { kind: "literal", value: "Created", type: { kind: "text" }, span: noSpan },
 };
 
 interface CallOptions {
@@ -221,7 +221,7 @@ function call(
     errors: [],
     limit,
     from: "document",
-    span: nowhere,
+    span: noSpan,
     subject: person
       ? { kind: "key", entity: "User", field: "id", parameter: "id", where: null }
       : subject

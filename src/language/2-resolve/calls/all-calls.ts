@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { usualCalls } from "../../../model/all-calls.ts";
 import type { AllCalls } from "../../../model/all-calls.ts";
 import { bare } from "../../1-parse/code.ts";
@@ -22,7 +22,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
     const [first] = said;
     for (const cell of said.slice(1))
       report.add(
-        diagnostic(
+        createDiagnostic(
           "label-twice",
           spanOf(cell),
           { name: label },
@@ -34,7 +34,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
       const found = values.find((value) => value === text.toLowerCase());
       if (found !== undefined) return found;
       report.add(
-        diagnostic(
+        createDiagnostic(
           "bad-all-calls",
           spanOf(cell),
           { text, label },

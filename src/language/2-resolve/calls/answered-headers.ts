@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { describeType } from "../../../expression/value-type/describe-type.ts";
 import { isScalar } from "../../../expression/functions/match-arguments.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
@@ -21,14 +21,14 @@ export function readHeaders(
     const name = phrase.take(/([A-Za-z][A-Za-z0-9-]*):?(?=\s)/)?.text;
     const code = phrase.takeCode();
     if (name === undefined || code === null || phrase.rest().text !== "" || ours.test(name)) {
-      context.report.add(diagnostic("bad-header", spanOf(part), { text: part.text }));
+      context.report.add(createDiagnostic("bad-header", spanOf(part), { text: part.text }));
       return [];
     }
     const value = readCode(code, environment, null, context);
     if (value === null) return [];
     if (isScalar(value.type) || value.type.kind === "anything") return [{ name, value }];
     context.report.add(
-      diagnostic("wrong-type", value.span, { actual: describeType(value.type), expected: "a plain value" }),
+      createDiagnostic("wrong-type", value.span, { actual: describeType(value.type), expected: "a plain value" }),
     );
     return [];
   });

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { CallError, Input, WrongInput } from "../../../model/call.ts";
 import type { Detection } from "../../../model/error-entry.ts";
@@ -42,7 +42,7 @@ export function readCallErrors(
     const when = readDetection(words, report);
     if (code === null || when === null) return [];
     const other = answered.get(when);
-    if (other !== undefined) report.add(diagnostic("detection-twice", spanOf(words), { when, code: other }));
+    if (other !== undefined) report.add(createDiagnostic("detection-twice", spanOf(words), { when, code: other }));
     answered.set(when, code);
     return [{ code, when, input: null }];
   });
@@ -66,7 +66,7 @@ function readWrongInput(
     return { name: found.name, is };
   }
   report.add(
-    diagnostic(
+    createDiagnostic(
       "not-taken",
       spanOf(words),
       { name: words.text },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Call, Does, Method } from "../../../model/call.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
@@ -46,7 +46,7 @@ export function resolveCallHeads(records: readonly DocumentRecord[], context: Co
     else {
       const related = [{ span: other.record.span, message: `\`${other.name}\` is made so already.` }];
       const call = bare(record.values.get("Call")!);
-      context.report.add(diagnostic("call-twice", spanOf(call), { call: call.text }, { related }));
+      context.report.add(createDiagnostic("call-twice", spanOf(call), { call: call.text }, { related }));
     }
   }
   return [...heads.values()];
@@ -59,7 +59,7 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
   const words = bare(cell);
   const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(\S+)$/.exec(words.text);
   if (match === null) {
-    report.add(diagnostic("bad-call", spanOf(cell), { call: words.text }));
+    report.add(createDiagnostic("bad-call", spanOf(cell), { call: words.text }));
     return null;
   }
   const pathWords = slice(words, words.text.length - match[2]!.length);

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { Answers, Call, CreateRecord, Does, Input } from "../../../model/call.ts";
 import type { Subject } from "../../../model/subject.ts";
@@ -171,7 +171,7 @@ function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { enti
   const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
   const field = subject?.kind === "key" ? oneNamed(entity?.fields, key) : undefined;
   if (subject === null || cell === undefined || (field !== undefined && isGiven(field) && !field.generated)) return;
-  report.add(diagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
+  report.add(createDiagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
 }
 
 /** What a call answers that does not say it. */
@@ -212,7 +212,7 @@ function readBothAnswers(
   const answers = readAnswers(first, creates ?? head.subject?.entity ?? null, head, takes, context);
   if (second === undefined) return { answers, otherwise: null };
   if (creates === null && !(head.does.kind === "update" && head.does.creates))
-    context.report.add(diagnostic("else-of-nothing", spanOf(second), {}));
+    context.report.add(createDiagnostic("else-of-nothing", spanOf(second), {}));
   return { answers, otherwise: readAnswers(second, head.subject?.entity ?? null, head, takes, context) };
 }
 
@@ -228,7 +228,7 @@ function readAnswers(
   const match = /^`?(\d{3})`?(?=\s|$)/.exec(cell.text);
   const status = Number(match?.[1]);
   if (match === null || status < 200 || status > 299) {
-    context.report.add(diagnostic("bad-answer", spanOf(cell), { text: cell.text }));
+    context.report.add(createDiagnostic("bad-answer", spanOf(cell), { text: cell.text }));
     return usual;
   }
   const all = trim(slice(cell, match[0].length));
@@ -281,7 +281,7 @@ function readLimit(record: DocumentRecord, { constants, report }: Context): Call
       : ({ kind: "value", type: constant.type, value: constant.value } as const);
   if (read.kind === "value" && read.type.kind === "rate")
     return read.value as { readonly count: number; readonly per: number };
-  if (constant?.type.kind !== "anything") report.add(diagnostic("bad-limit", spanOf(cell), { text }));
+  if (constant?.type.kind !== "anything") report.add(createDiagnostic("bad-limit", spanOf(cell), { text }));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { isScalar } from "../../../expression/functions/match-arguments.ts";
 import { optionalIf } from "../../../expression/value-type/optional.ts";
@@ -28,12 +28,14 @@ export function chosenSort(
     if (field !== null && written?.[at] !== undefined)
       report.names.mention({ kind: "field", of: entity, name }, slice(written[at], value.length - name.length));
     if (field !== null && isSecret(field.type)) {
-      report.add(diagnostic("secret-read", written?.[at] === undefined ? by.span : spanOf(written[at]), { name }));
+      report.add(
+        createDiagnostic("secret-read", written?.[at] === undefined ? by.span : spanOf(written[at]), { name }),
+      );
       return [];
     }
     if (field !== null) return [{ by: only(isChosen(by, value), field), descending: isBackwards !== descending }];
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-field",
         by.span,
         { entity, name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { StatementSyntax } from "../../../expression/syntax/statement-syntax.ts";
 import type { Does, Input, UpdateRecord } from "../../../model/call.ts";
 import type { Machine } from "../../../model/machine.ts";
@@ -37,7 +37,7 @@ export function readDoes(cell: Words, context: Context): WrittenDoes | null {
   if (saysMoreThanAction.test(cell.text)) return readWrittenStatements(cell, context);
   const split = splitAction(words);
   if (split === null) {
-    context.report.add(diagnostic("bad-does", spanOf(words), { text }));
+    context.report.add(createDiagnostic("bad-does", spanOf(words), { text }));
     return null;
   }
   const change = changes.get(split.verbs.text.replace(/\s+/g, " "));

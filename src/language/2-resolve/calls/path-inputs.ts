@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { checkExpression } from "../../../expression/check/check.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -34,7 +34,7 @@ export function pathInputs(
       const asked = timesMentioned(name, record);
       if (asked <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
         if (name !== key && (subject !== null || !record.values.has("On")))
-          context.report.add(diagnostic("parameter-of-nothing", spanOf(words), { name }));
+          context.report.add(createDiagnostic("parameter-of-nothing", spanOf(words), { name }));
         return [];
       }
       return [

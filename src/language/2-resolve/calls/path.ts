@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { slice, spanOf } from "../../1-parse/words.ts";
@@ -15,7 +15,7 @@ export function readPath(words: Words, parameter: RegExp, report: Report): reado
   });
   const names = parts.flatMap((part) => (part?.kind === "parameter" ? [part.name] : []));
   if (text.startsWith("/") && !parts.includes(null) && new Set(names).size === names.length) return parts as PathPart[];
-  report.add(diagnostic("bad-path", spanOf(words), { path: text }));
+  report.add(createDiagnostic("bad-path", spanOf(words), { path: text }));
   return null;
 }
 

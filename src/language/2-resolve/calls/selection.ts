@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import { isScalar } from "../../../expression/functions/match-arguments.ts";
 import { describeType } from "../../../expression/value-type/describe-type.ts";
@@ -65,9 +65,9 @@ export function readSelection(
     for (const name of Object.keys(part)) said.add(name);
     left = phrase.rest();
   }
-  if (left.text !== "") context.report.add(diagnostic("bad-list", spanOf(left), { entity }, saidElsewhere(left)));
+  if (left.text !== "") context.report.add(createDiagnostic("bad-list", spanOf(left), { entity }, saidElsewhere(left)));
   else if (isPage && (selection.limit !== null || usualSort(selection).length < selection.sort.length))
-    context.report.add(diagnostic("bad-page", spanOf(cell), { entity }));
+    context.report.add(createDiagnostic("bad-page", spanOf(cell), { entity }));
   return selection;
 }
 
@@ -161,7 +161,7 @@ function readSort(words: Words, environment: Environment, context: Context): rea
     if (by === null) return [];
     if (isScalar(by.type) || by.type.kind === "anything") return [{ by, descending }];
     context.report.add(
-      diagnostic("wrong-type", by.span, { actual: describeType(by.type), expected: "a plain value to sort by" }),
+      createDiagnostic("wrong-type", by.span, { actual: describeType(by.type), expected: "a plain value to sort by" }),
     );
     return [];
   });

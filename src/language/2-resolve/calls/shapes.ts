@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { functions } from "../../../expression/functions/functions.ts";
 import { macros } from "../../../expression/check/check-comprehension.ts";
 import { parseExpression } from "../../../expression/parse/parse.ts";
@@ -34,7 +34,9 @@ export function resolveShapes(records: readonly DocumentRecord[], context: Conte
     const circle = around.indexOf(head.name);
     if (circle !== -1) {
       context.report.add(
-        diagnostic("shape-circle", spanOf(head.words), { circle: [...around.slice(circle), head.name].join(" → ") }),
+        createDiagnostic("shape-circle", spanOf(head.words), {
+          circle: [...around.slice(circle), head.name].join(" → "),
+        }),
       );
       done.set(head.name, null);
       return;
@@ -76,7 +78,7 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
     if (heading === null || gives === undefined) return [];
     const match = /^(?:shape\s+)?(\S+)\s+of\s+(\S+)$/di.exec(heading.text);
     if (match === null) {
-      report.add(diagnostic("bad-shape", spanOf(heading), { text: heading.text }));
+      report.add(createDiagnostic("bad-shape", spanOf(heading), { text: heading.text }));
       return [];
     }
     const words = slice(heading, ...match.indices![1]!);
@@ -85,7 +87,7 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
     const code = codeOf(gives, report);
     if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
     if (name === "has" || oneNamed(functions, name) !== undefined || (macros as readonly string[]).includes(name)) {
-      report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
+      report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
       return [];
     }
     return [

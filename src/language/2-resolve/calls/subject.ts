@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseExpression } from "../../../expression/parse/parse.ts";
 import type { Syntax } from "../../../expression/syntax/syntax.ts";
@@ -48,14 +48,14 @@ export function readSubject(
     said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
   const parameter = parameters.at(-1);
   if (parameter === undefined) {
-    if (name !== null) context.report.add(diagnostic("call-without-subject", spanOf(words), { entity: name }));
+    if (name !== null) context.report.add(createDiagnostic("call-without-subject", spanOf(words), { entity: name }));
     return null;
   }
   const entity = oneNamed(context.entities, name);
   if (entity === undefined) return null;
   if (!keysOf(entity).includes(parameter)) {
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-parameter",
         spanOf(words),
         { name: parameter, entity: entity.name },
@@ -111,7 +111,10 @@ function readOn(cell: Words, from: Parameters, context: Context): On | null {
   if (words.text === "me" && second === undefined) {
     if (people === null)
       report.add(
-        diagnostic("name-not-here", spanOf(cell), { name: "me", reason: "the document doesn't say who signs in" }),
+        createDiagnostic("name-not-here", spanOf(cell), {
+          name: "me",
+          reason: "the document doesn't say who signs in",
+        }),
       );
     return people === null ? null : { kind: "me", entity: people };
   }
@@ -120,7 +123,7 @@ function readOn(cell: Words, from: Parameters, context: Context): On | null {
   if (second === undefined && words.text === entity) return { kind: "plain", entity };
   if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text))
     return readWhere(entity, second.words, from, context);
-  report.add(diagnostic("bad-on", spanOf(cell), { text: cell.text }));
+  report.add(createDiagnostic("bad-on", spanOf(cell), { text: cell.text }));
   return null;
 }
 
@@ -152,7 +155,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
     };
   }
   if (isUniqueBy(entity, parts, context.entities)) return { kind: "where", entity: name, where: syntax };
-  context.report.add(diagnostic("on-several", spanOf(code), { entity: name }));
+  context.report.add(createDiagnostic("on-several", spanOf(code), { entity: name }));
   return null;
 }
 
@@ -163,7 +166,7 @@ function fitting(subject: WrittenSubject, does: Does, at: Words, { report }: Con
   if (isAbout && does.entity !== subject.entity) {
     const verb = does.kind === "transition" ? does.transition : does.kind;
     report.add(
-      diagnostic("subject-elsewhere", spanOf(at), {
+      createDiagnostic("subject-elsewhere", spanOf(at), {
         entity: subject.entity,
         action: `${verb} ${does.entity}`,
         needed: does.entity,

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -43,7 +43,7 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
   }
   if (!context.broken.has(verb.text))
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-action",
         spanOf(verb),
         { verb: verb.text, entity: name },
@@ -61,7 +61,7 @@ export function readEntityName(words: Words, { entities, broken, report }: Conte
   }
   if (!broken.has(words.text))
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-entity",
         spanOf(words),
         { name: words.text },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { checkExpression } from "../../../expression/check/check.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
@@ -89,7 +89,7 @@ export function codeOf(cell: Words, report: Report): Words | null {
           ],
         },
       ];
-  report.add(diagnostic("not-code", span, { text: short(cell.text) }, { fixes }));
+  report.add(createDiagnostic("not-code", span, { text: short(cell.text) }, { fixes }));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { bare, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -20,7 +20,7 @@ export function readRoles(cell: Words, { roles, visitor, report, rolesShown }: C
     const { text } = bare(part);
     report.names.mention({ kind: "role", of: null, name: text }, bare(part));
     if (known.includes(text)) return [text];
-    report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
+    report.add(createDiagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];
   });
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import { printExpression } from "../../../expression/print/print.ts";
@@ -19,12 +19,12 @@ export function misusedSecrets(expression: Expression, expected: ValueType | nul
   const isSent = expression.kind === "entry" && expression.of.kind === "input" && isSecret(expression.type);
   return isSent || isNull(expression) || expression.type.kind === "anything"
     ? []
-    : [diagnostic("secret-not-sent", expression.span, {})];
+    : [createDiagnostic("secret-not-sent", expression.span, {})];
 }
 
 function readIn(expression: Expression): readonly Diagnostic[] {
   if ("of" in expression && isSecret(expression.type))
-    return [diagnostic("secret-read", expression.span, { name: printExpression(expression) })];
+    return [createDiagnostic("secret-read", expression.span, { name: printExpression(expression) })];
   if (expression.kind === "binary" && (expression.operator === "==" || expression.operator === "!=")) {
     const { left, right } = expression;
     if ((isNull(left) && isSecret(right.type)) || (isNull(right) && isSecret(left.type)))

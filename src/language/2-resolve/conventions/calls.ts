@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Call, Does, Input, Method, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { machineOf } from "../../../model/find.ts";
@@ -40,7 +40,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
       errors: [],
       limit: null,
       from: "convention",
-      span: nowhere,
+      span: noSpan,
     }),
   );
   const names = new Set(own.map(({ name }) => name.toLowerCase()));

@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
@@ -13,7 +13,7 @@ export function conventionalConstants(own: readonly Constant[]): readonly Consta
       written: "25",
       meaning: "rows on a list",
       from: "convention",
-      span: nowhere,
+      span: noSpan,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Detection, ErrorEntry, Handling } from "../../../model/error-entry.ts";
 import { detections } from "../../../model/error-entry.ts";
 
@@ -90,7 +90,7 @@ export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEn
         when,
         handling,
         from: "convention",
-        span: nowhere,
+        span: noSpan,
       };
     });
 }
@@ -106,7 +106,7 @@ export function undeclaredErrors(codes: Iterable<string>, entries: readonly Erro
     when: null,
     handling: show,
     from: "convention",
-    span: nowhere,
+    span: noSpan,
   }));
 }
 

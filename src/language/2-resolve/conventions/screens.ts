@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
@@ -54,7 +54,7 @@ function entityShown({ shows }: Screen, calls: readonly Call[]): readonly string
 
 function screensOf(entity: Entity, creating: string | null): readonly Screen[] {
   const base: readonly PathPart[] = [{ kind: "word", text: entity.plural }];
-  const common = { query: [], for: null, actions: null, from: "convention", span: nowhere } as const;
+  const common = { query: [], for: null, actions: null, from: "convention", span: noSpan } as const;
   const related = entity.fields.filter(({ type }) => type.kind === "reverse").map(({ name }) => name);
   const singular = wordsOfName(entity.name);
   return [

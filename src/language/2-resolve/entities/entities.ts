@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -42,7 +42,7 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     if (name === null) return [];
     // Databases keep names that begin with `sqlite_` for themselves.
     if (typeWords.has(name) || wordsAroundEntities.has(name) || /^sqlite_/i.test(name)) {
-      report.add(diagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
+      report.add(createDiagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
       return [];
     }
     if (!declared.declare(written, name, "entity")) return [];
@@ -51,9 +51,9 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     const pluralWords =
       match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
     if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural))
-      report.add(diagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+      report.add(createDiagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
     else if (pathsOfPeople.has(plural))
-      report.add(diagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
+      report.add(createDiagnostic("reserved-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
     else plurals.declare(pluralWords, plural, "plural");
     return [{ name, plural, section }];
   });
@@ -140,7 +140,7 @@ function readFieldName(words: Words, entity: string, declared: Declared, report:
 function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
   const text = cell?.text.toLowerCase() ?? "no";
   if (text === "yes" || text === "no" || text === "derived") return text;
-  report.add(diagnostic("bad-required", spanOf(cell!), { text: cell!.text }));
+  report.add(createDiagnostic("bad-required", spanOf(cell!), { text: cell!.text }));
   return "no";
 }
 
@@ -163,7 +163,7 @@ function uniqueOf(
     report.names.mention({ kind: "field", of: head, name: other.text }, other);
     if (oneNamed(fields, other.text) !== undefined) return true;
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-field",
         spanOf(other),
         { name: other.text, entity: head },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { compilePattern } from "../../../expression/regex/pattern.ts";
 import type { Constant } from "../../../model/constant.ts";
@@ -82,14 +82,16 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
   // What says something about a field is not its type: without one nobody knows what it holds.
   if (written === undefined)
-    report.add(diagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
+    report.add(createDiagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
   const type: FieldType =
     written === undefined ? { kind: "unknown" } : readType(written, { states, owner, whenDeleted }, names, report);
   for (const part of [
     ...(type.kind === "unknown" ? [] : unread),
     ...extras.filter(({ text }) => !modifiers.test(text)),
   ]) {
-    report.add(diagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)));
+    report.add(
+      createDiagnostic("unknown-modifier", spanOf(part), { text: part.text }, didYouMean(part.text, modifierNames)),
+    );
   }
   reportDeletion(
     extras.filter(({ text }) => /^(?:deleted with it|cleared|refused?)$/i.test(text)),
@@ -113,9 +115,9 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
 /** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
 function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: Report): void {
   if (first !== undefined && kind !== "reference" && kind !== "unknown")
-    report.add(diagnostic("deleted-what", spanOf(first), { text: first.text }));
+    report.add(createDiagnostic("deleted-what", spanOf(first), { text: first.text }));
   else if (first !== undefined && second !== undefined)
-    report.add(diagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
+    report.add(createDiagnostic("two-ways-of-deleting", spanOf(second), { first: first.text, second: second.text }));
 }
 
 const modifierNames = [
@@ -149,14 +151,14 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   if (/^set of\b/i.test(text)) {
     const list = readListType(trim(slice(words, 6)), around, names, report);
     if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
-    report.add(diagnostic("list-of-what", spanOf(words), { type: trim(slice(words, 6)).text }));
+    report.add(createDiagnostic("list-of-what", spanOf(words), { type: trim(slice(words, 6)).text }));
     return { kind: "unknown" };
   }
   const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
   if (decimal !== null) {
     const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
     if (precision > 15 || scale > precision)
-      report.add(diagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
+      report.add(createDiagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
     return {
       kind: "decimal",
       precision,
@@ -206,7 +208,7 @@ function takePattern(words: Words, report: Report): { readonly sizes: Words; rea
   if (match === null) return { sizes: words, pattern: null };
   const code = bare(slice(words, words.text.length - match[2]!.length));
   const compiled = compilePattern(`^(?:${code.text})$`);
-  if (typeof compiled === "string") report.add(diagnostic("wrong-pattern", spanOf(code), { problem: compiled }));
+  if (typeof compiled === "string") report.add(createDiagnostic("wrong-pattern", spanOf(code), { problem: compiled }));
   return { sizes: slice(words, 0, match[1]!.length), pattern: code.text };
 }
 
@@ -219,7 +221,7 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   if (!names.broken.has(text)) {
     const name = text.replace(/\s+\S*\.\..*$/, "");
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-type",
         spanOf(words, 0, name.length),
         { name },
@@ -274,11 +276,11 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
   const item = range === null ? words : slice(words, 0, range[1]!.length);
   const of = readType(item, around, names, report);
   if (of.kind === "reference") {
-    report.add(diagnostic("list-of-records", spanOf(words), { entity: of.entity }));
+    report.add(createDiagnostic("list-of-records", spanOf(words), { entity: of.entity }));
     return { kind: "unknown" };
   }
   if (!listable.has(of.kind)) {
-    report.add(diagnostic("list-of-what", spanOf(item), { type: item.text }));
+    report.add(createDiagnostic("list-of-what", spanOf(item), { type: item.text }));
     return { kind: "unknown" };
   }
   const bounds =
@@ -300,8 +302,9 @@ function readChoices(words: Words, owner: string | null, report: Report): readon
   report.names.write(values, written);
   for (const part of splitOutsideCode(words, /,|\s+or\s+/)) {
     const value = part.text.replace(/^["`]|["`]$/g, "");
-    if (value === "null") report.add(diagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
-    if (values.includes(value)) report.add(diagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
+    if (value === "null") report.add(createDiagnostic("reserved-name", spanOf(part), { name: value, what: "a value" }));
+    if (values.includes(value))
+      report.add(createDiagnostic("duplicate-name", spanOf(part), { name: value, what: "value" }));
     else {
       values.push(value);
       const quoted = value.length < part.text.length ? 1 : 0;
@@ -310,6 +313,6 @@ function readChoices(words: Words, owner: string | null, report: Report): readon
       if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, inside);
     }
   }
-  if (values.length === 0) report.add(diagnostic("no-choices", spanOf(words), {}));
+  if (values.length === 0) report.add(createDiagnostic("no-choices", spanOf(words), {}));
   return values;
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -40,14 +40,14 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const derived = record.values.get("Required")?.text.toLowerCase() === "derived";
   if (cell === undefined) {
     if (derived && !record.unknown.has("Default"))
-      context.report.add(diagnostic("derived-without-value", field.span, { field: field.name }));
+      context.report.add(createDiagnostic("derived-without-value", field.span, { field: field.name }));
     return field;
   }
   const [first, ...rest] = partsOf(cell);
   const renewal = rest.length === 1 ? readRenewal(rest[0]!.words) : null;
   const code = first?.kind === "code" && (rest.length === 0 || renewal !== null) ? first.words : null;
   if (first?.kind === "code" && code === null)
-    context.report.add(diagnostic("bad-default", spanOf(cell), { text: cell.text }));
+    context.report.add(createDiagnostic("bad-default", spanOf(cell), { text: cell.text }));
   const words = first?.kind === "code" ? code : codeOf(cell, context.report);
   if (words === null) return field;
   const environment = environmentOf(context, { this: entity.name });
@@ -82,7 +82,7 @@ function readRenewing(
   report.names.mention({ kind: "field", of, name: words.text }, words);
   if (kept.includes(words.text)) return [words.text];
   report.add(
-    diagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)),
+    createDiagnostic("unknown-field", spanOf(words), { name: words.text, entity: of }, didYouMean(words.text, kept)),
   );
   return [];
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { detections } from "../../../model/error-entry.ts";
 import type { Detection } from "../../../model/error-entry.ts";
@@ -12,6 +12,6 @@ export function readDetection(words: Words, report: Report): Detection | null {
   const { text } = bare(words);
   const found = detections.find((detection) => detection === text.toLowerCase());
   if (found === undefined)
-    report.add(diagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, detections)));
+    report.add(createDiagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, detections)));
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { ErrorBody } from "../../../model/error-body.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
@@ -54,7 +54,7 @@ export function resolveErrorBodies(
     );
     if (other !== undefined)
       report.add(
-        diagnostic(
+        createDiagnostic(
           "error-body-twice",
           spanOf(listed ?? cell),
           {},
@@ -70,7 +70,7 @@ function readType(cell: Words | undefined, report: Report): string {
   if (cell === undefined) return "application/json";
   const type = bare(cell).text.toLowerCase();
   if (type === "text/plain" || isJson(type)) return type;
-  report.add(diagnostic("bad-media-type", spanOf(cell), { text: cell.text }));
+  report.add(createDiagnostic("bad-media-type", spanOf(cell), { text: cell.text }));
   return "application/json";
 }
 

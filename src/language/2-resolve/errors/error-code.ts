@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -13,6 +13,6 @@ export function readErrorCode(words: Words, codes: ErrorCodes, report: Report): 
   const { text } = bare(words);
   report.names.mention({ kind: "error", of: null, name: text }, bare(words));
   if (codes === null || codes.has(text)) return text;
-  report.add(diagnostic("unknown-error", spanOf(words), { code: text }, didYouMean(text, codes)));
+  report.add(createDiagnostic("unknown-error", spanOf(words), { code: text }, didYouMean(text, codes)));
   return null;
 }

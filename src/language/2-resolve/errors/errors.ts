@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Detection, ErrorEntry } from "../../../model/error-entry.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
@@ -41,7 +41,7 @@ export function resolveErrors(found: DocumentRecords, context: Context): readonl
     const other = when === null ? undefined : answered.get(when);
     if (when !== null && other !== undefined) {
       const related = [{ span: other.span, message: `\`${other.code}\` answers it already.` }];
-      report.add(diagnostic("detection-twice", spanOf(written!), { when, code: other.code }, { related }));
+      report.add(createDiagnostic("detection-twice", spanOf(written!), { when, code: other.code }, { related }));
     } else if (when !== null) answered.set(when, entry);
     return [entry];
   });
@@ -51,6 +51,6 @@ export function resolveErrors(found: DocumentRecords, context: Context): readonl
 function readStatus(cell: Words | undefined, when: Detection | null, report: Context["report"]): number {
   const text = cell === undefined ? "" : bare(cell).text;
   if ((when === "bad credentials" ? /^[245]\d\d$/ : /^[45]\d\d$/).test(text)) return Number(text);
-  if (cell !== undefined) report.add(diagnostic("bad-status", spanOf(cell), { text }));
+  if (cell !== undefined) report.add(createDiagnostic("bad-status", spanOf(cell), { text }));
   return 422;
 }

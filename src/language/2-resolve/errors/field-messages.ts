@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { FieldMessage } from "../../../model/error-body.ts";
 import { fieldProblems } from "../../../model/field-problem.ts";
@@ -22,7 +22,7 @@ export function resolveFieldMessages(records: readonly DocumentRecord[], context
     if (problem === undefined) {
       const hint = `It is one of ${fieldProblems.map((one) => `\`${one}\``).join(", ")}.`;
       report.add(
-        diagnostic(
+        createDiagnostic(
           "unknown-problem",
           spanOf(name),
           { text: name.text },
@@ -35,7 +35,7 @@ export function resolveFieldMessages(records: readonly DocumentRecord[], context
     const field = cell === undefined ? null : bare(cell).text;
     if (cell !== undefined) mentionFields(bare(cell), context.entities, context);
     if (resolved.some((one) => one.problem === problem && one.field === field))
-      report.add(diagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
+      report.add(createDiagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
     else resolved.push({ problem, field, message: readMessage(message, facts, [], context), span });
   }
   return resolved;

@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { MessagePart } from "../../../model/error-entry.ts";
@@ -38,7 +38,7 @@ export function readMessage(
         ...entities.flatMap(({ fields }) => fields.map(({ name }) => name)),
       ];
       context.report.add(
-        diagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)),
+        createDiagnostic("unknown-message-name", spanOf(words), { name: words.text }, didYouMean(words.text, names)),
       );
     }
   }
@@ -96,7 +96,7 @@ interface OwnedField {
 }
 
 const fieldsByName = oncePer((owners: readonly Entity[]) =>
-  grouped(
+  groupBy(
     owners.flatMap((owner) => owner.fields.map((field): OwnedField => ({ owner, field }))),
     ({ field }) => field.name,
   ),

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { ExampleCall, StoryValue } from "../../../model/example.ts";
@@ -33,7 +33,7 @@ export function readCallStep(
   if (call === undefined) {
     if (!context.broken.has(words.text))
       report.add(
-        diagnostic(
+        createDiagnostic(
           "unknown-call",
           spanOf(words),
           { name: words.text },
@@ -59,7 +59,7 @@ export function readCallStep(
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
   if (cell !== undefined && isAboutNothing)
     report.add(
-      diagnostic(
+      createDiagnostic(
         "bad-step",
         spanOf(cell),
         { text: cell.text },

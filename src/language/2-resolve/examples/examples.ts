@@ -1,5 +1,5 @@
 import { parseTimestamp } from "../../../base/calendar.ts";
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Span } from "../../../base/span.ts";
@@ -56,7 +56,7 @@ export function resolveExamples(written: readonly WrittenExample[], around: Arou
     declared.declare(name, name.text, "example");
     const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
     if (records.length === 0 && !isUnshown)
-      around.context.report.add(diagnostic("no-steps", section.heading.span, { name: name.text }));
+      around.context.report.add(createDiagnostic("no-steps", section.heading.span, { name: name.text }));
     const story = { entities: around.context.entities.map((entity) => entity.name), known: new Map<string, Came>() };
     const steps = records.flatMap((record) => readStep(record, story, around));
     return records.length === 0 ? [] : [{ name: name.text, point, steps, span: section.heading.span }];
@@ -99,7 +99,7 @@ function readWho(words: Words, names: Story, { context, rolesInRows }: Around): 
   if (found === null) {
     if (isName(words.text, names)) return { name: words.text, roles: [], isNew: false, isVisitor: false };
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-person",
         spanOf(words),
         { name: words.text },
@@ -119,7 +119,7 @@ function readWho(words: Words, names: Story, { context, rolesInRows }: Around): 
     return { name, roles, isNew, isVisitor: false };
   const where = inRows === undefined ? "in this example" : "in the rows of point 3";
   context.report.add(
-    diagnostic(
+    createDiagnostic(
       "role-told-otherwise",
       spanOf(words),
       {
@@ -149,7 +149,7 @@ function readRoles(words: Words, { report, roles, rolesShown }: Context): readon
   const wrong = parts.find(({ text }) => rolesShown && !roles.includes(text));
   for (const part of parts) report.names.mention({ kind: "role", of: null, name: part.text }, part);
   if (wrong === undefined) return parts.map(({ text }) => text);
-  report.add(diagnostic("unknown-role", spanOf(wrong), { name: wrong.text }, didYouMean(wrong.text, roles)));
+  report.add(createDiagnostic("unknown-role", spanOf(wrong), { name: wrong.text }, didYouMean(wrong.text, roles)));
   return null;
 }
 
@@ -167,7 +167,7 @@ function readEvent(call: Words, record: DocumentRecord, names: Story, around: Ar
     const field = (name: string): Expected => fieldExpected(context, context.people, name);
     if (who?.isNew === false)
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "bad-step",
           spanOf(call),
           { text: call.text },
@@ -242,7 +242,7 @@ function readTimer(
     context.transitions.get(found[2]!)?.includes(found[1]!) !== true
   ) {
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "bad-step",
         spanOf(call),
         { text: call.text },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { ExpectedAnswer } from "../../../model/example.ts";
 import { bare } from "../../1-parse/code.ts";
@@ -25,10 +25,12 @@ export function readExpectedAnswer(
   const outcome = first === undefined ? null : readOutcome(first.text);
   if (first === undefined || outcome === null || (outcome.kind === "error" && !codes.includes(outcome.code))) {
     if (outcome?.kind === "error")
-      report.add(diagnostic("unknown-error", spanOf(first!), { code: outcome.code }, didYouMean(outcome.code, codes)));
+      report.add(
+        createDiagnostic("unknown-error", spanOf(first!), { code: outcome.code }, didYouMean(outcome.code, codes)),
+      );
     else
       report.add(
-        diagnostic(
+        createDiagnostic(
           "bad-step",
           span,
           { text: cell.text },

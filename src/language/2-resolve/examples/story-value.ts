@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { StoryValue, NamedValue } from "../../../model/example.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Named } from "../../../model/mention.ts";
@@ -40,7 +40,7 @@ export function readNamedValues(
     const found = /^([^\s:]+)\s*:\s*/.exec(part.text);
     if (found === null) {
       report.add(
-        diagnostic(
+        createDiagnostic(
           "bad-step",
           spanOf(part),
           { text: part.text },

@@ -1,5 +1,5 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
-import { didYouMean, nearest } from "../../../base/did-you-mean.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { didYouMean, nearestName } from "../../../base/did-you-mean.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Input } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
@@ -78,9 +78,9 @@ export function resolveInputs(
         : (sentType(inferred.get(said.name)?.type) ?? field?.type);
     if (type === undefined) {
       // A statement that misspells the input is reported where it does.
-      if (nearest(said.name, taker.mentionsUntaken ?? []) === null)
+      if (nearestName(said.name, taker.mentionsUntaken ?? []) === null)
         context.report.add(
-          diagnostic(
+          createDiagnostic(
             "unknown-input",
             span,
             { name: said.name },
@@ -91,7 +91,7 @@ export function resolveInputs(
     }
     // What is read item by item is not hashed on its way.
     if (taker.isItem === true && type.kind === "secret") {
-      context.report.add(diagnostic("list-of-what", span, { type: "secret" }));
+      context.report.add(createDiagnostic("list-of-what", span, { type: "secret" }));
       return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
     }
     return [
@@ -161,6 +161,6 @@ function isAlwaysThere({
 function readDefault(words: Words, type: FieldType, context: Context): Expression | null {
   const read = readCode(onlyCode(words) ?? words, environmentOf(context, {}), valueTypeOf(type, true), context);
   if (read === null || read.kind === "literal" || read.kind === "constant") return read;
-  context.report.add(diagnostic("default-not-constant", spanOf(words), { text: words.text }));
+  context.report.add(createDiagnostic("default-not-constant", spanOf(words), { text: words.text }));
   return null;
 }

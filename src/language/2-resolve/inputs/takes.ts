@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Place } from "../../../model/call.ts";
 import { bare, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -50,7 +50,7 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
     const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
     const { words, isOptional } = withoutMark(trim(slice(part, 0, match?.[1]!.length ?? 0)));
     if (match === null || place !== "body") {
-      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
       return;
     }
     const last = readInputName(words, report);
@@ -73,14 +73,14 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
   function readGroup(part: Words, { names, wires, group }: Around): void {
     const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
     if (match === null) {
-      report.add(diagnostic("nested-input", spanOf(part), { text: part.text }));
+      report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
       return;
     }
     const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
     const name = readInputName(words, report);
     if (name === null) return;
     if (name === "path" && names.length === 0)
-      report.add(diagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+      report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
     const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
     const path = [...names, name];
     readList(inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
@@ -101,7 +101,7 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
     const name = [...names, last].join(".");
     const wire = wireOf(place, [...wires, alias === null ? last : first.words.text]);
     if (taken.some((one) => one.name === name || one.wire === wire)) {
-      report.add(diagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
+      report.add(createDiagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
       return;
     }
     taken.push({

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { StatementSyntax } from "../../../expression/syntax/statement-syntax.ts";
 import type { Syntax, WrittenName } from "../../../expression/syntax/syntax.ts";
 import type { Input } from "../../../model/call.ts";
@@ -133,5 +133,5 @@ function reportOnce(
   { report }: Context,
 ): void {
   const first = new Map(mentioned.map((one) => [one.name, one] as const).reverse());
-  for (const { name, span } of first.values()) report.add(diagnostic(code, span, { name }));
+  for (const { name, span } of first.values()) report.add(createDiagnostic(code, span, { name }));
 }

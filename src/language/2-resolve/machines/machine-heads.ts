@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { State } from "../../../model/machine.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Section } from "../../1-parse/document.ts";
@@ -27,7 +27,7 @@ export function resolveMachineHead(
   const words = bare(section.heading.words);
   const dot = words.text.indexOf(".");
   if (!/^[^\s.]+\.[^\s.]+$/.test(words.text)) {
-    report.add(diagnostic("bad-machine-heading", section.heading.span, { text: words.text }));
+    report.add(createDiagnostic("bad-machine-heading", section.heading.span, { text: words.text }));
     return null;
   }
   const declared = createDeclared(report);
@@ -39,10 +39,10 @@ export function resolveMachineHead(
       const { words: name, marks } = stateName(record.name);
       for (const mark of marks) {
         if (!/^(?:initial|final)$/i.test(mark.text))
-          report.add(diagnostic("unknown-state-mark", spanOf(mark), { text: mark.text }));
+          report.add(createDiagnostic("unknown-state-mark", spanOf(mark), { text: mark.text }));
       }
       if (!/^[A-Za-z][A-Za-z0-9_ -]{0,59}$/.test(name.text)) {
-        report.add(diagnostic("bad-name", spanOf(name), { name: name.text.slice(0, 60), what: "a state" }));
+        report.add(createDiagnostic("bad-name", spanOf(name), { name: name.text.slice(0, 60), what: "a state" }));
         return [];
       }
       if (!declared.declare(name, name.text, "state")) return [];
@@ -62,7 +62,7 @@ export function resolveMachineHead(
   if (first !== undefined && second !== undefined) {
     const related = [{ span: spanOf(first.words), message: `\`${first.name}\` is initial already.` }];
     report.add(
-      diagnostic(
+      createDiagnostic(
         "two-initial-states",
         spanOf(second.words),
         { machine: words.text, first: first.name, second: second.name },

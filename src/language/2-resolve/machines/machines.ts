@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Syntax } from "../../../expression/syntax/syntax.ts";
@@ -45,7 +45,7 @@ export function resolveMachine(
   if (entity === undefined) {
     if (!names.broken.has(head.entity.text)) {
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "unknown-entity",
           spanOf(head.entity),
           { name: head.entity.text },
@@ -61,7 +61,7 @@ export function resolveMachine(
     if (field?.type.kind !== "unknown") {
       const statuses = entity.fields.filter(({ type }) => type.kind === "status").map(({ name }) => name);
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "no-status-field",
           spanOf(head.field),
           { entity: entity.name, field: head.field.text },
@@ -73,7 +73,7 @@ export function resolveMachine(
   }
   context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, head.field);
   for (const { name, span } of head.states)
-    if (notAState.test(name)) context.report.add(diagnostic("reserved-name", span, { name, what: "a state" }));
+    if (notAState.test(name)) context.report.add(createDiagnostic("reserved-name", span, { name, what: "a state" }));
   const transitions = head.transitions.flatMap(
     (record) => resolveTransition(record, head, entity, about, names, codes, context) ?? [],
   );
@@ -120,13 +120,16 @@ function resolveTransition(
   if (name === null) {
     if (record.name !== null)
       report.add(
-        diagnostic("bad-name", spanOf(record.name), { name: record.name.text.slice(0, 60), what: "a transition" }),
+        createDiagnostic("bad-name", spanOf(record.name), {
+          name: record.name.text.slice(0, 60),
+          what: "a transition",
+        }),
       );
     return null;
   }
   report.names.declare({ kind: "transition", of: entity.name, name }, record.name!);
   if (takenVerbs.has(name.toLowerCase()))
-    report.add(diagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
+    report.add(createDiagnostic("reserved-name", spanOf(record.name!), { name, what: "a transition" }));
   const from = readFrom(record.values.get("From"), head, context);
   const to = readState(record.values.get("To"), head, context);
   const { guard, after } = readWhen(record, report);
@@ -184,7 +187,7 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Conte
   }
   if (head.states.length > 0)
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-state",
         spanOf(words),
         { name: words.text, machine },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Input } from "../../../model/call.ts";
 import { findTransition } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
@@ -23,14 +23,16 @@ export function checkTaken(
   for (const { entity, transition: name, span } of takenIn(statements)) {
     const transition = findTransition({ machines }, entity, name);
     const reason = transition === undefined ? null : whyNot(transition, takes);
-    if (reason !== null) report.add(diagnostic("transition-not-here", span, { transition: name, reason }));
+    if (reason !== null) report.add(createDiagnostic("transition-not-here", span, { transition: name, reason }));
   }
 }
 
 /** Reports the transitions that an effect would take: no chain of them could be told to end. */
 export function refuseTaken(effects: readonly Statement[], report: Report): void {
   for (const { transition, span } of takenIn(effects))
-    report.add(diagnostic("transition-not-here", span, { transition, reason: "an effect changes no other status" }));
+    report.add(
+      createDiagnostic("transition-not-here", span, { transition, reason: "an effect changes no other status" }),
+    );
 }
 
 function whyNot({ after, inputs }: Transition, takes: readonly Input[]): string | null {

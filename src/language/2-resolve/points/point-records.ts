@@ -8,7 +8,7 @@ import { readRecords } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { schemas, schemasOfPoint } from "../../1-parse/schema.ts";
 import type { Schema } from "../../1-parse/schema.ts";
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { isExampleHeading } from "../examples/examples.ts";
 import type { WrittenExample } from "../examples/examples.ts";
 import { isRowsHeading } from "../seeds/seed-rows.ts";
@@ -71,7 +71,7 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     const { before, sections } = sectionsOf(blocksOf(number), 3);
     read(before, of);
     for (const { span } of before.filter((block) => block.kind !== "heading" && report.read.has(block.span)))
-      report.add(diagnostic("record-without-heading", span, { number: String(number) }));
+      report.add(createDiagnostic("record-without-heading", span, { number: String(number) }));
     report.read.add(sections.map(({ heading }) => heading.span));
     return sections
       .filter((section) => number !== 3 || !isRowsHeading(section))

@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Point, PointNumber } from "../../../model/specification.ts";
 import { pointTitles, proseOf } from "../../1-parse/document.ts";
 import type { Document, Section } from "../../1-parse/document.ts";
@@ -29,7 +29,7 @@ export function resolvePoints(
     const number = (index + 1) as PointNumber;
     const section = document.points[index] ?? null;
     const from = conventional.has(number) ? "convention" : "document";
-    if (section === null) return { number, title: usual, shown: "not", from, prose: "", span: nowhere };
+    if (section === null) return { number, title: usual, shown: "not", from, prose: "", span: noSpan };
     const title = section.heading.words.text.replace(/^\d+[.):]?\s*/, "") || usual;
     const shown = shownOf(number, section, contents[index]!, report);
     // What a product is for may be said in a list alone.
@@ -64,13 +64,14 @@ function shownOf(number: PointNumber, section: Section, content: PointContent, r
   const saysNot = first?.kind === "prose" && isUnknown(first.words);
   const hasRecords = content.records.length > 0 || content.sentences === true;
   const lacks = texts.some(({ words }) => isUnknown(words)) || content.records.some(({ unknown }) => unknown.size > 0);
-  if (hasRecords && saysNot) report.add(diagnostic("shown-and-not-shown", first.span, { number: String(number) }));
+  if (hasRecords && saysNot)
+    report.add(createDiagnostic("shown-and-not-shown", first.span, { number: String(number) }));
   if (hasRecords) return lacks ? "partly" : "shown";
   if (saysNot) return "not";
   if (section.blocks.every(isHollow)) {
     if (!section.blocks.some(({ kind }) => kind === "heading"))
       report.add(
-        diagnostic("empty-point", section.heading.span, { number: String(number) }, { fixes: notShown(section) }),
+        createDiagnostic("empty-point", section.heading.span, { number: String(number) }, { fixes: notShown(section) }),
       );
     return "not";
   }
@@ -139,7 +140,10 @@ function reportWords(blocks: readonly Block[], number: PointNumber, report: Repo
       const start = match.index + match[0].length - match[0].trimStart().length;
       const words = slice(text, start, start + sentence.length);
       report.add(
-        diagnostic("only-words", spanOf(words), { number: String(number), sentence: sentence.replace(/\s+/g, " ") }),
+        createDiagnostic("only-words", spanOf(words), {
+          number: String(number),
+          sentence: sentence.replace(/\s+/g, " "),
+        }),
       );
       return;
     }
@@ -148,6 +152,6 @@ function reportWords(blocks: readonly Block[], number: PointNumber, report: Repo
   if (first === undefined) return;
   const words = first.kind === "prose" ? first.words : first.kind === "list" ? first.items[0] : undefined;
   report.add(
-    diagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }),
+    createDiagnostic("only-words", first.span, { number: String(number), sentence: words?.text.slice(0, 80) ?? "" }),
   );
 }

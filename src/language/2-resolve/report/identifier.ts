@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { Report } from "./report.ts";
@@ -43,8 +43,8 @@ export function readInputName(words: Words, report: Report): string | null {
 function readName(words: Words, form: RegExp, what: string, report: Report): string | null {
   if (form.test(words.text) && !taken.has(words.text)) return words.text;
   const name = words.text.length > 60 ? `${words.text.slice(0, 57)}…` : words.text;
-  if (taken.has(words.text)) report.add(diagnostic("reserved-name", spanOf(words), { name, what }));
-  else report.add(diagnostic("bad-name", spanOf(words), { name, what }));
+  if (taken.has(words.text)) report.add(createDiagnostic("reserved-name", spanOf(words), { name, what }));
+  else report.add(createDiagnostic("bad-name", spanOf(words), { name, what }));
   return null;
 }
 
@@ -65,8 +65,9 @@ export function createDeclared(report: Report): Declared {
         return true;
       }
       const related = [{ span: spanOf(before.words), message: `\`${before.name}\` is declared here.` }];
-      if (before.name === name) report.add(diagnostic("duplicate-name", spanOf(words), { name, what }, { related }));
-      else report.add(diagnostic("case-twins", spanOf(words), { name, other: before.name }, { related }));
+      if (before.name === name)
+        report.add(createDiagnostic("duplicate-name", spanOf(words), { name, what }, { related }));
+      else report.add(createDiagnostic("case-twins", spanOf(words), { name, other: before.name }, { related }));
       return false;
     },
   };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Condition } from "../../../model/role.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
@@ -22,7 +22,7 @@ export function resolveConditions(records: readonly DocumentRecord[], context: C
     const cell = values.get("Holds when");
     const isNew = name !== null && declared.declare(name, name.text, "condition");
     if (isNew && isAnswer(name.text))
-      context.report.add(diagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
+      context.report.add(createDiagnostic("reserved-name", spanOf(name), { name: name.text, what: "a condition" }));
     if (isNew) context.report.names.declare({ kind: "condition", of: null, name: name.text }, name);
     const entity = on === undefined ? null : readEntityName(bare(on), context);
     if (!isNew || entity === null || cell === undefined) continue;

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -39,7 +39,7 @@ export function resolveGrants(
   const own = rights.flatMap(({ actions, record }) => {
     const columns = [...record.labels].filter(([column, header]) => isRole(column, header, names, context));
     if (actions.length > 0 && columns.length > 0 && record.values.size < 2 && record.unknown.size === 0) {
-      context.report.add(diagnostic("row-grants-nobody", spanOf(record.name!), { right: record.name!.text }));
+      context.report.add(createDiagnostic("row-grants-nobody", spanOf(record.name!), { right: record.name!.text }));
     }
     return actions.flatMap((action) =>
       columns.flatMap(([column]): readonly Grant[] => {
@@ -70,7 +70,7 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
   if (column === "Action") return false;
   report.names.mention({ kind: "role", of: null, name: column }, header);
   if (!names.includes(column))
-    report.add(diagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
+    report.add(createDiagnostic("unknown-role", spanOf(header), { name: column }, didYouMean(column, names)));
   return names.includes(column);
 }
 
@@ -93,7 +93,12 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
   if (condition !== undefined) {
     const related = [{ span: condition.span, message: `It is declared on \`${condition.entity}\`.` }];
     context.report.add(
-      diagnostic("condition-elsewhere", spanOf(cell), { name: condition.name, entity: condition.entity }, { related }),
+      createDiagnostic(
+        "condition-elsewhere",
+        spanOf(cell),
+        { name: condition.name, entity: condition.entity },
+        { related },
+      ),
     );
     return undefined;
   }
@@ -101,7 +106,7 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
   if (code === null || isPhrase(code.text)) {
     const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-condition",
         spanOf(cell),
         { name: bare(cell).text },

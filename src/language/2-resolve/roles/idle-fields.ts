@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -25,7 +25,7 @@ export function reportIdleFields(
     const code = verb === "read" ? "right-to-hidden" : "not-changeable";
     if (reason !== null)
       report.add(
-        diagnostic(
+        createDiagnostic(
           code,
           spanOf(part),
           { field: `${entity.name}.${field.name}`, reason },

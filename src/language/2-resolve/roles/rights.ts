@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Action } from "../../../model/role.ts";
@@ -21,7 +21,7 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
     if (!isOther) return readCallRight(call, calls, context);
     if (calls.includes(call.text)) {
       context.report.add(
-        diagnostic("ambiguous-name", spanOf(words), {
+        createDiagnostic("ambiguous-name", spanOf(words), {
           text: words.text,
           one: `the call \`${call.text}\``,
           other: `the transition \`call\` of \`${call.text}\``,
@@ -31,7 +31,7 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
     }
   }
   if (split === null) {
-    context.report.add(diagnostic("bad-right", spanOf(words), { text: words.text }));
+    context.report.add(createDiagnostic("bad-right", spanOf(words), { text: words.text }));
     return [];
   }
   if (readEntityName(split.entity, context) === null) return [];
@@ -43,7 +43,8 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
       if (colon !== -1) reportIdleFields(trim(slice(words, colon + 1)), read.verb, read.entity, context);
       return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
     }
-    if (fields !== null) context.report.add(diagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
+    if (fields !== null)
+      context.report.add(createDiagnostic("fields-without-sense", spanOf(verb), { verb: verb.text }));
     return [
       read.isTransition
         ? { kind: "transition", entity: read.entity, transition: read.verb }
@@ -56,7 +57,9 @@ function readCallRight(words: Words, calls: readonly string[], context: Context)
   context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
   if (!context.broken.has(words.text))
-    context.report.add(diagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)));
+    context.report.add(
+      createDiagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, calls)),
+    );
   return [];
 }
 
@@ -67,7 +70,9 @@ function readFields(words: Words, entityName: string, { entities, report }: Cont
     const names = entity?.fields.map(({ name }) => name) ?? [];
     report.names.mention({ kind: "field", of: entityName, name: text }, bare(part));
     if (names.includes(text) || text === "id") return [text];
-    report.add(diagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, didYouMean(text, names)));
+    report.add(
+      createDiagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, didYouMean(text, names)),
+    );
     return [];
   });
 }

@@ -1,8 +1,8 @@
 import { circlesIn } from "../../../base/circles.ts";
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oncePer } from "../../../base/once-per.ts";
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Role } from "../../../model/role.ts";
 import { bare, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
@@ -37,7 +37,7 @@ export function resolveRoles(
       const { text } = bare(part);
       report.names.mention({ kind: "role", of: null, name: text }, bare(part));
       if (names.includes(text) || text === visitor) return [text];
-      report.add(diagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
+      report.add(createDiagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
       return [];
     });
     return { name, who: record.values.get("Who")?.text ?? "", includes, span: record.span };
@@ -45,14 +45,14 @@ export function resolveRoles(
   reportCircles(roles, report);
   return roles.some(({ name }) => name === visitor)
     ? roles
-    : [{ name: visitor, who: "", includes: [], span: nowhere }, ...roles];
+    : [{ name: visitor, who: "", includes: [], span: noSpan }, ...roles];
 }
 
 /** The first column of the matrix has a name of its own, and the words for every role name one role only where there is no other. */
 function reportReserved(words: Words, isOnly: boolean, report: Report): void {
   const name = bare(words).text;
   if (/^action$/i.test(name) || (!isOnly && meansEveryone(name)))
-    report.add(diagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
+    report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
 }
 
 /** A role and all that it includes, whatever way round. */
@@ -79,5 +79,5 @@ const includedBy = oncePer(
 function reportCircles(roles: readonly Role[], report: Report): void {
   const circles = circlesIn(includedBy(roles));
   const first = circles.map((circle) => roles.find(({ name }) => circle.has(name))!);
-  for (const { name, span } of first) report.add(diagnostic("role-includes-itself", span, { role: name }));
+  for (const { name, span } of first) report.add(createDiagnostic("role-includes-itself", span, { role: name }));
 }

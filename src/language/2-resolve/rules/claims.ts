@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { Call } from "../../../model/call.ts";
@@ -36,7 +36,7 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Co
     const of = resolveRight(right, code, written.entity, calls, context);
     if (of !== null && kind === "always" && of.actions.some((action) => action.kind !== "read")) {
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "bad-claim",
           span,
           { text: body.text },
@@ -50,7 +50,7 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Co
     return of === null ? null : { kind, says: "", of, span };
   }
   if (code === null) {
-    context.report.add(diagnostic("claim-in-words", span, { text: body.text }));
+    context.report.add(createDiagnostic("claim-in-words", span, { text: body.text }));
     return null;
   }
   const of = resolveWorld(written, code, context);
@@ -70,7 +70,7 @@ function resolveWorld({ entity: named }: WrittenClaim, code: Words, context: Con
   if (holds === null) return null;
   if (mentionsMe(holds)) {
     context.report.add(
-      diagnostic("name-not-here", holds.span, {
+      createDiagnostic("name-not-here", holds.span, {
         name: "me",
         reason: "it holds whoever calls, and is asked when nobody does",
       }),
@@ -103,9 +103,9 @@ function resolveRight(
   const names = [...roles, visitor];
   const name = bare(who).text;
   const anyone = /^(?:anyone|anybody)$/i.test(name);
-  if (entity !== null) report.add(diagnostic("bad-claim", spanOf(entity), { text: entity.text }));
+  if (entity !== null) report.add(createDiagnostic("bad-claim", spanOf(entity), { text: entity.text }));
   if (!anyone && context.rolesShown && !names.includes(name)) {
-    report.add(diagnostic("unknown-role", spanOf(who), { name }, didYouMean(name, names)));
+    report.add(createDiagnostic("unknown-role", spanOf(who), { name }, didYouMean(name, names)));
     return null;
   }
   if (!anyone) report.names.mention({ kind: "role", of: null, name }, bare(who));

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Machine } from "../../../model/machine.ts";
@@ -67,7 +67,9 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
           ? `to ${text}`
           : null;
     if (other !== null) {
-      context.report.add(diagnostic("ambiguous-name", spanOf(words), { text, one: "the call of that name", other }));
+      context.report.add(
+        createDiagnostic("ambiguous-name", spanOf(words), { text, one: "the call of that name", other }),
+      );
       return null;
     }
   }
@@ -91,7 +93,7 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
     [...ruledVerbs, ...(context.transitions.get(name) ?? [])].map((verb) => `${verb} ${name}`),
   );
   context.report.add(
-    diagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])),
+    createDiagnostic("unknown-rule-subject", spanOf(words), { text }, didYouMean(text, [...known, ...actions])),
   );
   return null;
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call } from "../../../model/call.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -51,7 +51,7 @@ function readQuery(words: Words, entity: string | null, { entities, report }: Co
   return splitOutsideCode(words, /&/).flatMap((part) => {
     if (entity !== null) report.names.mention({ kind: "field", of: entity, name: part.text }, part);
     if (fields.includes(part.text)) return [part.text];
-    report.add(diagnostic("unknown-query", spanOf(part), { name: part.text }, didYouMean(part.text, fields)));
+    report.add(createDiagnostic("unknown-query", spanOf(part), { name: part.text }, didYouMean(part.text, fields)));
     return [];
   });
 }
@@ -73,7 +73,7 @@ function readActions(
     );
     if (known.includes(text)) return [text];
     if (!broken.has(text))
-      report.add(diagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
+      report.add(createDiagnostic("unknown-offer", spanOf(part), { name: text }, didYouMean(text, known)));
     return [];
   });
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call, PathPart } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
@@ -28,7 +28,7 @@ export function readShows(cell: Words, names: ShowsNames, context: Context): Sho
   const kind = phrase.take(/(list|table|board|calendar|chart) of\b/)?.text.toLowerCase();
   const shows = kind === undefined ? readOther(phrase, names, context) : readMany(kind as Many, phrase, context);
   if (shows !== null && phrase.rest().text !== "") {
-    context.report.add(diagnostic("bad-shows", spanOf(phrase.rest()), { text: cell.text }));
+    context.report.add(createDiagnostic("bad-shows", spanOf(phrase.rest()), { text: cell.text }));
     return null;
   }
   if (shows === null) return null;
@@ -38,7 +38,7 @@ export function readShows(cell: Words, names: ShowsNames, context: Context): Sho
 type Many = "list" | "table" | "board" | "calendar" | "chart";
 
 function unreadable(cell: Words, { report }: Context): null {
-  report.add(diagnostic("bad-shows", spanOf(cell), { text: cell.text }));
+  report.add(createDiagnostic("bad-shows", spanOf(cell), { text: cell.text }));
   return null;
 }
 
@@ -79,7 +79,7 @@ function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows
     const body = call.answers.body;
     const figures = body.kind === "expression" ? figuresOf(body.expression) : null;
     if (figures === null && !context.report.failedIn(call.span))
-      context.report.add(diagnostic("no-figures", spanOf(words), { text: words.text }));
+      context.report.add(createDiagnostic("no-figures", spanOf(words), { text: words.text }));
     return figures === null ? null : { kind: "figures", figures };
   }
   const code = phrase.takeCode();
@@ -87,7 +87,7 @@ function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows
   const expression = readCode(code, environmentOf(context, {}), null, context);
   if (expression === null) return null;
   const figures = figuresOf(expression);
-  if (figures === null) context.report.add(diagnostic("no-figures", spanOf(code), { text: code.text }));
+  if (figures === null) context.report.add(createDiagnostic("no-figures", spanOf(code), { text: code.text }));
   return figures === null ? null : { kind: "figures", figures };
 }
 
@@ -111,7 +111,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
     const known = parameter.name === "id" || oneNamed(entity.fields, parameter.name) !== undefined;
     if (!known) {
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "unknown-parameter",
           spanOf(start),
           { name: parameter.name, entity: entity.name },
@@ -124,7 +124,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
       return null;
     }
   } else if (where === null) {
-    context.report.add(diagnostic("screen-without-record", spanOf(start), { entity: entity.name }));
+    context.report.add(createDiagnostic("screen-without-record", spanOf(start), { entity: entity.name }));
     return null;
   }
   const by = parameter === undefined || where !== null ? null : { field: parameter.name, parameter: parameter.name };
@@ -138,7 +138,7 @@ function relatedOf(words: Words, entity: Entity, context: Context): string | nul
   context.report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (lists.includes(words.text)) return words.text;
   context.report.add(
-    diagnostic(
+    createDiagnostic(
       "unknown-related",
       spanOf(words),
       { name: words.text, entity: entity.name },
@@ -160,7 +160,7 @@ function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call
   if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (call === undefined && words !== null && !context.broken.has(words.text)) {
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-call",
         spanOf(words),
         { name: words.text },
@@ -199,7 +199,7 @@ function takeWhereAndSort(
           ? undefined
           : (readCode(code, environmentOf(context, { this: entity.name }), truth, context) ?? undefined);
       if (code === null)
-        context.report.add(diagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
+        context.report.add(createDiagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
     } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null)
       sort = readSort(phrase.takeCode() ?? phrase.take(/(-?\w+(?:\s*,\s*-?\w+)*)/), entity, context);
   }
@@ -218,7 +218,7 @@ function fieldOf(words: Words, entity: Entity, { report }: Context): string | nu
   report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (oneNamed(entity.fields, words.text) !== undefined) return words.text;
   report.add(
-    diagnostic(
+    createDiagnostic(
       "unknown-field",
       spanOf(words),
       { name: words.text, entity: entity.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { fieldNamed } from "../../../model/find.ts";
@@ -39,7 +39,7 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
       if (entity === undefined) return [];
       const tables = section.blocks.filter((block): block is Table => block.kind === "table");
       if (tables.length === 0 && !section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words))) {
-        context.report.add(diagnostic("no-rows", spanOf(words), { entity: entity.name }));
+        context.report.add(createDiagnostic("no-rows", spanOf(words), { entity: entity.name }));
       }
       return tables.flatMap((table) => readTable(table, entity, context));
     })
@@ -54,7 +54,7 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
             (other) => other.entity === to && isCalled(other, oneNamed(context.entities, to)!, bare(cell).text),
           );
           if (index === -1)
-            context.report.add(diagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
+            context.report.add(createDiagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
           return index === -1 ? [] : [[field, index] as const];
         }),
       ),
@@ -68,7 +68,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     const names = entity.fields.filter(isGivable).map(({ name }) => name);
     if (field === undefined)
       context.report.add(
-        diagnostic(
+        createDiagnostic(
           "unknown-field",
           spanOf(header),
           { name: header.text, entity: entity.name },
@@ -76,7 +76,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
         ),
       );
     else if (!isGivable(field))
-      context.report.add(diagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
+      context.report.add(createDiagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
     else {
       context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, bare(header));
       return field;
@@ -97,7 +97,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
       mentionValue(field.type, bare(cell), context.report);
       if (value === undefined)
         context.report.add(
-          diagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }),
+          createDiagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }),
         );
       // A value that can't be read is there all the same.
       values[field.name] = value ?? null;
@@ -113,7 +113,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     );
     if (missing.length > 0 && !unsure) {
       context.report.add(
-        diagnostic("row-lacks-field", span, {
+        createDiagnostic("row-lacks-field", span, {
           entity: entity.name,
           fields: missing.map(({ name }) => `\`${name}\``).join(", "),
         }),
@@ -156,7 +156,7 @@ function reportTwins(rows: readonly Drawn[], { entities, report }: Context): voi
       if (before === undefined) seen.set(at, row);
       else
         report.add(
-          diagnostic(
+          createDiagnostic(
             "row-twice",
             row.span,
             { fields: together.map((name) => `\`${name}\``).join(", ") },

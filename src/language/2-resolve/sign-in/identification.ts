@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -23,12 +23,12 @@ export function findIdentification(
   report: Report,
 ): WrittenIdentification | null {
   const [record, second] = records;
-  if (second !== undefined) report.add(diagnostic("two-ways-to-sign-in", second.span, {}));
+  if (second !== undefined) report.add(createDiagnostic("two-ways-to-sign-in", second.span, {}));
   if (record === undefined) return findSignInSentences(prose, report);
   const cell = record.values.get("Sign in");
   const match = cell === undefined ? null : readCredentials(cell);
   if (cell === undefined || match === null) {
-    if (cell !== undefined) report.add(diagnostic("bad-sign-in", spanOf(cell), { text: cell.text }));
+    if (cell !== undefined) report.add(createDiagnostic("bad-sign-in", spanOf(cell), { text: cell.text }));
     return null;
   }
   const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
@@ -53,7 +53,7 @@ export function resolveIdentification(
   const entity = oneNamed(entities, written.entity.text);
   if (entity === undefined) {
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-entity",
         spanOf(written.entity),
         { name: written.entity.text },
@@ -74,7 +74,7 @@ export function resolveIdentification(
     if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
     const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
     report.add(
-      diagnostic(
+      createDiagnostic(
         "bad-sign-in-field",
         spanOf(words),
         { name: words.text, entity: entity.name, what },
@@ -87,7 +87,7 @@ export function resolveIdentification(
   const secret = field(written.secret, (kind) => kind === "secret", "a field of type `secret`");
   const isRead = !entity.fields.some(({ name, span }) => name === by && report.failedIn(span));
   if (by !== null && isRead && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
-    report.add(diagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
+    report.add(createDiagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
     return null;
   }
   const { names } = report;
@@ -124,7 +124,7 @@ export function resolveIdentification(
 
 function readYes(cell: Words, report: Report): boolean {
   const { text } = bare(cell);
-  if (!/^(?:yes|no)$/i.test(text)) report.add(diagnostic("bad-basic", spanOf(cell), { text }));
+  if (!/^(?:yes|no)$/i.test(text)) report.add(createDiagnostic("bad-basic", spanOf(cell), { text }));
   return /^yes$/i.test(text);
 }
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -12,7 +12,7 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
   const found = /^`?(\?)?([A-Za-z][\w-]{0,59})`?\s+holds\s+`?([A-Za-z]\w*)\.([A-Za-z]\w*)`?$/d.exec(cell.text);
   const [, mark, name = "", owner, fieldName = ""] = found ?? [];
   if (found === null || owner !== entity.name) {
-    report.add(diagnostic("bad-key", spanOf(cell), { text: cell.text, entity: entity.name }));
+    report.add(createDiagnostic("bad-key", spanOf(cell), { text: cell.text, entity: entity.name }));
     return null;
   }
   const words = slice(cell, ...found.indices![4]!);
@@ -22,7 +22,7 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
   const texts = entity.fields.filter(({ type }) => isText(type.kind)).map((one) => one.name);
   if (field === undefined || !isText(field.type.kind)) {
     report.add(
-      diagnostic(
+      createDiagnostic(
         "bad-sign-in-field",
         spanOf(words),
         { name: fieldName, entity: entity.name, what: "a field that holds a text" },
@@ -32,7 +32,7 @@ export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPl
     return null;
   }
   if (!entity.unique.some((names) => names.length === 1 && names[0] === fieldName)) {
-    report.add(diagnostic("sign-in-not-unique", spanOf(words), { field: `${entity.name}.${fieldName}` }));
+    report.add(createDiagnostic("sign-in-not-unique", spanOf(words), { field: `${entity.name}.${fieldName}` }));
     return null;
   }
   return { place: mark === undefined ? "header" : "query", name, field: fieldName };

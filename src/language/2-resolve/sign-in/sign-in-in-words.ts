@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import type { Block } from "../../1-parse/block.ts";
 import { isUnknown } from "../../1-parse/records.ts";
@@ -29,7 +29,7 @@ export function reportSignInInWords(
       const start = match.index + match[0].length - match[0].trimStart().length;
       const sentence = slice(words, start, match.index + match[0].trimEnd().length);
       report.add(
-        diagnostic(
+        createDiagnostic(
           "sign-in-not-read",
           spanOf(sentence),
           { text: sentence.text.replace(/\s+/g, " ") },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Block } from "../../1-parse/block.ts";
 import { splitOutsideCode } from "../../1-parse/code.ts";
 import { slice, spanOf } from "../../1-parse/words.ts";
@@ -42,7 +42,7 @@ export function findSignInSentences(blocks: readonly Block[], report: Report): W
     const said: Record<keyof typeof others, Words | null> = { role: null, visitor: null, token: null };
     for (const clause of clauses.filter((_, at) => at !== first))
       if (!readInto(said, clause))
-        report.add(diagnostic("sign-in-not-read", spanOf(clause), { text: clause.text.replace(/\s+/g, " ") }));
+        report.add(createDiagnostic("sign-in-not-read", spanOf(clause), { text: clause.text.replace(/\s+/g, " ") }));
     return { ...signIn(clauses[first]!)!, ...said, basic: null, key: null };
   }
   return null;

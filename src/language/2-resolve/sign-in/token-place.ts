@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { TokenPlace } from "../../../model/role.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -14,7 +14,7 @@ export function readTokenPlace(cell: Words, report: Report): TokenPlace | null {
   }
   const [, header = "", scheme] = /^([^\s:]+):\s*(?:([A-Za-z][\w-]*)\s+)?(?:…|\.\.\.)$/.exec(bare(cell).text) ?? [];
   if (isToken(header)) return { kind: "header", header, scheme: scheme ?? null };
-  report.add(diagnostic("bad-token", spanOf(cell), { text: cell.text }));
+  report.add(createDiagnostic("bad-token", spanOf(cell), { text: cell.text }));
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import { someNode } from "../../../expression/tree/children.ts";
@@ -27,7 +27,7 @@ export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly
 const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
   const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
   return new Map(
-    [...grouped(updates, ({ entity }) => entity)].map(
+    [...groupBy(updates, ({ entity }) => entity)].map(
       ([entity, rows]) =>
         [entity, new Set(rows.flatMap(({ fields }): readonly (string | null)[] => fields ?? [null]))] as const,
     ),

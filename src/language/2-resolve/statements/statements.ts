@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Span } from "../../../base/span.ts";
 import { parseStatements } from "../../../expression/parse/parse.ts";
@@ -78,7 +78,7 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
   if (record.type.kind !== "record") {
     if (record.type.kind !== "anything")
       context.report.add(
-        diagnostic("wrong-type", record.span, { actual: describeType(record.type), expected: "a record" }),
+        createDiagnostic("wrong-type", record.span, { actual: describeType(record.type), expected: "a record" }),
       );
     return null;
   }
@@ -88,7 +88,7 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
   if (known.includes(transition.name)) return { kind: "take", of: record, entity, transition: transition.name, span };
   if (!context.broken.has(transition.name))
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-action",
         transition.span,
         { verb: transition.name, entity },
@@ -105,13 +105,17 @@ function resolveEach(
 ): Statement | null {
   const { name } = variable;
   if (reserved.has(name) || name === "subject") {
-    context.report.add(diagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }));
+    context.report.add(
+      createDiagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }),
+    );
     return null;
   }
   const list = check(source, environmentOf(context, around), null, context);
   if (list === null || list.type.kind === "anything") return null;
   if (list.type.kind !== "list") {
-    context.report.add(diagnostic("wrong-type", list.span, { actual: describeType(list.type), expected: "a list" }));
+    context.report.add(
+      createDiagnostic("wrong-type", list.span, { actual: describeType(list.type), expected: "a list" }),
+    );
     return null;
   }
   context.report.names.declare({ kind: "variable", of: String(variable.span.start), name }, variable.span);
@@ -139,7 +143,7 @@ export function reportLacking(entity: Entity, given: readonly string[], span: Sp
   );
   if (needed.length > 0)
     report.add(
-      diagnostic("create-lacks-field", span, {
+      createDiagnostic("create-lacks-field", span, {
         entity: entity.name,
         fields: needed.map(({ name }) => `\`${name}\``).join(", "),
       }),
@@ -177,7 +181,7 @@ function resolveAssign(
   const of = own ?? check(statement.of ?? { kind: "name", name: "this", span }, environment, null, context);
   if (of === null) return null;
   if (of.type.kind !== "record") {
-    if (of.type.kind !== "anything") context.report.add(diagnostic("assign-to-no-record", of.span, {}));
+    if (of.type.kind !== "anything") context.report.add(createDiagnostic("assign-to-no-record", of.span, {}));
     return null;
   }
   const { entity: name } = of.type;
@@ -215,7 +219,7 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
   context.report.names.mention({ kind: "entity", of: null, name }, span);
   if (entity !== undefined) return entity;
   context.report.add(
-    diagnostic(
+    createDiagnostic(
       "unknown-entity",
       span,
       { name },
@@ -254,7 +258,7 @@ function fieldOf(
   context.report.names.mention({ kind: "field", of: entity.name, name }, span);
   if (field === undefined) {
     context.report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-field",
         span,
         { name, entity: entity.name },
@@ -270,6 +274,6 @@ function fieldOf(
     return null;
   }
   if (isGiven(field)) return field;
-  context.report.add(diagnostic("not-assignable", span, { field: `${entity.name}.${name}` }));
+  context.report.add(createDiagnostic("not-assignable", span, { field: `${entity.name}.${name}` }));
   return null;
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import type { Block, Prose, Table } from "../../1-parse/block.ts";
 import { isKnownLabel } from "../../1-parse/statement-lines.ts";
@@ -38,7 +38,7 @@ export function rowsApart(
   const fixes = fits && isNext ? [withoutGap(table, first)] : [];
   for (const row of rows)
     report.add(
-      diagnostic(
+      createDiagnostic(
         "row-apart",
         spanOf(row.words),
         { gap },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { StatementLine } from "../../1-parse/statement-lines.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { Report } from "../report/report.ts";
@@ -6,19 +6,19 @@ import type { Report } from "../report/report.ts";
 /** Reports a line of a text that looks like a statement. */
 export function reportLine(line: StatementLine, report: Report): void {
   const span = spanOf(line.words);
-  if (line.place !== null) return report.add(diagnostic("block-not-read", span, { what: line.place }));
+  if (line.place !== null) return report.add(createDiagnostic("block-not-read", span, { what: line.place }));
   switch (line.kind) {
     case "row":
-      return report.add(diagnostic("row-not-read", span, {}));
+      return report.add(createDiagnostic("row-not-read", span, {}));
     case "item":
       return report.add(
         line.isKnown
-          ? diagnostic("list-not-read", span, { reason: "it goes on with a text before it" })
-          : diagnostic("list-in-words", span, {}),
+          ? createDiagnostic("list-not-read", span, { reason: "it goes on with a text before it" })
+          : createDiagnostic("list-in-words", span, {}),
       );
     // A heading within a paragraph is one of a text that is quoted, or in code.
     case "heading":
-      return report.add(diagnostic("heading-not-read", span, { title: line.words.text.replace(/^#+\s*/, "") }));
+      return report.add(createDiagnostic("heading-not-read", span, { title: line.words.text.replace(/^#+\s*/, "") }));
     case "label": {
       const fixes = [
         {
@@ -29,8 +29,8 @@ export function reportLine(line: StatementLine, report: Report): void {
       ];
       return report.add(
         line.isKnown
-          ? diagnostic("label-not-in-list", span, { label: line.label }, { fixes })
-          : diagnostic("label-in-words", span, { label: line.label }),
+          ? createDiagnostic("label-not-in-list", span, { label: line.label }, { fixes })
+          : createDiagnostic("label-in-words", span, { label: line.label }),
       );
     }
   }

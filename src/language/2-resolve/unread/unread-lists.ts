@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { nearest } from "../../../base/did-you-mean.ts";
+import { nearestName } from "../../../base/did-you-mean.ts";
 import type { PointNumber } from "../../../model/specification.ts";
 import type { Block, List } from "../../1-parse/block.ts";
 import { schemaOfList } from "../../1-parse/records.ts";
@@ -28,13 +28,13 @@ export function reportUnreadList(list: List, place: PlaceOfList, report: Report)
   }
   for (const item of unread) report.add(unreadDiagnostic({ ...list, items: [item] }, spanOf(item), place));
   for (const item of list.items) for (const line of linesBehind(item)) reportLine(line, report);
-  for (const words of list.beyond.filter(hasWords)) report.add(diagnostic("item-goes-on", spanOf(words), {}));
+  for (const words of list.beyond.filter(hasWords)) report.add(createDiagnostic("item-goes-on", spanOf(words), {}));
 }
 
 /** In the first point and before it lists are for people, but for audiences, claims, rows, and what has the labels of a record. */
 function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList, report: Report): void {
   if (unread.filter((item) => isKnownLabel(labelOf(item.text) ?? "")).length > 1)
-    return report.add(diagnostic("list-in-words", list.span, {}));
+    return report.add(createDiagnostic("list-in-words", list.span, {}));
   for (const item of unread) {
     const { text } = withoutBullets(item);
     const meant = labelOf(text) ?? "";
@@ -57,7 +57,9 @@ function hasWords({ text }: Words): boolean {
 
 function unreadDiagnostic(list: List, span: List["span"], place: PlaceOfList): Diagnostic {
   const reason = reasonOf(list, place);
-  return reason === null ? diagnostic("list-in-words", span, {}) : diagnostic("list-not-read", span, { reason });
+  return reason === null
+    ? createDiagnostic("list-in-words", span, {})
+    : createDiagnostic("list-not-read", span, { reason });
 }
 
 /** Why a list that says something in labels is not read; null where it is only words. */
@@ -79,7 +81,7 @@ function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
       ? `\`${known}\` is no label here`
       : `\`${known}\` is a label of point ${elsewhere[0]}`;
   const own = point === null ? [] : schemasOfPoint[point].flatMap((schema) => schema.labels.map(({ name }) => name));
-  const meant = labels.find((label) => nearest(label, own) !== null);
+  const meant = labels.find((label) => nearestName(label, own) !== null);
   const rows = [...list.items.flatMap(linesBehind), ...list.beyond.flatMap((words) => statementLines(words))].filter(
     ({ kind }) => kind === "row",
   );

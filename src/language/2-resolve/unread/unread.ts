@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PointNumber } from "../../../model/specification.ts";
 import type { Block, Heading, Prose, Table } from "../../1-parse/block.ts";
 import type { Document } from "../../1-parse/document.ts";
@@ -57,17 +57,19 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
 
 function reportTable(table: Table, report: Report): void {
   if (!report.read.has(table.span))
-    report.add(diagnostic("block-not-read", table.span, { what: "a table before the first point" }));
+    report.add(createDiagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
 /** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
 function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
   if (report.read.has(heading.span)) return;
   if (heading.level === 1 || !isOfUse(heading, blocks, from, report))
-    return report.add(diagnostic("heading-not-read", heading.span, { title: heading.words.text }));
+    return report.add(createDiagnostic("heading-not-read", heading.span, { title: heading.words.text }));
   reportRowIn(heading, report);
   if (isClaim(heading.words.text))
-    report.add(diagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }));
+    report.add(
+      createDiagnostic("label-not-in-list", heading.span, { label: /always|never/i.exec(heading.words.text)![0] }),
+    );
 }
 
 /** A heading that is divided as a row is was one. */
@@ -96,7 +98,7 @@ function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, r
   );
   if (lines.length === 0) return;
   if (prose.form !== "paragraph") {
-    report.add(diagnostic("block-not-read", prose.span, { what: names[prose.form] }));
+    report.add(createDiagnostic("block-not-read", prose.span, { what: names[prose.form] }));
     return;
   }
   const apart = rowsApart(prose, lines, above, report);

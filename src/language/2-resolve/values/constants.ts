@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { bare } from "../../1-parse/code.ts";
@@ -28,7 +28,7 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
     const problem = read.kind === "problem" ? problems[read.problem] : misfit(name, read.type, read.value);
     if (read.kind === "value" && problem === null)
       return [{ ...common, type: read.type, value: read.value, written: text }];
-    report.add(diagnostic("bad-constant", spanOf(written), { name, value: text, problem: problem! }));
+    report.add(createDiagnostic("bad-constant", spanOf(written), { name, value: text, problem: problem! }));
     return [{ ...common, type: { kind: "anything" }, value: null, written: text }];
   });
 }

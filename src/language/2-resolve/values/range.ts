@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { parseDuration } from "../../../base/duration.ts";
 import type { Constant } from "../../../model/constant.ts";
@@ -20,14 +20,14 @@ export function readRange(words: Words, unit: Unit, constants: readonly Constant
   if (words.text === "") return {};
   const dots = words.text.indexOf("..");
   if (dots === -1) {
-    report.add(diagnostic("bad-range", spanOf(words), { range: words.text }));
+    report.add(createDiagnostic("bad-range", spanOf(words), { range: words.text }));
     return {};
   }
   const [low, high] = [trim(slice(words, 0, dots)), trim(slice(words, dots + 2))];
   const min = low.text === "" ? null : readBound(low, unit, constants, report);
   const max = high.text === "" ? null : readBound(high, unit, constants, report);
   if (min !== null && max !== null && min > max)
-    report.add(diagnostic("min-over-max", spanOf(words), { min: low.text, max: high.text }));
+    report.add(createDiagnostic("min-over-max", spanOf(words), { min: low.text, max: high.text }));
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
 }
 
@@ -39,7 +39,7 @@ function readBound(words: Words, unit: Unit, constants: readonly Constant[], rep
   if (bound !== null && Number.isSafeInteger(bound)) return bound;
   if (constant === undefined && /^[A-Za-z]\w*$/.test(words.text)) {
     report.add(
-      diagnostic(
+      createDiagnostic(
         "unknown-constant",
         spanOf(words),
         { name: words.text },
@@ -49,7 +49,7 @@ function readBound(words: Words, unit: Unit, constants: readonly Constant[], rep
         ),
       ),
     );
-  } else report.add(diagnostic("bad-range", spanOf(words), { range: words.text }));
+  } else report.add(createDiagnostic("bad-range", spanOf(words), { range: words.text }));
   return null;
 }
 

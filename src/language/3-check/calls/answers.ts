@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
@@ -21,11 +21,15 @@ export const checkAnswers: Check = (model, _, reported) => {
       const at = `${node.span.start} ${node.span.end}`;
       const hidden = sights.unseenIn(node, allRoles(model));
       const unseen = hidden ?? (isInShape || callers.length === 0 ? null : sights.unseenIn(node, callers));
-      if (hidden !== null) found.set(at, diagnostic("never-seen", node.span, { field: hidden }));
+      if (hidden !== null) found.set(at, createDiagnostic("never-seen", node.span, { field: hidden }));
       else if (unseen !== null)
         found.set(
           at,
-          diagnostic("unseen-by-callers", node.span, { field: unseen, call: call.name, roles: namesListed(callers) }),
+          createDiagnostic("unseen-by-callers", node.span, {
+            field: unseen,
+            call: call.name,
+            roles: namesListed(callers),
+          }),
         );
       for (const child of childrenOf(node)) look(child, isInShape || (node.kind === "shape" && child === node.body));
     };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
@@ -33,7 +33,7 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
           ? { hint: `Point 6 grants \`update ${does.entity}\` of what it takes to no role that it is for.` }
           : {};
       return [
-        diagnostic(
+        createDiagnostic(
           "call-for-nobody",
           span,
           { call: name },
@@ -45,7 +45,7 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
     const [first] = without;
     if (first === undefined) return [];
     const place = places.within(span, { kind: "role", of: null, name: first });
-    return [diagnostic("for-without-right", place, { roles: namesListed(without), deed: deedOf(call) })];
+    return [createDiagnostic("for-without-right", place, { roles: namesListed(without), deed: deedOf(call) })];
   });
 };
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 
 /** Answers with a body under a status that has none: what is written there is never sent. */
@@ -13,7 +13,7 @@ export const checkEmptyStatus: Check = ({ calls }) =>
           one.body.kind !== "empty",
       )
       .map((one) =>
-        diagnostic("body-not-sent", one!.body.kind === "expression" ? one!.body.expression.span : span, {
+        createDiagnostic("body-not-sent", one!.body.kind === "expression" ? one!.body.expression.span : span, {
           call: name,
           status: String(one!.status),
         }),

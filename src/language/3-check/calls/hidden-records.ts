@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hiddenBy } from "../paths/hidden-records.ts";
@@ -21,6 +21,11 @@ export const checkHiddenRecords: Check = (model) => {
     .flatMap((one) => hiddenBy(calls.filter(({ method, from }) => method === one && from === "document")))
     .map(({ one, by, parameter, word }) => {
       const related = [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }];
-      return diagnostic("record-hidden", one.span, { what: "call", name: one.name, parameter, word }, { related });
+      return createDiagnostic(
+        "record-hidden",
+        one.span,
+        { what: "call", name: one.name, parameter, word },
+        { related },
+      );
     });
 };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { inputsMentioned } from "../../../expression/tree/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
@@ -33,12 +33,12 @@ export const checkIdleInputs: Check = (model, _, reported) => {
           if (sets === null) return used(name) ? [] : [unused(call, input)];
           const field = `${sets.entity}.${sets.field}`;
           if (sets.reason !== null)
-            return [diagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
+            return [createDiagnostic("input-not-settable", span, { name, field, reason: sets.reason })];
           const twice = given.find((one) => one.field === sets.field);
           return twice === undefined
             ? []
             : [
-                diagnostic(
+                createDiagnostic(
                   "input-set-anyway",
                   span,
                   { field },
@@ -52,10 +52,10 @@ export const checkIdleInputs: Check = (model, _, reported) => {
 /** Of an input that has to be sent something is used: whoever leaves it out is refused. */
 function unused({ name: call }: Call, { name, required, default: given, span }: Input): Diagnostic {
   if (!required || given !== null)
-    return diagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
+    return createDiagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
   const hint =
     "Leave it as it is where an API that exists demands it; else name it as the field that it sets, use it in an expression as `input.NAME`, or leave it out.";
-  return diagnostic(
+  return createDiagnostic(
     "input-unused",
     span,
     { what: `\`${call}\` demands \`${name}\`, and only checks that it is sent as it has to be` },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Rate } from "../../../model/constant.ts";
 import type { Check } from "../diagnosis/check.ts";
 
@@ -10,7 +10,7 @@ export const checkLimits: Check = ({ calls, constants }) => {
   return calls
     .filter(({ limit }) => limit !== null && limit.count > mostWithin(limit.per, ofAll))
     .map(({ name, span }) =>
-      diagnostic(
+      createDiagnostic(
         "limit-never-reached",
         span,
         { call: name, all: all.written },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call, CallError } from "../../../model/call.ts";
 import { entityNamed, errorCoded } from "../../../model/find.ts";
@@ -34,7 +34,7 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
         : [];
       return [
         ...impossible.map(({ code, when }) =>
-          diagnostic("error-not-of-call", place(code), {
+          createDiagnostic("error-not-of-call", place(code), {
             call: call.name,
             code,
             reason:
@@ -44,7 +44,7 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
         ...(unlisted.length === 0
           ? []
           : [
-              diagnostic("error-not-listed", place(call.errors.at(-1)!.code), {
+              createDiagnostic("error-not-listed", place(call.errors.at(-1)!.code), {
                 call: call.name,
                 errors: namesListed(unlisted),
               }),

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { lineText, positionOf } from "../../../base/source.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
@@ -19,5 +19,5 @@ export const checkOtherPages: Check = ({ allCalls, identification, ...model }, s
   const reason = identification.basic
     ? "browsers send name and password with every call"
     : "browsers send a cookie with every call";
-  return [diagnostic("other-pages-idle", span, { reason })];
+  return [createDiagnostic("other-pages-idle", span, { reason })];
 };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { deedsOf } from "../deeds/deeds.ts";
 
@@ -6,4 +6,4 @@ import { deedsOf } from "../deeds/deeds.ts";
 export const checkReadingWrites: Check = (model) =>
   model.calls
     .filter((call) => call.method === "GET" && call.from === "document" && deedsOf(model, call).length > 0)
-    .map(({ name, span }) => diagnostic("get-writes", span, { call: name }));
+    .map(({ name, span }) => createDiagnostic("get-writes", span, { call: name }));

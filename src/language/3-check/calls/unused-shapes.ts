@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { isMentioned } from "../words/mentioned.ts";
 import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
@@ -9,4 +9,4 @@ export const checkUnusedShapes: Check = (model, source, reported) =>
     ? []
     : model.shapes
         .filter(({ name, span }) => !isMentioned(name, span, source) && !isMisspelt(name, reported))
-        .map(({ name, span }) => diagnostic("shape-unused", span, { name }));
+        .map(({ name, span }) => createDiagnostic("shape-unused", span, { name }));

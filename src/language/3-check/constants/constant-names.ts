@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { nearest } from "../../../base/did-you-mean.ts";
+import { nearestName } from "../../../base/did-you-mean.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -32,7 +32,7 @@ function shadowed(
   owner: { readonly entity: Entity; readonly field: Field } | undefined,
 ): Diagnostic | null {
   if (owner === undefined) return null;
-  return diagnostic(
+  return createDiagnostic(
     "constant-shadowed",
     span,
     { name, entity: owner.entity.name },
@@ -43,14 +43,14 @@ function shadowed(
 function twin({ name, span }: Constant, earlier: readonly Constant[]): Diagnostic | null {
   // One letter more or less makes another name of a short one.
   if (name.length < 4) return null;
-  const near = nearest(
+  const near = nearestName(
     name,
     earlier.map((other) => other.name),
   );
   const other = oneNamed(earlier, near);
   return other === undefined
     ? null
-    : diagnostic(
+    : createDiagnostic(
         "constant-twice",
         span,
         { name, other: other.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Constant } from "../../../model/constant.ts";
@@ -13,7 +13,7 @@ export const checkConstantValues: Check = ({ constants }, source) =>
 
 function limit({ name, type, value, written, span }: Constant, { text }: Source): Diagnostic | null {
   if (type.kind === "rate" && value !== null && typeof value === "object" && "count" in value && value["count"] === 0)
-    return diagnostic("rate-of-nothing", span, { name, value: written });
+    return createDiagnostic("rate-of-nothing", span, { name, value: written });
   if (name !== "pageSize" || typeof value !== "number" || value <= largestPage) return null;
   const start = text.indexOf(written, span.start + name.length);
   const fixes = [
@@ -23,7 +23,7 @@ function limit({ name, type, value, written, span }: Constant, { text }: Source)
       edits: [{ span: { start, end: start + written.length }, text: String(largestPage) }],
     },
   ];
-  return diagnostic("page-too-large", span, { value: written, most: String(largestPage) }, { fixes });
+  return createDiagnostic("page-too-large", span, { value: written, most: String(largestPage) }, { fixes });
 }
 
 /** A duration of days whose name or meaning begins with hours: one of both is not meant. */
@@ -34,5 +34,5 @@ function unit({ name, type, written, meaning, span }: Constant): Diagnostic | nu
     /[a-z0-9](Millisecond|Second|Minute|Hour|Day|Week)s$/.exec(name)?.[1];
   if (said === undefined || written.toLowerCase().includes(said.toLowerCase()) || !/[a-z]{4}/i.test(written))
     return null;
-  return diagnostic("unit-doubtful", span, { name, value: written, unit: `${said.toLowerCase()}s` });
+  return createDiagnostic("unit-doubtful", span, { name, value: written, unit: `${said.toLowerCase()}s` });
 }

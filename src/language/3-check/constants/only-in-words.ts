@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { knownConstants } from "../../2-resolve/conventions/constants.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { wordsIn, wordsOf } from "../words/words.ts";
@@ -14,7 +14,7 @@ export const checkConstantsInWords: Check = ({ constants, points, entities, summ
     if (from !== "document" || type.kind === "anything" || knownConstants.has(name) || inWords === 0) return [];
     const declared = timesIn(wordsIn(source.text.slice(span.start, span.end)), name);
     return timesIn(wordsOf(source), name) - declared === inWords
-      ? [diagnostic("constant-only-in-words", span, { name })]
+      ? [createDiagnostic("constant-only-in-words", span, { name })]
       : [];
   });
 };

@@ -1,4 +1,4 @@
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
@@ -103,5 +103,5 @@ const referencesTo = oncePer((entities: readonly Entity[]) => {
   const references = entities.flatMap(({ name: owner, fields }) =>
     fields.flatMap(({ name: field, type }) => (type.kind === "reference" ? [{ owner, field, type }] : [])),
   );
-  return grouped(references, ({ type }) => type.entity);
+  return groupBy(references, ({ type }) => type.entity);
 });

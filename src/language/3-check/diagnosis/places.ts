@@ -1,4 +1,4 @@
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Span } from "../../../base/span.ts";
@@ -28,7 +28,7 @@ export function createPlaces(mentions: readonly Mention[], source: Source): Plac
 const inOrder = oncePer((mentions: readonly Mention[]): ReadonlyMap<string, readonly Span[]> => {
   const sorted = [...mentions].sort((a, b) => a.span.start - b.span.start);
   return new Map(
-    [...grouped(sorted, ({ named }) => keyOfNamed(named))].map(
+    [...groupBy(sorted, ({ named }) => keyOfNamed(named))].map(
       ([key, found]) => [key, found.map(({ span }) => span)] as const,
     ),
   );

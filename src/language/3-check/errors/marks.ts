@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
@@ -18,7 +18,7 @@ export const checkMarks: Check = (model, source, reported) => {
       .filter((name) => !known.has(name))
       .map((name) => {
         const start = source.text.lastIndexOf(`\`${name}\``, span.end) + 1;
-        return diagnostic(
+        return createDiagnostic(
           "marks-nothing",
           { start, end: start + name.length },
           { name, code },

@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Detection, ErrorEntry, MessagePart } from "../../../model/error-entry.ts";
@@ -28,7 +28,7 @@ export const checkMessageNames: Check = (model, _, reported) => {
         if (isFact(part, entry, model)) return [];
         const reason = whyEmpty(part, entry, calls, model, sights);
         if (reason !== null)
-          return [diagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
+          return [createDiagnostic("message-name-empty", part.span, { name: `{${name}}`, code: entry.code, reason })];
         // What is detected may happen to every call; what a rule or a guard refuses happens to the calls that it judges.
         const some =
           entry.when !== null
@@ -39,7 +39,7 @@ export const checkMessageNames: Check = (model, _, reported) => {
           .slice(0, 3)
           .flatMap(({ name: called, span }) => (span.end === 0 ? [] : [{ span, message: `“${called}” is here.` }]));
         return [
-          diagnostic(
+          createDiagnostic(
             "message-name-empty-in-call",
             part.span,
             { name: `{${name}}`, code: entry.code, calls: namesOf(some) },
@@ -105,7 +105,7 @@ const callsByError = oncePer((model: Specification) => {
     })),
   );
   return new Map(
-    [...grouped(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const),
+    [...groupBy(answers, ({ code }) => code)].map(([code, group]) => [code, group.map(({ call }) => call)] as const),
   );
 });
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -17,7 +17,7 @@ export const checkMessagesAlike: Check = ({ errors }) => {
       first.set(key, other ?? entry);
       if (other === undefined) return [];
       return [
-        diagnostic(
+        createDiagnostic(
           "messages-alike",
           entry.span,
           { code: entry.code, other: other.code },

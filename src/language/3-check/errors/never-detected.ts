@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -17,7 +17,7 @@ export const checkNeverDetected: Check = (model, _, reported) =>
           model.points[point - 1]?.shown !== "words" &&
           !hasErrorsIn(point, model, reported),
       );
-      return known ? [diagnostic("never-detected", span, { code, reason: need.reason })] : [];
+      return known ? [createDiagnostic("never-detected", span, { code, reason: need.reason })] : [];
     });
 
 interface Need {

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { matchesWhole } from "../../../expression/regex/matches-whole.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -11,9 +11,9 @@ export const checkDefaults: Check = ({ entities }, _, __, known) =>
       if (field.default === null) return [];
       const params = { field: `${entity.name}.${field.name}` };
       if (field.required && isNullLiteral(field.default))
-        return [diagnostic("null-for-required", field.default.span, params)];
+        return [createDiagnostic("null-for-required", field.default.span, params)];
       return isOfAnotherForm(field) || isOutside(field, field.default, known)
-        ? [diagnostic("default-out-of-range", field.default.span, params)]
+        ? [createDiagnostic("default-out-of-range", field.default.span, params)]
         : [];
     }),
   );

@@ -1,5 +1,5 @@
 import { circlesIn } from "../../../base/circles.ts";
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -26,7 +26,9 @@ export const checkDerivedCircles: Check = ({ entities }) => {
       if (circle === null || circle.some((one) => reported.has(one))) return [];
       for (const one of circle) reported.add(one);
       return [
-        diagnostic("derived-circle", field.span, { circle: [...circle, name].map((one) => `\`${one}\``).join(" → ") }),
+        createDiagnostic("derived-circle", field.span, {
+          circle: [...circle, name].map((one) => `\`${one}\``).join(" → "),
+        }),
       ];
     });
 };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -23,7 +23,7 @@ function judge(of: Field, field: string, known: Known): readonly Diagnostic[] {
     return [];
   const value =
     derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
-  return value === null ? [] : [diagnostic("derived-always-same", placeOf(derived, of), { field, value })];
+  return value === null ? [] : [createDiagnostic("derived-always-same", placeOf(derived, of), { field, value })];
 }
 
 function truth(derived: NonNullable<Field["derived"]>, known: Known): string | null {

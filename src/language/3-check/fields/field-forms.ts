@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { keyTypes } from "../../2-resolve/entities/field-values.ts";
@@ -16,20 +16,20 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   const name = `${entity.name}.${field.name}`;
   const found: Diagnostic[] = [];
   if (field.countsUp && type.kind !== "integer" && type.kind !== "unknown")
-    found.push(diagnostic("counts-what", span, { field: name }));
+    found.push(createDiagnostic("counts-what", span, { field: name }));
   if (field.generated && !["uuid", "text", "unknown"].includes(type.kind))
-    found.push(diagnostic("generated-what", span, { field: name }));
+    found.push(createDiagnostic("generated-what", span, { field: name }));
   if (type.kind === "reference" && type.whenDeleted === "clear" && field.required)
-    found.push(diagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
-  if (type.kind === "reverse" && field.required) found.push(diagnostic("holds-no-data", span, { field: name }));
+    found.push(createDiagnostic("cleared-but-required", span, { field: name, entity: type.entity }));
+  if (type.kind === "reverse" && field.required) found.push(createDiagnostic("holds-no-data", span, { field: name }));
   if (type.kind === "status" && type.values.length === 0 && statesShown)
-    found.push(diagnostic("status-without-states", span, { field: name }));
+    found.push(createDiagnostic("status-without-states", span, { field: name }));
   const isUnique = entity.unique.some((together) => together.includes(field.name));
   if (field.name === "id" && !isOwnKey(field, entity))
-    found.push(diagnostic("id-names-nothing", span, { field: name }));
+    found.push(createDiagnostic("id-names-nothing", span, { field: name }));
   const what = notComparable(field);
   if (field.derived !== null) found.push(...onDerived(field, name, isUnique));
-  else if (isUnique && what !== null) found.push(diagnostic("unique-what", span, { field: name, what }));
+  else if (isUnique && what !== null) found.push(createDiagnostic("unique-what", span, { field: name, what }));
   return found;
 }
 
@@ -51,7 +51,7 @@ function onDerived(
     generated ? "generated" : null,
     fixed && own !== "id" ? "fixed" : null,
   ].filter((modifier) => modifier !== null);
-  return modifiers.map((modifier) => diagnostic("modifier-on-derived", span, { field: name, modifier }));
+  return modifiers.map((modifier) => createDiagnostic("modifier-on-derived", span, { field: name, modifier }));
 }
 
 /** Why values of a type don't compare as one would mean by unique; null where they do. */

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Field } from "../../../model/entity.ts";
@@ -14,7 +14,7 @@ function judge(
   field: string,
   source: Source,
 ): readonly Diagnostic[] {
-  if (fixed && onEveryChange && name !== "id") return [diagnostic("fixed-but-renewed", span, { field })];
+  if (fixed && onEveryChange && name !== "id") return [createDiagnostic("fixed-but-renewed", span, { field })];
   if (given === null) return [];
   const by = countsUp
     ? "it counts up"
@@ -26,7 +26,7 @@ function judge(
   return by === null
     ? []
     : [
-        diagnostic(
+        createDiagnostic(
           "default-never-used",
           given.span,
           { field, by },

@@ -1,5 +1,5 @@
 import { circlesIn } from "../../../base/circles.ts";
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -33,7 +33,7 @@ type Circle = readonly [Step, ...Step[]];
 
 function said(code: "no-first-record" | "cascade-circle", [first, ...rest]: Circle): Diagnostic {
   const circle = [first, ...rest].map(({ entity, field }) => `\`${entity.name}.${field.name}\``).join(" → ");
-  return diagnostic(
+  return createDiagnostic(
     code,
     first.field.span,
     { circle, entity: first.entity.name },

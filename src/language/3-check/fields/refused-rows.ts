@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -21,7 +21,7 @@ export function checkRefusedRows(model: Specification, reported: readonly Diagno
   const [refused = [], ...others] = inTurn(moments, (now) => refusedRows(lasting, now));
   const certain = refused.filter(({ row }) => others.every((other) => other.some((one) => one.row === row)));
   return [...new Map(certain.toReversed().map((one) => [one.row, one])).values()].map(({ row, refusal }) =>
-    diagnostic(
+    createDiagnostic(
       "row-refused",
       row.span,
       { entity: row.entity, reason: refusedInWords(model, refusal) },

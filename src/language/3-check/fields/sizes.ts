@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
@@ -17,14 +17,14 @@ const counted: ReadonlySet<FieldType["kind"]> = new Set(["text", "secret", "list
 
 function sizes({ type, span }: Field, field: string): readonly Diagnostic[] {
   if (type.kind === "choice")
-    return type.values.length === 1 ? [diagnostic("choice-of-one", span, { field, value: type.values[0]! })] : [];
+    return type.values.length === 1 ? [createDiagnostic("choice-of-one", span, { field, value: type.values[0]! })] : [];
   if (!("range" in type)) return [];
   const { min, max } = type.range;
   if (counted.has(type.kind)) {
-    if (max !== undefined && max <= 0) return [diagnostic("no-room", span, { field })];
-    return min !== undefined && min < 0 ? [diagnostic("negative-size", span, { field })] : [];
+    if (max !== undefined && max <= 0) return [createDiagnostic("no-room", span, { field })];
+    return min !== undefined && min < 0 ? [createDiagnostic("negative-size", span, { field })] : [];
   }
   const most = type.kind === "decimal" ? 10 ** type.precision - 1 : Infinity;
-  if ((max ?? 0) > most || (min ?? 0) < -most) return [diagnostic("range-beyond-digits", span, { field })];
-  return min !== undefined && min === max ? [diagnostic("only-one-number", span, { field })] : [];
+  if ((max ?? 0) > most || (min ?? 0) < -most) return [createDiagnostic("range-beyond-digits", span, { field })];
+  return min !== undefined && min === max ? [createDiagnostic("only-one-number", span, { field })] : [];
 }

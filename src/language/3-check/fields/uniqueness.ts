@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -16,7 +16,7 @@ function judge(together: readonly string[], { name, fields, unique }: Entity): r
   );
   if (within !== undefined)
     return [
-      diagnostic("unique-anyway", field.span, {
+      createDiagnostic("unique-anyway", field.span, {
         field: together.map((part) => `\`${part}\``).join(" and "),
         within: within.map((part) => `\`${part}\``).join(" and "),
       }),
@@ -25,14 +25,14 @@ function judge(together: readonly string[], { name, fields, unique }: Entity): r
   const count = countOf(field);
   if (count !== null)
     return [
-      diagnostic("unique-among-few", field.span, {
+      createDiagnostic("unique-among-few", field.span, {
         field: `${name}.${field.name}`,
         entity: name,
         count: String(count),
       }),
     ];
   return hasSameDefault(field)
-    ? [diagnostic("unique-with-default", field.span, { field: `${name}.${field.name}` })]
+    ? [createDiagnostic("unique-with-default", field.span, { field: `${name}.${field.name}` })]
     : [];
 }
 

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import { meet } from "../../../expression/solve/interval.ts";
@@ -24,9 +24,9 @@ export const checkWrittenValues: Check = (model, _, __, known) => {
 function refused(field: Field, name: string, value: Expression, known: Known): Diagnostic | null {
   const related = [{ span: field.span, message: `\`${name}\` is declared here.` }];
   if (isNullLiteral(value))
-    return field.required ? diagnostic("null-for-required", value.span, { field: name }, { related }) : null;
+    return field.required ? createDiagnostic("null-for-required", value.span, { field: name }, { related }) : null;
   return isOutside(field, value, known)
-    ? diagnostic("value-out-of-range", value.span, { field: name }, { related })
+    ? createDiagnostic("value-out-of-range", value.span, { field: name }, { related })
     : null;
 }
 

@@ -1,6 +1,6 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
-import { grouped } from "../../../base/grouped.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -9,14 +9,14 @@ import { expressionsOf } from "../written/expressions.ts";
 
 /** Names that mean something nearer, so that what else has them can't be said there. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {
-  const conditions = grouped(model.conditions, ({ entity }) => entity);
+  const conditions = groupBy(model.conditions, ({ entity }) => entity);
   const fields = model.entities.flatMap((entity) =>
     entity.fields.flatMap(({ name, span }): readonly Diagnostic[] => {
       const condition = oneNamed(conditions.get(entity.name), name);
       if (condition === undefined) return [];
       const place = places.within(span, { kind: "field", of: entity.name, name });
       return [
-        diagnostic(
+        createDiagnostic(
           "name-hidden",
           place,
           { name, entity: entity.name },
@@ -39,6 +39,6 @@ function hidingVariables(expression: Expression, around: readonly string[]): rea
   if (expression.kind !== "comprehension")
     return childrenOf(expression).flatMap((child) => hidingVariables(child, around));
   const { variable, source, body, span } = expression;
-  const here = around.includes(variable) ? [diagnostic("variable-hides", span, { variable })] : [];
+  const here = around.includes(variable) ? [createDiagnostic("variable-hides", span, { variable })] : [];
   return [...here, ...hidingVariables(source, around), ...hidingVariables(body, [...around, variable])];
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -17,7 +17,7 @@ export const checkTwins: Check = (model) =>
       const other = first.get(like.key)!;
       const related = [{ span: other.span, message: `\`${other.name}\` is declared here.` }];
       return [
-        diagnostic(
+        createDiagnostic(
           "near-twins",
           called.span,
           { name: called.name, other: other.name, difference: like.difference },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Action } from "../../../model/role.ts";
@@ -26,7 +26,7 @@ export const checkActsUnseen: Check = (model, _, reported) => {
       return [];
     told.add(`${role} ${action.entity}`);
     return [
-      diagnostic("acts-unseen", span, {
+      createDiagnostic("acts-unseen", span, {
         role,
         entity: action.entity,
         verb: action.kind === "transition" ? action.transition : action.kind,

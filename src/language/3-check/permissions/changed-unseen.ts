@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -33,7 +33,7 @@ export const checkChangedUnseen: Check = (model, _, reported) => {
           )
             return [];
           told.add(at);
-          return [diagnostic("changed-unseen", span, { field: at, role })];
+          return [createDiagnostic("changed-unseen", span, { field: at, role })];
         });
       }),
     );

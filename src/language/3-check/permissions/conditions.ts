@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { printExpression } from "../../../expression/print/print.ts";
 import type { Condition } from "../../../model/role.ts";
@@ -17,10 +17,10 @@ export const checkConditions: Check = (model, source, reported) => {
     first.set(same, other ?? condition);
     if (other !== undefined) {
       const related = [{ span: other.span, message: `\`${other.name}\` says it already.` }];
-      return [diagnostic("conditions-alike", span, { name, other: other.name }, { related })];
+      return [createDiagnostic("conditions-alike", span, { name, other: other.name }, { related })];
     }
     return isMentioned(name, span, source) || isMisspelt(name, reported)
       ? []
-      : [diagnostic("condition-unused", span, { name })];
+      : [createDiagnostic("condition-unused", span, { name })];
   });
 };

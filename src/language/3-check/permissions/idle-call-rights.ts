@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { callNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -16,10 +16,17 @@ export const checkIdleCallRights: Check = (model, source, reported) => {
     if (does.kind === "statements" || does.kind === "nothing" || does.kind === "reset") {
       return roles === null
         ? []
-        : [diagnostic("call-right-idle", span, { why: "its `For` says whom it is for" }, withoutRow(row, source))];
+        : [
+            createDiagnostic(
+              "call-right-idle",
+              span,
+              { why: "its `For` says whom it is for" },
+              withoutRow(row, source),
+            ),
+          ];
     }
     const deed = does.kind === "transition" ? does.transition : does.kind;
     const needed = "entity" in does ? `who may \`${deed} ${does.entity}\` may make it` : `it is \`${deed}\``;
-    return [diagnostic("call-right-idle", span, { why: needed }, withoutRow(row, source))];
+    return [createDiagnostic("call-right-idle", span, { why: needed }, withoutRow(row, source))];
   });
 };

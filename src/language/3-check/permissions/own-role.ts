@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
@@ -20,7 +20,7 @@ export const checkOwnRole: Check = (model, _, reported) => {
   return [
     ...model.grants
       .filter((grant) => mayChangeOwn(grant, identification, model))
-      .map(({ span, role }) => diagnostic("own-role-changed", span, { role, field })),
+      .map(({ span, role }) => createDiagnostic("own-role-changed", span, { role, field })),
     ...model.calls.flatMap((call): readonly Diagnostic[] => {
       const input = createsPeople(call, identification) ? call.takes.find((one) => one.field === roleField) : undefined;
       if (input === undefined || !mayEver(model, identification.visitor, call)) return [];
@@ -29,7 +29,7 @@ export const checkOwnRole: Check = (model, _, reported) => {
           action.kind === "create" && action.entity === identification.entity && role === identification.visitor,
       );
       return [
-        diagnostic("role-chosen-at-sign-up", call.from === "document" ? input.span : cell!.span, {
+        createDiagnostic("role-chosen-at-sign-up", call.from === "document" ? input.span : cell!.span, {
           call: call.name,
           field,
         }),

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
@@ -19,7 +19,7 @@ function secretKeys({ entities, identification }: Parameters<Check>[0]): readonl
     entity === undefined || entity.key !== identification?.key?.field ? undefined : fieldNamed(entity, entity.key);
   return field === undefined
     ? []
-    : [diagnostic("access-key-names-records", field.span, { entity: entity!.name, field: field.name })];
+    : [createDiagnostic("access-key-names-records", field.span, { entity: entity!.name, field: field.name })];
 }
 
 /** Rows about nothing but the key, where somebody may read the record by another row. */
@@ -36,7 +36,7 @@ function narrowedKeys(model: Parameters<Check>[0]): readonly Diagnostic[] {
       (one) => others.some((grant) => grant.role === one) && rightToRead(model, one, entity.name).kind !== "never",
     );
     if (role !== undefined)
-      found.set(row.start, diagnostic("key-always-read", row, { entity: entity.name, field: entity.key, role }));
+      found.set(row.start, createDiagnostic("key-always-read", row, { entity: entity.name, field: entity.key, role }));
   }
   return [...found.values()];
 }

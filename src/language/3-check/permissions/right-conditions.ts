@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -23,20 +23,20 @@ export const checkRightConditions: Check = (model, _, reported, known) => {
 
 function judge(cell: MatrixCell, when: Expression, model: Specification, known: Known): readonly Diagnostic[] {
   const { role, span } = cell;
-  if (neverHolds(when, known)) return [diagnostic("right-never-holds", span, { role })];
+  if (neverHolds(when, known)) return [createDiagnostic("right-never-holds", span, { role })];
   if (role === model.identification?.visitor && mentionsMe(when) && neverHolds(askedByNobody(when), known))
-    return [diagnostic("visitor-is-nobody", span, { role })];
+    return [createDiagnostic("visitor-is-nobody", span, { role })];
   const states = statesOf(cell, model);
   if (states.length > 0 && states.every(({ state }) => neverHolds(when, known, [state]))) {
     return [
-      diagnostic("right-against-state", span, {
+      createDiagnostic("right-against-state", span, {
         role,
         transition: states[0]!.name,
         states: states[0]!.from.map((one) => `\`${one}\``).join(", "),
       }),
     ];
   }
-  return alwaysHolds(when, known) ? [diagnostic("right-always-holds", span, { role })] : [];
+  return alwaysHolds(when, known) ? [createDiagnostic("right-always-holds", span, { role })] : [];
 }
 
 /** The states in which there are the transitions that a cell is about; none where it is about something else as well. */

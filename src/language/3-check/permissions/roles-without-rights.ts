@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { isWhole } from "../diagnosis/reported.ts";
 
@@ -9,5 +9,5 @@ export const checkRolesWithoutRights: Check = (model, _, reported) => {
   const granted = new Set([...grants.map(({ role }) => role), ...calls.flatMap(({ for: who }) => who ?? [])]);
   return roles
     .filter(({ name }) => name !== (identification?.visitor ?? "Visitor") && !granted.has(name))
-    .map(({ name, span }) => diagnostic("role-without-rights", span, { role: name }));
+    .map(({ name, span }) => createDiagnostic("role-without-rights", span, { role: name }));
 };

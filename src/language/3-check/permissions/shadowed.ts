@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
@@ -20,7 +20,7 @@ export const checkShadowed: Check = (model, _, reported) => {
       if (by === undefined || broader.includes(undefined)) return [];
       const why = by.isIncluded ? `from a role that it includes` : "by another row";
       return [
-        diagnostic(
+        createDiagnostic(
           "right-shadowed",
           cell.span,
           { role: cell.role, why },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { printExpression } from "../../../expression/print/print.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -30,7 +30,7 @@ export const checkGrantedTwice: Check = (model, source, reported) => {
     const isWhole = twice.length === cells.length;
     return (isWhole ? twice.slice(0, 1) : twice).map(({ cell: { role, span, row }, before }) => {
       const related = [{ span: before!.span, message: "It is granted here already." }];
-      return diagnostic("right-twice", span, { role }, { related, ...(isWhole ? withoutRow(row, source) : {}) });
+      return createDiagnostic("right-twice", span, { role }, { related, ...(isWhole ? withoutRow(row, source) : {}) });
     });
   });
 };

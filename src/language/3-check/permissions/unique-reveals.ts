@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
@@ -26,7 +26,7 @@ export const checkUniqueReveals: Check = (model, _, reported) => {
       return found === null
         ? []
         : [
-            diagnostic("unique-reveals", field.span, {
+            createDiagnostic("unique-reveals", field.span, {
               entity: entity.name,
               field: field.name,
               role: found.role,

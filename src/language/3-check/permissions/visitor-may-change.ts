@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
@@ -14,9 +14,9 @@ export const checkVisitorMayChange: Check = (model, _, reported) => {
       .filter(({ kind }) => kind === "update" || kind === "delete" || kind === "transition" || kind === "create");
     if (role !== visitor || when !== null || action === undefined || !("entity" in action)) return [];
     if (action.kind === "create" && action.entity === model.identification?.entity) return [];
-    if (action.kind === "create") return [diagnostic("visitor-may-create", span, { entity: action.entity })];
+    if (action.kind === "create") return [createDiagnostic("visitor-may-create", span, { entity: action.entity })];
     return [
-      diagnostic("visitor-may-change", span, {
+      createDiagnostic("visitor-may-change", span, {
         verb: action.kind === "transition" ? action.transition : action.kind,
         entity: action.entity,
       }),

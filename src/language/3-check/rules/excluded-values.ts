@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -44,7 +44,7 @@ function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Kno
     const related = conflict
       .slice(0, -1)
       .map(({ name, span }) => ({ span, message: `The rule “${name}” stands here.` }));
-    return [diagnostic("rules-exclude-value", conflict.at(-1)!.span, params, { related })];
+    return [createDiagnostic("rules-exclude-value", conflict.at(-1)!.span, params, { related })];
   }
   return [];
 }

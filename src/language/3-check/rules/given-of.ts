@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Known } from "../../../expression/solve/known.ts";
 import { not } from "../../../expression/solve/relations.ts";
@@ -71,12 +71,12 @@ export function givenOf(rule: Rule, model: Specification, known: Known): readonl
 
 /** The condition that there was no record before. */
 export function isNew(entity: string): Expression {
-  return equal(recordNamed("old", entity), { kind: "literal", value: null, span: nowhere, type: { kind: "null" } });
+  return equal(recordNamed("old", entity), { kind: "literal", value: null, span: noSpan, type: { kind: "null" } });
 }
 
 /** The condition that nobody calls. */
 export function isNobody(people: string): Expression {
-  return equal(recordNamed("me", people), { kind: "literal", value: null, span: nowhere, type: { kind: "null" } });
+  return equal(recordNamed("me", people), { kind: "literal", value: null, span: noSpan, type: { kind: "null" } });
 }
 
 function stays(entity: string, name: string, type: Expression["type"]): Expression {
@@ -86,7 +86,7 @@ function stays(entity: string, name: string, type: Expression["type"]): Expressi
       of: recordNamed(whose, entity),
       entity,
       name,
-      span: nowhere,
+      span: noSpan,
       type: whose === "old" ? { ...type, optional: true } : type,
     }),
   );
@@ -97,11 +97,11 @@ function recordNamed(kind: "this" | "old" | "me", entity: string): Expression {
   return {
     kind,
     name: kind,
-    span: nowhere,
+    span: noSpan,
     type: { kind: "record", entity, ...(kind === "this" ? {} : { optional: true }) },
   };
 }
 
 function equal(left: Expression, right: Expression): Expression {
-  return { kind: "binary", operator: "==", left, right, span: nowhere, type: { kind: "boolean" } };
+  return { kind: "binary", operator: "==", left, right, span: noSpan, type: { kind: "boolean" } };
 }

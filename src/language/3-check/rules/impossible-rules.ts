@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Related } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -47,10 +47,10 @@ function impossible(rule: Rule, model: Specification, known: Known): Diagnostic 
   if (asksForNothing(rule, model)) return null;
   const given = givenOf(rule, model, known);
   if (neverHolds(holds, known, on.kind === "entity" ? given : []))
-    return diagnostic("rule-never-holds", span, { rule: name });
+    return createDiagnostic("rule-never-holds", span, { rule: name });
   if (on.kind === "entity")
     return neverHolds(holds, known, [...given, isNew(on.entity)])
-      ? diagnostic(
+      ? createDiagnostic(
           "rule-refuses-new",
           span,
           { rule: name, entity: on.entity },
@@ -59,7 +59,7 @@ function impossible(rule: Rule, model: Specification, known: Known): Diagnostic 
       : null;
   const deed = deedOf(rule, model);
   if (deed === null || !neverHolds(holds, known, given)) return null;
-  return diagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
+  return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
 }
 
 function allowNew({ start, end }: Span): Fix {
@@ -102,14 +102,14 @@ function together(
       const related = [relatedTo(forbidding)];
       return name === machine.initial
         ? [
-            diagnostic(
+            createDiagnostic(
               "rule-against-beginning",
               forbidding.span,
               { rule: forbidding.name, entity: machine.entity, state: name },
               { related: [{ span, message: `\`${name}\` is the initial state.` }] },
             ),
           ]
-        : [diagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
+        : [createDiagnostic("state-against-rule", span, { state: name, rule: forbidding.name }, { related })];
     }),
   );
 }
@@ -119,7 +119,7 @@ function contradictions(rules: readonly Rule[], given: readonly Expression[], kn
   if (conflict === null) return [];
   const last = conflict.at(-1)!;
   return [
-    diagnostic(
+    createDiagnostic(
       "rules-contradict",
       last.span,
       { rules: conflict.map(({ name }) => `“${name}”`).join(", ") },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -24,7 +24,7 @@ export const checkOtherWaysIn: Check = (model, _, reported) => {
     if (open === undefined) return [];
     const path = `/${open.path.map((part) => (part.kind === "word" ? part.text : `{${part.name}}`)).join("/")}`;
     return [
-      diagnostic("rule-passed-by", span, {
+      createDiagnostic("rule-passed-by", span, {
         rule: name,
         call: call.name,
         other: open.name,

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { someNode } from "../../../expression/tree/children.ts";
@@ -63,7 +63,7 @@ function neverBroken(rule: Rule, model: Specification, written: ReadonlySet<stri
   const related = [...fields, ...constants]
     .slice(0, 4)
     .map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
-  return diagnostic("rule-never-broken", placeOf(rule.holds, rule), { rule: rule.name }, { related });
+  return createDiagnostic("rule-never-broken", placeOf(rule.holds, rule), { rule: rule.name }, { related });
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
@@ -91,7 +91,7 @@ function repeated(
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
   const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
-  return diagnostic(
+  return createDiagnostic(
     code,
     rule.span,
     { rule: rule.name, other: other.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
@@ -71,7 +71,7 @@ function refused(
   });
   if (broken === undefined) return [];
   return [
-    diagnostic(
+    createDiagnostic(
       "transition-always-refused",
       span,
       { transition: name, rule: broken.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import { machineOf } from "../../../model/find.ts";
@@ -10,14 +10,14 @@ export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
   const people = model.identification?.entity ?? null;
   return model.rules.flatMap((rule) => {
     const { name, on, holds, span } = rule;
-    if (asksForNothing(rule, model)) return [diagnostic("old-on-create", span, { rule: name })];
+    if (asksForNothing(rule, model)) return [createDiagnostic("old-on-create", span, { rule: name })];
     if (on.kind !== "entity" || people === null || !someNode(holds, ({ kind }) => kind === "me")) return [];
     const timer = machineOf(model, on.entity)
       .flatMap(({ transitions }) => transitions)
       .find(({ after }) => after !== null);
     if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [isNobody(people)])) return [];
     return [
-      diagnostic(
+      createDiagnostic(
         "rule-against-timer",
         span,
         { rule: name, transition: timer.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -11,7 +11,7 @@ export const checkUnjudgedRules: Check = (model, _, reported) => {
   const done = deeds(model);
   return model.rules.flatMap(({ name, on, span }) => {
     if (on.kind !== "action" || on.verb === "transition" || done.has(`${on.verb} ${on.entity}`)) return [];
-    return [diagnostic("rule-never-judged", span, { rule: name, action: `${on.verb} ${on.entity}` })];
+    return [createDiagnostic("rule-never-judged", span, { rule: name, action: `${on.verb} ${on.entity}` })];
   });
 };
 

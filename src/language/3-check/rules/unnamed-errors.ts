@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { errorFor } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 
@@ -8,7 +8,7 @@ export const checkUnnamedErrors: Check = (model, { text }) => {
   if (!model.errors.some(({ from }) => from === "document")) return [];
   return model.rules.flatMap(({ name, error, span }) =>
     error === fallback.code && !text.slice(span.start, span.end).includes(error)
-      ? [diagnostic("rule-without-error", span, { rule: name })]
+      ? [createDiagnostic("rule-without-error", span, { rule: name })]
       : [],
   );
 };

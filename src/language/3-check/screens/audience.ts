@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
@@ -26,13 +26,13 @@ export const checkAudience: Check = (model, _, reported, __, places) => {
               .filter((call) => call.name === shows.call && call.from === "document")
               .map((call) => ({ span: call.span, message: "Nobody of them may make the call." }))
           : [];
-      return [diagnostic("screen-for-nobody", span, { screen: name, deed }, { related })];
+      return [createDiagnostic("screen-for-nobody", span, { screen: name, deed }, { related })];
     }
     const without = (meant ?? []).filter((role) => !mayOpen(model, role, screen));
     const [first] = without;
     if (first === undefined) return [];
     return [
-      diagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), {
+      createDiagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), {
         screen: name,
         roles: namesListed(without),
         deed,

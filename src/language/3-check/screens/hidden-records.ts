@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hiddenBy } from "../paths/hidden-records.ts";
@@ -17,7 +17,7 @@ export const checkRecordsHiddenByRoutes: Check = (model) => {
       },
     }));
   return hiddenBy(screens).map(({ one, by, parameter, word }) =>
-    diagnostic(
+    createDiagnostic(
       "record-hidden",
       one.span,
       { what: "screen", name: one.name, parameter, word },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Call } from "../../../model/call.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
@@ -23,10 +23,10 @@ export const checkOffers: Check = (model, source, reported) => {
       const start = source.text.lastIndexOf(action, span.end - action.length);
       const place = start < span.start ? span : { start, end: start + action.length };
       if (!meant.some((call) => entitiesOf(call).includes(entity)))
-        return [diagnostic("offered-elsewhere", place, { screen: name, action })];
+        return [createDiagnostic("offered-elsewhere", place, { screen: name, action })];
       return audience.length === 0 || audience.some((role) => meant.some((call) => mayEver(model, role, call)))
         ? []
-        : [diagnostic("action-for-nobody", place, { screen: name, action })];
+        : [createDiagnostic("action-for-nobody", place, { screen: name, action })];
     });
   });
 };

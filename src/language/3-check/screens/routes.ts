@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
 import type { Check } from "../diagnosis/check.ts";
 
@@ -13,7 +13,7 @@ export const checkRoutes: Check = ({ screens }) => {
       return [];
     }
     const related = [{ span: other.span, message: `\`${other.name}\` stands there already.` }];
-    return [diagnostic("route-twice", screen.span, { screen: screen.name, other: other.name }, { related })];
+    return [createDiagnostic("route-twice", screen.span, { screen: screen.name, other: other.name }, { related })];
   });
 };
 

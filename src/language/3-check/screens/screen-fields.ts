@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Shows } from "../../../model/screen.ts";
@@ -13,10 +13,14 @@ export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, plac
       const kind = oneNamed(fields, field)?.type.kind;
       if (kind === undefined || kind === "unknown" || kinds.has(kind)) return [];
       return [
-        diagnostic("field-not-suited", places.within(span, { kind: "field", of: shows.entity, name: field }, behind), {
-          field,
-          what,
-        }),
+        createDiagnostic(
+          "field-not-suited",
+          places.within(span, { kind: "field", of: shows.entity, name: field }, behind),
+          {
+            field,
+            what,
+          },
+        ),
       ];
     });
   });

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -56,7 +56,11 @@ function ofFields(
     if (blind.length < (isNeeded ? 1 : audience.length)) return [];
     const place = places.within(span, { kind: "field", of: entity, name: field }, behind);
     return [
-      diagnostic("unseen-on-screen", place, { screen: name, field: `${entity}.${field}`, roles: namesListed(blind) }),
+      createDiagnostic("unseen-on-screen", place, {
+        screen: name,
+        field: `${entity}.${field}`,
+        roles: namesListed(blind),
+      }),
     ];
   });
 }
@@ -81,7 +85,7 @@ function ofExpressions(
     const here =
       field === null
         ? []
-        : [diagnostic("unseen-on-screen", node.span, { screen: name, field, roles: namesListed(audience) })];
+        : [createDiagnostic("unseen-on-screen", node.span, { screen: name, field, roles: namesListed(audience) })];
     return [...here, ...childrenOf(node).flatMap(look)];
   });
 }

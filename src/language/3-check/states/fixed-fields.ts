@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -15,7 +15,7 @@ export const checkFixedFields: Check = (model) => {
     if (field?.fixed !== true || !(field.required || field.default !== null)) continue;
     found.set(
       span.start,
-      diagnostic(
+      createDiagnostic(
         "fixed-field-changed",
         span,
         { field: `${entity}.${name}` },

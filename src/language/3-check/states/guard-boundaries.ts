@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { printExpression } from "../../../expression/print/print.ts";
@@ -46,9 +46,12 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
       boundary: `\`${printExpression({ ...comparison, operator: "==" })}\``,
     };
     if (meetsAt(comparison, a.guard, b.guard, given, known))
-      return diagnostic("guards-meet", placeOf(b.guard, b), params, { related, fixes: [turned(comparison, source)] });
+      return createDiagnostic("guards-meet", placeOf(b.guard, b), params, {
+        related,
+        fixes: [turned(comparison, source)],
+      });
     if (missesAt(comparison, a.guard, b.guard, given, known))
-      return diagnostic("guards-leave-gap", placeOf(b.guard, b), params, {
+      return createDiagnostic("guards-leave-gap", placeOf(b.guard, b), params, {
         related,
         fixes: [turned(comparison, source)],
       });

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -43,16 +43,19 @@ function judge(
 ): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = placeOf(guard, transition);
-  if (neverHolds(guard, known)) return [diagnostic("guard-never-holds", span, { transition: name })];
+  if (neverHolds(guard, known)) return [createDiagnostic("guard-never-holds", span, { transition: name })];
   const state = inStates(machine, from);
   if (neverHolds(guard, known, [state]))
     return [
-      diagnostic("guard-against-state", span, { transition: name, states: from.map((one) => `\`${one}\``).join(", ") }),
+      createDiagnostic("guard-against-state", span, {
+        transition: name,
+        states: from.map((one) => `\`${one}\``).join(", "),
+      }),
     ];
   const broken = rules.find(({ holds }) => shareField(holds, guard) && neverHolds(guard, known, [state, holds]));
   if (broken !== undefined) {
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
-    return [diagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
+    return [createDiagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];
   }
-  return alwaysHolds(guard, known, [state]) ? [diagnostic("guard-always-holds", span, { transition: name })] : [];
+  return alwaysHolds(guard, known, [state]) ? [createDiagnostic("guard-always-holds", span, { transition: name })] : [];
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { mentionsInput } from "../../../expression/tree/mentions.ts";
@@ -24,7 +24,7 @@ function idle(statement: Statement, later: readonly Statement[], source: Source)
   const { of, field, value, span } = statement;
   const name = of.kind === "this" ? field : `${printExpression(of)}.${field}`;
   if (value.kind === "field" && value.name === field && printExpression(value.of) === printExpression(of))
-    return [diagnostic("set-to-itself", span, { field: name }, withoutStatement(span, source))];
+    return [createDiagnostic("set-to-itself", span, { field: name }, withoutStatement(span, source))];
   const again = later.find(
     (other) => other.kind === "assign" && other.field === field && printExpression(other.of) === printExpression(of),
   );
@@ -38,7 +38,7 @@ function idle(statement: Statement, later: readonly Statement[], source: Source)
   // Without the statement nobody would be asked for its input any more: that is for the author to decide.
   const isLost = of.kind === "this" && !mentionsInput(value);
   return [
-    diagnostic(
+    createDiagnostic(
       "set-twice",
       again.span,
       { field: name },
@@ -62,7 +62,7 @@ function idleTransitions({ machines, entities, calls, rules }: Specification): r
         from.length === 0 ||
         from.some((state) => state !== to)
         ? []
-        : [diagnostic("transition-changes-nothing", span, { transition: name, state: to })];
+        : [createDiagnostic("transition-changes-nothing", span, { transition: name, state: to })];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -11,21 +11,21 @@ export const checkMachines: Check = (model, _, reported) =>
 function checkMachine(machine: Machine): readonly Diagnostic[] {
   const name = `${machine.entity}.${machine.field}`;
   if (machine.states.length === 0) return [];
-  if (machine.initial === null) return [diagnostic("no-initial-state", machine.span, { machine: name })];
+  if (machine.initial === null) return [createDiagnostic("no-initial-state", machine.span, { machine: name })];
   const reached = new Set([machine.initial]);
   for (const state of reached)
     for (const { from, to } of machine.transitions) if (from.includes(state)) reached.add(to);
   const unreachable = machine.states.filter((state) => !reached.has(state.name));
   return [
     ...unreachable.map((state) =>
-      diagnostic("unreachable-state", state.span, { state: state.name, initial: machine.initial! }),
+      createDiagnostic("unreachable-state", state.span, { state: state.name, initial: machine.initial! }),
     ),
     ...machine.transitions.flatMap((transition) => {
       const final = machine.states.find((state) => state.final && transition.from.includes(state.name));
       if (final === undefined) return [];
       const related = [{ span: final.span, message: `\`${final.name}\` is final.` }];
       return [
-        diagnostic(
+        createDiagnostic(
           "final-state-left",
           transition.span,
           { state: final.name, transition: transition.name },

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -20,7 +20,7 @@ function circleIn({ transitions }: Machine): readonly Diagnostic[] {
       .find((one) => one !== null);
     if (way === undefined) continue;
     const circle = [...way, timer].map(({ name }) => `\`${name}\``).join(" → ");
-    return [diagnostic("timer-circle", timer.span, { circle })];
+    return [createDiagnostic("timer-circle", timer.span, { circle })];
   }
   return [];
 }

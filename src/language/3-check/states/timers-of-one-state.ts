@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
 import type { Known } from "../../../expression/solve/known.ts";
@@ -29,7 +29,7 @@ function timersOf(machine: Machine, known: Known): readonly Diagnostic[] {
       transition: { name, after, from },
       wait,
     } = timer;
-    if (wait <= 0) return [diagnostic("timer-at-once", after!.span, { transition: name })];
+    if (wait <= 0) return [createDiagnostic("timer-at-once", after!.span, { transition: name })];
     const earlier = from.map((state) => first.get(state) ?? timer);
     if (from.length > 0 && earlier.every((other) => other.wait < wait))
       return [overtaken(timer, [...new Set(earlier)])];
@@ -56,7 +56,7 @@ function overtaken({ transition: { name, span } }: Timer, earlier: readonly Time
     span: transition.span,
     message: `\`${transition.name}\` goes off earlier.`,
   }));
-  return diagnostic(
+  return createDiagnostic(
     "timer-overtaken",
     span,
     { transition: name, others: earlier.map(({ transition }) => `\`${transition.name}\``).join(", ") },
@@ -65,7 +65,7 @@ function overtaken({ transition: { name, span } }: Timer, earlier: readonly Time
 }
 
 function together({ transition: { name, span } }: Timer, { transition: other }: Timer, state: string): Diagnostic {
-  return diagnostic(
+  return createDiagnostic(
     "timers-at-once",
     span,
     { transition: name, other: other.name, state },

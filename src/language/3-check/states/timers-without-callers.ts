@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -16,7 +16,7 @@ export const checkTimersWithoutCallers: Check = ({ machines }) =>
         .find((node) => node !== null);
       return asked === undefined
         ? []
-        : [diagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
+        : [createDiagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
     }),
   );
 

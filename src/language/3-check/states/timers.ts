@@ -1,20 +1,20 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
-import { grouped } from "../../../base/grouped.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import { groupBy } from "../../../base/group-by.ts";
 import type { Check } from "../diagnosis/check.ts";
 
 /** The system fires timers, with nobody to send input or to need a right. */
 export const checkTimers: Check = ({ machines, grants }) => {
-  const granted = grouped(grants, ({ action }) =>
+  const granted = groupBy(grants, ({ action }) =>
     action.kind === "transition" ? `${action.entity} ${action.transition}` : null,
   );
   return machines.flatMap(({ entity, transitions }) =>
     transitions
       .filter(({ after }) => after !== null)
       .flatMap(({ name, inputs }) => [
-        ...inputs.slice(0, 1).map((input) => diagnostic("input-in-timer", input.span, { transition: name })),
+        ...inputs.slice(0, 1).map((input) => createDiagnostic("input-in-timer", input.span, { transition: name })),
         ...(granted.get(`${entity} ${name}`) ?? [])
           .slice(0, 1)
-          .map(({ span }) => diagnostic("timer-granted", span, { transition: name })),
+          .map(({ span }) => createDiagnostic("timer-granted", span, { transition: name })),
       ]),
   );
 };

@@ -1,4 +1,4 @@
-import { diagnostic } from "../../../base/diagnostic.ts";
+import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Machine, State } from "../../../model/machine.ts";
@@ -22,11 +22,16 @@ function waysOut(machine: Machine, source: Source): readonly Diagnostic[] {
   const [first] = undone;
   return [
     ...stuck.map((state) =>
-      diagnostic("state-without-way-out", state.span, { state: state.name }, { fixes: [markFinal(state, source)] }),
+      createDiagnostic(
+        "state-without-way-out",
+        state.span,
+        { state: state.name },
+        { fixes: [markFinal(state, source)] },
+      ),
     ),
     ...(first === undefined
       ? []
-      : [diagnostic("never-done", first.span, { states: undone.map(({ name }) => `\`${name}\``).join(", ") })]),
+      : [createDiagnostic("never-done", first.span, { states: undone.map(({ name }) => `\`${name}\``).join(", ") })]),
   ];
 }
 

@@ -14,8 +14,8 @@ import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
 import type { Cells } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
@@ -28,7 +28,7 @@ import type { Hand } from "./hand.ts";
  * evaluated here; all others are one statement, in which `this` and `old` are rows made of parameters.
  */
 export interface Question {
-  ask(turn: Asker, on: Hand): Soon<readonly Value[]>;
+  ask(turn: Asker, on: Hand): MaybePromise<readonly Value[]>;
 }
 
 /** The question about an entity's records, compiled once; null: about none. `variables` have their values when it is asked. */

@@ -1,7 +1,7 @@
 import type { Right } from "../../../semantics/rights/rights.ts";
 import type { Turn } from "../turn/turn.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { questionAbout } from "./question.ts";
 import type { Hand } from "./hand.ts";
 
@@ -11,7 +11,7 @@ export function holds(
   right: Right,
   entity: string | null,
   on: Hand,
-): Soon<boolean> {
+): MaybePromise<boolean> {
   switch (right.kind) {
     case "always":
       return true;

@@ -6,7 +6,7 @@ import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cells } from "../../store/port.ts";
-import type { Soon } from "../../store/soon.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import type { Bound, Scope } from "../../store/compile/scope.ts";
 import { finish, parameter, sql } from "../../store/sql.ts";
@@ -74,7 +74,7 @@ function itemOf(cells: Cells, sorts: number): string {
 export async function totalOf(
   found: readonly Cells[],
   { after }: PageQuery,
-  count: () => Soon<Cells | undefined>,
+  count: () => MaybePromise<Cells | undefined>,
 ): Promise<number> {
   const [first] = found;
   if (first !== undefined) return Number(first.at(-1));

@@ -5,8 +5,8 @@ import { isSystemKey } from "../../../semantics/value/key.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell, Cells } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Statement } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
@@ -20,7 +20,7 @@ import type { ShownRecord } from "../turn/shown-memory.ts";
 
 /** Finds the record whose field has a value, where the role may read it; `by` is the entity's key field or `@id`. */
 export interface ShownQuery {
-  find(turn: Pick<Turn, "queries" | "facts" | "memory">, value: Cell): Soon<ShownRecord | null>;
+  find(turn: Pick<Turn, "queries" | "facts" | "memory">, value: Cell): MaybePromise<ShownRecord | null>;
 }
 
 /** The query for one record as a role may see it, found by one of its fields. */

@@ -3,8 +3,8 @@ import type { Identification } from "../../../model/role.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Account } from "../../../semantics/program/question.ts";
 import type { Cell } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import type { Turn } from "../turn/turn.ts";
@@ -13,7 +13,7 @@ import type { Turn } from "../turn/turn.ts";
 export function findAccount(
   { compiled, queries }: Pick<Turn, "compiled" | "queries">,
   name: Value,
-): Soon<Account | null> {
+): MaybePromise<Account | null> {
   const { identification } = compiled.model;
   if (identification === null) return null;
   return after(queries.one(accountStatement(compiled, identification), [name as Cell]), (cells) => {

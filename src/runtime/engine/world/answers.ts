@@ -2,7 +2,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { LaterAnswers } from "../../../semantics/program/question.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import type { Cell } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
 import { questionAbout } from "../question/question.ts";
 import { listPage } from "../read/list.ts";
 import { expressionAnswer } from "../represent/expression-answer.ts";

@@ -3,8 +3,8 @@ import type { Asked } from "../../../semantics/program/question.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import type { Turn } from "../turn/turn.ts";
@@ -14,7 +14,7 @@ import { tableOf } from "../table/entity-table.ts";
 export function freeSlug(
   { compiled, queries }: Pick<Turn, "compiled" | "queries">,
   { entity, field, others, row, slug }: Asked<"freeSlug">,
-): Soon<string> {
+): MaybePromise<string> {
   const { columns } = tableOf(compiled, entity);
   const cells = Object.fromEntries(
     others.map((name): [string, Cell] => [`with ${name}`, encodeField(columns.typeOf(name), row.values[name] ?? null)]),

@@ -5,8 +5,8 @@ import { othersRead } from "../../../semantics/write/others-read.ts";
 import { bind } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, sql } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { questionAbout } from "../question/question.ts";
@@ -84,7 +84,7 @@ export function holdsNow(
   entity: string,
   { before: old, now }: Images,
   before: Before,
-): Soon<boolean> {
+): MaybePromise<boolean> {
   const hindsight = before.hindsight.get(rule);
   if (now !== null && hindsight !== undefined) return holdsInHindsight(asker, rule, entity, now, hindsight);
   return after(

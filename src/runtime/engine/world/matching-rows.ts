@@ -6,8 +6,8 @@ import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, join, sql } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { atHand, handCells, handRows, variableCells } from "../question/hand.ts";
@@ -18,7 +18,7 @@ import { tableOf } from "../table/entity-table.ts";
 export function matchingRows(
   { compiled, queries, facts }: Asker,
   { statement: effect, rows: { entity, types, ...hand } }: Pick<Asked<"matching">, "statement" | "rows">,
-): Soon<readonly Match[]> {
+): MaybePromise<readonly Match[]> {
   const asked = valuesIn(effect);
   const statement = matchingStatement(compiled, entity, effect, types);
   const cells = bind(statement, {

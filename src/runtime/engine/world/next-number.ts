@@ -2,8 +2,8 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Queries } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { Compiled } from "../turn/compiled.ts";
@@ -17,7 +17,7 @@ export function nextNumber(
   { compiled, queries }: Pick<Turn, "compiled" | "queries">,
   entity: string,
   field: string,
-): Soon<number> {
+): MaybePromise<number> {
   return after(
     queries.one(lastStatement(compiled, entity, field), [counterOf(entity, field)]),
     (cells) => Math.max(0, Number(cells?.[0] ?? 0)) + 1,

@@ -1,5 +1,5 @@
 import type { Program } from "../../../semantics/program/program.ts";
-import type { Soon } from "../../store/soon.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { Refused } from "../turn/refused.ts";
 import { answers } from "./answers.ts";
 import type { StoreWorld } from "./store-world.ts";
@@ -8,7 +8,7 @@ import type { StoreWorld } from "./store-world.ts";
  * Runs a program on the data in a store, to its end; at once where every answer is there at once. A refusal is thrown as `Refused`, so that the
  * transaction is undone.
  */
-export function runProgram<T>(world: StoreWorld, program: Program<T>, first?: unknown): Soon<T> {
+export function runProgram<T>(world: StoreWorld, program: Program<T>, first?: unknown): MaybePromise<T> {
   let answer = first;
   for (;;) {
     const step = program.next(answer);

@@ -3,8 +3,8 @@ import type { Context } from "../../../semantics/program/context.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Asking, Queries } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { encodeField } from "../../store/schema/row-columns.ts";
 import { shownQuery } from "../represent/shown-record.ts";
 import { tableOf } from "../table/entity-table.ts";
@@ -69,24 +69,24 @@ export class StoreWorld {
     return { compiled, queries, facts };
   }
 
-  row({ entity, id }: RecordAt): Soon<Row | null> {
+  row({ entity, id }: RecordAt): MaybePromise<Row | null> {
     const { compiled, queries } = this.options;
     const { fetch, columns } = tableOf(compiled, entity);
     return after(queries.one(fetch, [id]), (cells) => (cells === undefined ? null : columns.decode(cells, 0)));
   }
 
-  show(context: Context, { entity, id }: RecordAt): Soon<ShownRecord | null> {
+  show(context: Context, { entity, id }: RecordAt): MaybePromise<ShownRecord | null> {
     return shownQuery(this.options.compiled, context.role, entity, "@id").find(this.turnOf(context), id);
   }
 
-  nextNumber(entity: string, field: string): Soon<number> {
+  nextNumber(entity: string, field: string): MaybePromise<number> {
     return after(nextNumber(this.options, entity, field), (number) => {
       this.#given = { entity, field, number };
       return number;
     });
   }
 
-  isTaken(entity: string, together: readonly string[], row: Row): Soon<boolean> {
+  isTaken(entity: string, together: readonly string[], row: Row): MaybePromise<boolean> {
     const { compiled, queries } = this.options;
     const [first = ""] = together;
     const given = this.#given;
@@ -103,7 +103,7 @@ export class StoreWorld {
   }
 
   /** Looks at what judging the invariants needs to know of the world before anything is written. */
-  lookBefore({ environment, model, call: { does } }: Context): Soon<void> {
+  lookBefore({ environment, model, call: { does } }: Context): MaybePromise<void> {
     const { isCareful } = this.writing;
     if (!hasToLook(this.options.compiled, isCareful)) return undefined;
     return lookBeforeWriting(this.asker(environment), writableBy(model, does), isCareful).then((before) => {
@@ -111,7 +111,7 @@ export class StoreWorld {
     });
   }
 
-  put(entity: string, row: Row, old: Row | null): Soon<void> {
+  put(entity: string, row: Row, old: Row | null): MaybePromise<void> {
     const { queries } = this.writing;
     const table = tableOf(this.options.compiled, entity);
     this.#given = null;
@@ -120,7 +120,7 @@ export class StoreWorld {
     return update === null ? undefined : after(queries.run(update.statement, update.cells), () => undefined);
   }
 
-  remove(entity: string, row: Row): Soon<void> {
+  remove(entity: string, row: Row): MaybePromise<void> {
     const { compiled } = this.options;
     const { queries } = this.writing;
     const table = tableOf(compiled, entity);

@@ -10,8 +10,8 @@ import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
-import { after } from "../../store/soon.ts";
-import type { Soon } from "../../store/soon.ts";
+import { after } from "../../store/maybe-promise.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { finish, join, parameter, sql } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
 import { judged, rightsOf } from "../sight/rights-of-role.ts";
@@ -19,7 +19,7 @@ import type { Turn } from "../turn/turn.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The record that a request is about, its input read, as it is kept; null where there is none that its caller, or anybody, may read. */
-export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): Soon<Row | null> {
+export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): MaybePromise<Row | null> {
   const {
     call: { subject },
     role,
@@ -33,7 +33,7 @@ export function findSubject(turn: Turn, seenBy: "caller" | "everybody"): Soon<Ro
 }
 
 /** The record that a request means, as a role sees it; null: as it is. */
-function findMeant(turn: Turn, subject: Subject, role: string | null): Soon<Row | null> {
+function findMeant(turn: Turn, subject: Subject, role: string | null): MaybePromise<Row | null> {
   const { request, compiled, facts, queries } = turn;
   const entity = entityNamed(compiled.model, subject.entity);
   const field = namedBy(subject, request, entity.key);
@@ -100,7 +100,7 @@ export function findRow(
   by: string,
   wanted: Cell,
   role: string | null = turn.role,
-): Soon<Row | null> {
+): MaybePromise<Row | null> {
   const { compiled, queries, facts } = turn;
   const statement = findStatement(compiled, entity, by, role);
   return after(queries.one(statement, bind(statement, { ...facts, named: { wanted } })), (cells) =>

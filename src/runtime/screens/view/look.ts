@@ -6,7 +6,7 @@ import { roleOf } from "../../engine/table/role-reader.ts";
 import type { Environment } from "../../../semantics/program/environment.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell, Cells, Queries, Store } from "../../store/port.ts";
-import type { Soon } from "../../store/soon.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
 import type { Statement } from "../../store/sql.ts";
 
 /** One look at the product: who looks, in which role, on which snapshot. */
@@ -37,7 +37,7 @@ export function findAll(
   { queries, facts }: Look,
   statement: Statement,
   named: Readonly<Record<string, Cell>> = {},
-): Soon<readonly Cells[]> {
+): MaybePromise<readonly Cells[]> {
   return queries.all(statement, bind(statement, { ...facts, named }));
 }
 
@@ -46,6 +46,6 @@ export function findOne(
   { queries, facts }: Look,
   statement: Statement,
   named: Readonly<Record<string, Cell>> = {},
-): Soon<Cells | undefined> {
+): MaybePromise<Cells | undefined> {
   return queries.one(statement, bind(statement, { ...facts, named }));
 }

@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
@@ -38,7 +38,7 @@ export function givenTo(
   return given.set(by, {
     kind: "variable",
     name: ownerVariable,
-    span: nowhere,
+    span: noSpan,
     type: { kind: "record", entity: type.entity },
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Machine } from "../../../model/machine.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -38,7 +38,7 @@ const machine = (initial: string): Machine => ({
   states: [],
   initial,
   transitions: [],
-  span: nowhere,
+  span: noSpan,
 });
 const tasks = (fields: readonly Field[], more: Partial<Specification> = {}): Specification =>
   specification([entity("Task", fields)], more);
@@ -47,7 +47,7 @@ const constant = (type: Field["type"], value: Value): Partial<Field> => ({
     kind: "literal",
     value,
     type: type.kind === "integer" ? { kind: "integer" } : { kind: "text" },
-    span: nowhere,
+    span: noSpan,
   },
 });
 
@@ -210,7 +210,7 @@ test("who was signed in is not, once other records are people, and is again once
     basic: false,
     key: null,
     visitor: "Visitor",
-    span: nowhere,
+    span: noSpan,
   });
   const entities = [entity("User", []), entity("Member", [])];
   await migrate(store, specification(entities, { identification: people("User") }), now);
@@ -238,7 +238,7 @@ test("sessions outlive that the secret of people is computed for a while", async
     basic: false,
     key: null,
     visitor: "Visitor",
-    span: nowhere,
+    span: noSpan,
   };
   const secret = { kind: "secret", range: {} } as const;
   const people = (more: Partial<Field>, who: Specification["identification"]): Specification =>
@@ -246,7 +246,7 @@ test("sessions outlive that the secret of people is computed for a while", async
   await migrate(store, people({}, identification), now);
   await run(`insert into "User" values ('1', 'hash')`);
   await run(`insert into "@sessions" values ('token', '1', ?1, '2026-12-21T09:30:00.000Z')`, now);
-  const derived = { kind: "literal", value: "a", type: { kind: "text" }, span: nowhere } as const;
+  const derived = { kind: "literal", value: "a", type: { kind: "text" }, span: noSpan } as const;
   await migrate(store, people({ derived }, identification), now);
   await migrate(store, people({ derived }, null), now);
   await migrate(store, people({ derived }, identification), now);

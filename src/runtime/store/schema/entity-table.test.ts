@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
 import { migrate } from "../migrate/migrate.ts";
@@ -10,16 +10,16 @@ const own = {
   kind: "binary",
   operator: "==",
   type: { kind: "boolean" },
-  span: nowhere,
+  span: noSpan,
   left: {
     kind: "field",
-    of: { kind: "this", name: "this", type: { kind: "record", entity: "Task" }, span: nowhere },
+    of: { kind: "this", name: "this", type: { kind: "record", entity: "Task" }, span: noSpan },
     entity: "Task",
     name: "owner",
     type: { kind: "record", entity: "Task" },
-    span: nowhere,
+    span: noSpan,
   },
-  right: { kind: "me", name: "me", type: { kind: "record", entity: "Task" }, span: nowhere },
+  right: { kind: "me", name: "me", type: { kind: "record", entity: "Task" }, span: noSpan },
 } as const;
 const model: Specification = specification(
   [
@@ -41,8 +41,8 @@ const model: Specification = specification(
         role: "Anyone",
         action: { kind: "read", entity: "Task", fields: null },
         when: own,
-        span: nowhere,
-        row: nowhere,
+        span: noSpan,
+        row: noSpan,
       },
     ],
   },

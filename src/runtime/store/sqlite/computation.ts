@@ -1,4 +1,4 @@
-import { nowhere } from "../../../base/span.ts";
+import { noSpan } from "../../../base/span.ts";
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
@@ -14,10 +14,10 @@ export function computation(call: FunctionCall): string {
   const open = call.arguments.map(
     (argument, index): Expression =>
       argument.kind === "literal"
-        ? { ...argument, span: nowhere }
-        : { kind: "variable", name: `given${index}`, type: argument.type, span: nowhere },
+        ? { ...argument, span: noSpan }
+        : { kind: "variable", name: `given${index}`, type: argument.type, span: noSpan },
   );
-  return JSON.stringify({ ...call, arguments: open, span: nowhere });
+  return JSON.stringify({ ...call, arguments: open, span: noSpan });
 }
 
 /** Computes calls by their texts, in the way that `evaluate` does. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Queries, Store } from "../port.ts";
-import type { Soon } from "../soon.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
 import { copyDatabase } from "./copy-database.ts";
@@ -80,8 +80,8 @@ function openFile(
       all: (statement, values) => glance().all(statement, values),
       one: (statement, values) => glance().one(statement, values),
     },
-    read: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => readers.read(work)),
-    write: <T>(work: (queries: Queries) => Soon<T>) => whileOpen(() => writes.write(work)),
+    read: <T>(work: (queries: Queries) => MaybePromise<T>) => whileOpen(() => readers.read(work)),
+    write: <T>(work: (queries: Queries) => MaybePromise<T>) => whileOpen(() => writes.write(work)),
     copyTo: (to) => whileOpen(async () => copyDatabase(driver, path, to)),
     close: () => (closed ??= close()),
   };

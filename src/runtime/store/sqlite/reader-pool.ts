@@ -1,5 +1,5 @@
 import type { Queries } from "../port.ts";
-import type { Soon } from "../soon.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import type { Connection } from "./connection.ts";
 
 const mostReaders = 4;
@@ -15,7 +15,7 @@ export class ReaderPool {
     this.#open = open;
   }
 
-  async read<T>(work: (queries: Queries) => Soon<T>): Promise<T> {
+  async read<T>(work: (queries: Queries) => MaybePromise<T>): Promise<T> {
     const connection = this.#take() ?? (await this.#turn());
     try {
       connection.execute("begin");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Turnstile } from "./turnstile.ts";
+import { ReadWriteLock } from "./read-write-lock.ts";
 
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -11,20 +11,20 @@ test("whoever is inside sees one product from beginning to end, and nobody is le
         maxLength: 30,
       }),
       async (steps) => {
-        const turnstile = new Turnstile();
+        const lock = new ReadWriteLock();
         let [product, inside] = [0, 0];
         const doings = [];
         for (const { kind, ticks, wait } of steps) {
           doings.push(
             kind === "call"
-              ? turnstile.pass(async () => {
+              ? lock.shared(async () => {
                   inside += 1;
                   const mine = product;
                   for (let left = ticks; left > 0; left -= 1) await tick();
                   expect(product).toBe(mine);
                   inside -= 1;
                 })
-              : turnstile.replace(async () => {
+              : lock.exclusive(async () => {
                   expect(inside).toBe(0);
                   for (let left = ticks; left > 0; left -= 1) await tick();
                   expect(inside).toBe(0);
@@ -40,10 +40,10 @@ test("whoever is inside sees one product from beginning to end, and nobody is le
   ));
 
 test("work that fails, inside or in replacing, keeps nobody out", async () => {
-  const turnstile = new Turnstile();
+  const lock = new ReadWriteLock();
   const failing = (): Promise<never> => Promise.reject(new Error("no"));
-  await expect(turnstile.pass(failing)).rejects.toThrow("no");
-  await expect(turnstile.replace(failing)).rejects.toThrow("no");
-  expect(await turnstile.pass(async () => "in")).toBe("in");
-  expect(await turnstile.replace(async () => "replaced")).toBe("replaced");
+  await expect(lock.shared(failing)).rejects.toThrow("no");
+  await expect(lock.exclusive(failing)).rejects.toThrow("no");
+  expect(await lock.shared(async () => "in")).toBe("in");
+  expect(await lock.exclusive(async () => "replaced")).toBe("replaced");
 });

@@ -1,5 +1,5 @@
 /** The members of a list by what is the same of them, in their order. */
-export function grouped<T, Key>(all: Iterable<T>, keyOf: (one: T) => Key): ReadonlyMap<Key, readonly T[]> {
+export function groupBy<T, Key>(all: Iterable<T>, keyOf: (one: T) => Key): ReadonlyMap<Key, readonly T[]> {
   const groups = new Map<Key, T[]>();
   for (const one of all) {
     const key = keyOf(one);
