@@ -59,20 +59,24 @@ function withTimes(
   return (first, second) => {
     const [a, b] = order(first, second);
     if (typeof a !== "string") return null;
-    if (kind === "timestamp") return shifted(a, b, sign, millisecondsOf, timestampOf, 1);
-    if (kind === "date") return shifted(a, b, sign, daysOfDate, dateOfDays, dayLength);
+    if (kind === "timestamp") return shift(a, b, sign, timestamps);
+    if (kind === "date") return shift(a, b, sign, dates);
     return typeof b === "string" && operator === "+" ? a + b : null;
   };
 }
 
-function shifted(
-  a: string,
-  b: Value,
-  sign: number,
-  read: (text: string) => number | null,
-  print: (count: number) => string | null,
-  unit: number,
-): Value {
+/** How moments are written as text, and counted in units of so many milliseconds. */
+interface Calendar {
+  readonly read: (text: string) => number | null;
+  readonly print: (count: number) => string | null;
+  readonly unit: number;
+}
+
+const timestamps: Calendar = { read: millisecondsOf, print: timestampOf, unit: 1 };
+const dates: Calendar = { read: daysOfDate, print: dateOfDays, unit: dayLength };
+
+/** The moment that is so long after or before another, or the duration between two moments. */
+function shift(a: string, b: Value, sign: number, { read, print, unit }: Calendar): Value {
   const start = read(a);
   if (start === null) return null;
   if (typeof b === "number") return print(start + sign * Math.trunc(b / unit));

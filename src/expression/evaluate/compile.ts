@@ -9,6 +9,9 @@ import { rescaled } from "../value/rescaled.ts";
 import type { Run, Slots } from "./run.ts";
 import { paidFor } from "./weight.ts";
 
+type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
+type Inner = (part: Expression) => Run;
+
 /** Turns a tree into one function, so that evaluating it looks nothing up but values. */
 export function compile(expression: Expression, slots: Slots): Run {
   const inner = (part: Expression, within: Slots = slots): Run => compile(part, within);
@@ -17,24 +20,10 @@ export function compile(expression: Expression, slots: Slots): Run {
       const { value } = expression;
       return () => value;
     }
-    case "list": {
-      const items = expression.items.map((item) => inner(item));
-      return (frame) => {
-        const values = items.map((item) => item(frame));
-        return paidFor(values, values, frame.scope.budget);
-      };
-    }
-    case "map": {
-      const entries = expression.entries.map(({ name, value }) => [name, inner(value)] as const);
-      return (frame) => {
-        const values = entries.map(([name, value]) => [name, value(frame)] as const);
-        return paidFor(
-          Object.fromEntries(values),
-          values.map(([, value]) => value),
-          frame.scope.budget,
-        );
-      };
-    }
+    case "list":
+      return compileList(expression, inner);
+    case "map":
+      return compileMap(expression, inner);
     case "this":
       return ({ scope }) => scope.this;
     case "old":
@@ -53,12 +42,8 @@ export function compile(expression: Expression, slots: Slots): Run {
       return ({ scope }) => scope.here ?? null;
     case "constant":
       return ({ scope }) => entryOf(scope.constants, expression.name);
-    case "variable": {
-      const slot = slots.get(expression.name);
-      return slot === undefined
-        ? ({ scope }) => entryOf(scope.variables, expression.name)
-        : (frame) => frame.slots[slot] ?? null;
-    }
+    case "variable":
+      return compileVariable(expression.name, slots);
     case "field":
       return compileField(expression, inner);
     case "entry": {
@@ -71,22 +56,12 @@ export function compile(expression: Expression, slots: Slots): Run {
       const of = inner(expression.of);
       return (frame) => of(frame) !== true;
     }
-    case "negate": {
-      const of = inner(expression.of);
-      return (frame) => ifNumber(of(frame), (value) => 0 - value);
-    }
-    case "rescale": {
-      const of = inner(expression.of);
-      return (frame) => ifNumber(of(frame), (value) => rescaled(value, expression.by));
-    }
-    case "conditional": {
-      const [condition, then, otherwise] = [
-        inner(expression.condition),
-        inner(expression.then),
-        inner(expression.otherwise),
-      ];
-      return (frame) => (condition(frame) === true ? then(frame) : otherwise(frame));
-    }
+    case "negate":
+      return ofNumber(inner(expression.of), (value) => 0 - value);
+    case "rescale":
+      return ofNumber(inner(expression.of), (value) => rescaled(value, expression.by));
+    case "conditional":
+      return compileConditional(expression, inner);
     case "binary":
       return compileBinary(expression, inner);
     case "call":
@@ -98,12 +73,48 @@ export function compile(expression: Expression, slots: Slots): Run {
   }
 }
 
+function compileList({ items }: Kind<"list">, inner: Inner): Run {
+  const runs = items.map((item) => inner(item));
+  return (frame) => {
+    const values = runs.map((run) => run(frame));
+    return paidFor(values, values, frame.scope.budget);
+  };
+}
+
+function compileMap(expression: Kind<"map">, inner: Inner): Run {
+  const entries = expression.entries.map(({ name, value }) => [name, inner(value)] as const);
+  return (frame) => {
+    const values = entries.map(([name, value]) => [name, value(frame)] as const);
+    return paidFor(
+      Object.fromEntries(values),
+      values.map(([, value]) => value),
+      frame.scope.budget,
+    );
+  };
+}
+
+/** A variable of a comprehension around, which has a slot, or one that the scope gives by name. */
+function compileVariable(name: string, slots: Slots): Run {
+  const slot = slots.get(name);
+  return slot === undefined ? ({ scope }) => entryOf(scope.variables, name) : (frame) => frame.slots[slot] ?? null;
+}
+
+function compileConditional(expression: Kind<"conditional">, inner: Inner): Run {
+  const condition = inner(expression.condition);
+  const then = inner(expression.then);
+  const otherwise = inner(expression.otherwise);
+  return (frame) => (condition(frame) === true ? then(frame) : otherwise(frame));
+}
+
 /** An entry of a map; null where there is none, whatever objects inherit. */
 function entryOf(map: Value, name: string): Value {
   if (map === null || typeof map !== "object" || Array.isArray(map) || !Object.hasOwn(map, name)) return null;
   return (map as Readonly<Record<string, Value>>)[name] ?? null;
 }
 
-function ifNumber(value: Value, change: (value: number) => number | null): Value {
-  return typeof value === "number" ? change(value) : null;
+function ofNumber(run: Run, change: (value: number) => number | null): Run {
+  return (frame) => {
+    const value = run(frame);
+    return typeof value === "number" ? change(value) : null;
+  };
 }

@@ -69,44 +69,28 @@ export const keywordValues: ReadonlyMap<string, KeywordValue> = new Map<string, 
 
 /** Whether a keyword can have this value; what schemas in it say is judged with them. */
 export function suits(wanted: KeywordValue, value: Value): boolean {
-  switch (wanted) {
-    case "schema":
-      return isSchemaLike(value);
-    case "schemas":
-      return isList(value) && value.length > 0 && value.every(isSchemaLike);
-    case "schemas by name":
-      return isObject(value) && Object.values(value).every(isSchemaLike);
-    case "schemas by pattern":
-      return (
-        isObject(value) &&
-        Object.entries(value).every(([pattern, schema]) => isPattern(pattern) && isSchemaLike(schema))
-      );
-    case "number":
-      return typeof value === "number";
-    case "positive number":
-      return typeof value === "number" && value > 0;
-    case "count":
-      return Number.isInteger(value) && (value as number) >= 0;
-    case "flag":
-      return typeof value === "boolean";
-    case "text":
-      return typeof value === "string";
-    case "pattern":
-      return typeof value === "string" && isPattern(value);
-    case "anchor":
-      return typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/.test(value);
-    case "identifier":
-      return typeof value === "string" && /^[^#]*#?$/.test(value);
-    case "names":
-      return areNames(value);
-    case "names by name":
-      return isObject(value) && Object.values(value).every(areNames);
-    case "types":
-      return isList(value) ? areNames(value) && value.length > 0 && value.every(isType) : isType(value);
-    case "values":
-      return isList(value);
-  }
+  return tests[wanted](value);
 }
+
+const tests: Readonly<Record<KeywordValue, (value: Value) => boolean>> = {
+  schema: isSchemaLike,
+  schemas: (value) => isList(value) && value.length > 0 && value.every(isSchemaLike),
+  "schemas by name": (value) => isObject(value) && Object.values(value).every(isSchemaLike),
+  "schemas by pattern": (value) =>
+    isObject(value) && Object.entries(value).every(([pattern, schema]) => isPattern(pattern) && isSchemaLike(schema)),
+  number: (value) => typeof value === "number",
+  "positive number": (value) => typeof value === "number" && value > 0,
+  count: (value) => Number.isInteger(value) && (value as number) >= 0,
+  flag: (value) => typeof value === "boolean",
+  text: (value) => typeof value === "string",
+  pattern: (value) => typeof value === "string" && isPattern(value),
+  anchor: (value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/.test(value),
+  identifier: (value) => typeof value === "string" && /^[^#]*#?$/.test(value),
+  names: areNames,
+  "names by name": (value) => isObject(value) && Object.values(value).every(areNames),
+  types: (value) => (isList(value) ? areNames(value) && value.length > 0 && value.every(isType) : isType(value)),
+  values: isList,
+};
 
 function isSchemaLike(value: Value): boolean {
   return typeof value === "boolean" || isObject(value);

@@ -15,90 +15,103 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
   const resources = new Map<string, Resource>();
   const references = new Map<JsonObject, Value>();
   const dynamicReferences = new Map<JsonObject, DynamicReference>();
+  const reader: SchemaReader = { resources, resourceOf, steps, references, dynamicReferences };
+
   if (!isObject(root))
     return typeof root === "boolean"
       ? { root, resourceOf, references, dynamicReferences }
       : "a schema is an object, true or false";
 
   // References are followed once all addresses are known; they may lead to schemas that no keyword holds.
-  let problem = walk(root, newResource("", root));
-  for (const schema of resourceOf.keys()) problem ??= follow(schema);
+  let problem = walk(reader, root, newResource(reader, "", root));
+  for (const schema of resourceOf.keys()) problem ??= follow(reader, schema);
   return problem ?? { root, resourceOf, references, dynamicReferences };
+}
 
-  function newResource(address: string, of: JsonObject): Resource {
-    const resource: Resource = { address, root: of, anchors: new Map(), dynamicAnchors: new Map() };
-    if (!resources.has(address)) resources.set(address, resource);
-    return resource;
-  }
+/** What has been read of a schema so far; `steps` is what the reading may still cost. */
+interface SchemaReader {
+  readonly resources: Map<string, Resource>;
+  readonly resourceOf: Map<JsonObject, Resource>;
+  readonly steps: Budget;
+  readonly references: Map<JsonObject, Value>;
+  readonly dynamicReferences: Map<JsonObject, DynamicReference>;
+}
 
-  function walk(schema: Value, around: Resource, depth = 0): string | null {
-    if (!isObject(schema) || resourceOf.has(schema)) return null;
-    steps.left -= 1 + Object.keys(schema).length;
-    if (steps.left < 0 || depth > deepest) return "it is too large";
-    const id = own(schema, "$id");
-    const resource =
-      typeof id === "string" ? newResource(resolveAddress(around.address, id).replace(/#.*$/s, ""), schema) : around;
-    resourceOf.set(schema, resource);
-    for (const [keyword, value] of Object.entries(schema)) {
-      const wanted = keywordValues.get(keyword);
-      if (wanted === undefined) continue;
-      if (typeof value === "string") steps.left -= value.length >> 4;
-      if (!suits(wanted, value)) return `\`${keyword}\` can't be ${shown(value)}`;
-      if (keyword === "$anchor" || keyword === "$dynamicAnchor") resource.anchors.set(value as string, schema);
-      if (keyword === "$dynamicAnchor") resource.dynamicAnchors.set(value as string, schema);
-      for (const inner of schemasIn(wanted, value)) {
-        const found = walk(inner, resource, depth + 1);
-        if (found !== null) return found;
-      }
+function newResource(reader: SchemaReader, address: string, of: JsonObject): Resource {
+  const resource: Resource = { address, root: of, anchors: new Map(), dynamicAnchors: new Map() };
+  if (!reader.resources.has(address)) reader.resources.set(address, resource);
+  return resource;
+}
+
+function walk(reader: SchemaReader, schema: Value, around: Resource, depth = 0): string | null {
+  if (!isObject(schema) || reader.resourceOf.has(schema)) return null;
+  reader.steps.left -= 1 + Object.keys(schema).length;
+  if (reader.steps.left < 0 || depth > deepest) return "it is too large";
+  const id = own(schema, "$id");
+  const resource =
+    typeof id === "string"
+      ? newResource(reader, resolveAddress(around.address, id).replace(/#.*$/s, ""), schema)
+      : around;
+  reader.resourceOf.set(schema, resource);
+  for (const [keyword, value] of Object.entries(schema)) {
+    const wanted = keywordValues.get(keyword);
+    if (wanted === undefined) continue;
+    if (typeof value === "string") reader.steps.left -= value.length >> 4;
+    if (!suits(wanted, value)) return `\`${keyword}\` can't be ${shown(value)}`;
+    if (keyword === "$anchor" || keyword === "$dynamicAnchor") resource.anchors.set(value as string, schema);
+    if (keyword === "$dynamicAnchor") resource.dynamicAnchors.set(value as string, schema);
+    for (const inner of schemasIn(wanted, value)) {
+      const found = walk(reader, inner, resource, depth + 1);
+      if (found !== null) return found;
     }
-    return null;
   }
+  return null;
+}
 
-  function follow(schema: JsonObject): string | null {
-    for (const keyword of ["$ref", "$dynamicRef"] as const) {
-      const written = own(schema, keyword);
-      if (typeof written !== "string") continue;
-      const found = target(written, resourceOf.get(schema)?.address ?? "");
-      if (found === null) return `\`${keyword}\` leads to ${shown(written)}, which isn't in it`;
-      const broken = walk(found.schema, found.resource);
-      if (broken !== null) return broken;
-      if (keyword === "$ref") references.set(schema, found.schema);
-      else
-        dynamicReferences.set(schema, {
-          to: found.schema,
-          anchor: found.resource.dynamicAnchors.get(found.fragment) === found.schema ? found.fragment : null,
-        });
-    }
-    return null;
+function follow(reader: SchemaReader, schema: JsonObject): string | null {
+  for (const keyword of ["$ref", "$dynamicRef"] as const) {
+    const written = own(schema, keyword);
+    if (typeof written !== "string") continue;
+    const found = target(reader, written, reader.resourceOf.get(schema)?.address ?? "");
+    if (found === null) return `\`${keyword}\` leads to ${shown(written)}, which isn't in it`;
+    const broken = walk(reader, found.schema, found.resource);
+    if (broken !== null) return broken;
+    if (keyword === "$ref") reader.references.set(schema, found.schema);
+    else
+      reader.dynamicReferences.set(schema, {
+        to: found.schema,
+        anchor: found.resource.dynamicAnchors.get(found.fragment) === found.schema ? found.fragment : null,
+      });
   }
+  return null;
+}
 
-  function target(
-    written: string,
-    base: string,
-  ): { readonly schema: Value; readonly resource: Resource; readonly fragment: string } | null {
-    const [address = "", coded = ""] = resolveAddress(base, written).split(/#(.*)/s);
-    let resource = resources.get(address);
-    const fragment = decoded(coded);
-    if (resource === undefined || fragment === null) return null;
-    if (fragment !== "" && !fragment.startsWith("/"))
-      return pointed(resource.anchors.get(fragment), resource, fragment);
-    let at: Value | undefined = resource.root;
-    for (const token of fragment.split("/").slice(1)) {
-      const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
-      at =
-        at === undefined
-          ? undefined
-          : isList(at)
-            ? /^(0|[1-9]\d*)$/.test(name)
-              ? at[Number(name)]
-              : undefined
-            : isObject(at)
-              ? own(at, name)
-              : undefined;
-      if (at !== undefined && isObject(at)) resource = resourceOf.get(at) ?? resource;
-    }
-    return pointed(at, resource, fragment);
+function target(
+  reader: SchemaReader,
+  written: string,
+  base: string,
+): { readonly schema: Value; readonly resource: Resource; readonly fragment: string } | null {
+  const [address = "", coded = ""] = resolveAddress(base, written).split(/#(.*)/s);
+  let resource = reader.resources.get(address);
+  const fragment = decoded(coded);
+  if (resource === undefined || fragment === null) return null;
+  if (fragment !== "" && !fragment.startsWith("/")) return pointed(resource.anchors.get(fragment), resource, fragment);
+  let at: Value | undefined = resource.root;
+  for (const token of fragment.split("/").slice(1)) {
+    const name = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    at =
+      at === undefined
+        ? undefined
+        : isList(at)
+          ? /^(0|[1-9]\d*)$/.test(name)
+            ? at[Number(name)]
+            : undefined
+          : isObject(at)
+            ? own(at, name)
+            : undefined;
+    if (at !== undefined && isObject(at)) resource = reader.resourceOf.get(at) ?? resource;
   }
+  return pointed(at, resource, fragment);
 }
 
 /** So deep does no JSON go that arrives here. */

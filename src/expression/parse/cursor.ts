@@ -43,97 +43,135 @@ export function createCursor(text: string, place: Place): Cursor {
   const tokens = tokenize(text);
   const end: Token = { kind: "end", start: text.length, end: text.length };
   const diagnostics: Diagnostic[] = [];
-  let index = 0;
-  let lastEnd = 0;
-  let lost = false;
-  let gaveUp = false;
-
-  const peek = (ahead = 0): Token => tokens[index + ahead] ?? end;
-  const sees = (symbol: string): boolean => isSymbol(peek(), symbol);
-  const span = (from: number, to: number): Span => ({ start: place.at(from), end: place.at(to) });
-
-  function next(): Token {
-    const token = peek();
-    if (token.kind !== "end") index++;
-    lastEnd = token.end;
-    return token;
-  }
-
-  function takes(symbol: string): boolean {
-    const found = sees(symbol);
-    if (found) next();
-    return found;
-  }
-
-  function complains(problem: string): void {
-    const token = peek();
-    const before = tokens[index - 1];
-    const instead =
-      token.kind === "bad"
-        ? null
-        : (spelledElsewhere(text, token, before) ??
-          (problem.endsWith("isn't expected here") ? sideBySide(text, token, before) : null));
-    const said =
-      token.kind === "bad" ? token.problem : instead === null ? problem : `${quote()} isn't expected here; ${instead}`;
-    if (!lost && !gaveUp)
-      diagnostics.push(createDiagnostic("expression-syntax", span(token.start, token.end), { problem: said }));
-    lost = true;
-  }
-
-  function quote(): string {
-    const { start, end } = peek();
-    return `\`${end - start > 24 ? `${text.slice(start, start + 23)}…` : text.slice(start, end)}\``;
-  }
-
-  function atStatementEnd(): boolean {
-    return sees(";") || peek().kind === "end" || text.slice(tokens[index - 1]?.end ?? 0, peek().start).includes("\n");
-  }
-
-  function recovers(...symbols: readonly string[]): void {
-    if (!lost) return;
-    let depth = 0;
-    for (; peek().kind !== "end"; next()) {
-      if (depth === 0 && symbols.some(sees)) break;
-      if (sees("(") || sees("[") || sees("{")) depth++;
-      if (depth > 0 && (sees(")") || sees("]") || sees("}"))) depth--;
-    }
-    lost = peek().kind === "end";
-  }
+  const state: CursorState = {
+    tokens,
+    index: 0,
+    end,
+    place,
+    lastEnd: 0,
+    text,
+    lost: false,
+    gaveUp: false,
+    diagnostics,
+  };
 
   return {
-    peek,
-    next,
-    sees,
-    takes,
-    complains,
-    atStatementEnd,
-    recovers,
-    quote,
+    peek: (ahead) => peek(state, ahead),
+    next: () => next(state),
+    sees: (symbol) => sees(state, symbol),
+    takes: (symbol) => takes(state, symbol),
+    complains: (problem) => complains(state, problem),
+    atStatementEnd: () => atStatementEnd(state),
+    recovers: (...symbols) => recovers(state, ...symbols),
+    quote: () => quote(state),
     diagnostics,
     needs: (symbol) => {
-      if (!takes(symbol)) complains(`\`${symbol}\` is missing${peek().kind === "end" ? "" : ` before ${quote()}`}`);
+      if (!takes(state, symbol))
+        complains(state, `\`${symbol}\` is missing${peek(state).kind === "end" ? "" : ` before ${quote(state)}`}`);
     },
     takesName: () => {
-      const token = peek();
+      const token = peek(state);
       const name = text.slice(token.start, token.end);
       if (token.kind !== "name" && !(token.kind === "symbol" && /^\w/.test(name))) return null;
-      next();
-      return { name, span: span(token.start, token.end) };
+      next(state);
+      return { name, span: span(state, token.start, token.end) };
     },
     recoversAtStatement: () => {
-      if (lost && !sees(";")) next();
-      while (lost && !atStatementEnd()) next();
-      lost = false;
+      if (state.lost && !sees(state, ";")) next(state);
+      while (state.lost && !atStatementEnd(state)) next(state);
+      state.lost = false;
     },
     givesUp: (where) => {
-      if (!lost && !gaveUp) diagnostics.push(createDiagnostic("expression-too-complex", where, {}));
-      lost = true;
-      gaveUp = true;
-      index = tokens.length - 1;
+      if (!state.lost && !state.gaveUp) diagnostics.push(createDiagnostic("expression-too-complex", where, {}));
+      state.lost = true;
+      state.gaveUp = true;
+      state.index = tokens.length - 1;
     },
-    spanOf: (token) => span(token.start, token.end),
-    spanFrom: (token) => span(token.start, Math.max(token.start, lastEnd)),
+    spanOf: (token) => span(state, token.start, token.end),
+    spanFrom: (token) => span(state, token.start, Math.max(token.start, state.lastEnd)),
   };
+}
+
+interface CursorState {
+  readonly tokens: readonly Token[];
+  index: number;
+  readonly end: Token;
+  readonly place: Place;
+  lastEnd: number;
+  readonly text: string;
+  lost: boolean;
+  gaveUp: boolean;
+  readonly diagnostics: Diagnostic[];
+}
+
+function peek(state: CursorState, ahead = 0): Token {
+  return state.tokens[state.index + ahead] ?? state.end;
+}
+
+function sees(state: CursorState, symbol: string): boolean {
+  return isSymbol(peek(state), symbol);
+}
+
+function span(state: CursorState, from: number, to: number): Span {
+  return { start: state.place.at(from), end: state.place.at(to) };
+}
+
+function next(state: CursorState): Token {
+  const token = peek(state);
+  if (token.kind !== "end") state.index++;
+  state.lastEnd = token.end;
+  return token;
+}
+
+function takes(state: CursorState, symbol: string): boolean {
+  const found = sees(state, symbol);
+  if (found) next(state);
+  return found;
+}
+
+function complains(state: CursorState, problem: string): void {
+  const token = peek(state);
+  const before = state.tokens[state.index - 1];
+  const instead =
+    token.kind === "bad"
+      ? null
+      : (spelledElsewhere(state.text, token, before) ??
+        (problem.endsWith("isn't expected here") ? sideBySide(state.text, token, before) : null));
+  const said =
+    token.kind === "bad"
+      ? token.problem
+      : instead === null
+        ? problem
+        : `${quote(state)} isn't expected here; ${instead}`;
+  if (!state.lost && !state.gaveUp)
+    state.diagnostics.push(
+      createDiagnostic("expression-syntax", span(state, token.start, token.end), { problem: said }),
+    );
+  state.lost = true;
+}
+
+function quote(state: CursorState): string {
+  const { start, end } = peek(state);
+  return `\`${end - start > 24 ? `${state.text.slice(start, start + 23)}…` : state.text.slice(start, end)}\``;
+}
+
+function atStatementEnd(state: CursorState): boolean {
+  return (
+    sees(state, ";") ||
+    peek(state).kind === "end" ||
+    state.text.slice(state.tokens[state.index - 1]?.end ?? 0, peek(state).start).includes("\n")
+  );
+}
+
+function recovers(state: CursorState, ...symbols: readonly string[]): void {
+  if (!state.lost) return;
+  let depth = 0;
+  for (; peek(state).kind !== "end"; next(state)) {
+    if (depth === 0 && symbols.some((symbol) => sees(state, symbol))) break;
+    if (sees(state, "(") || sees(state, "[") || sees(state, "{")) depth++;
+    if (depth > 0 && (sees(state, ")") || sees(state, "]") || sees(state, "}"))) depth--;
+  }
+  state.lost = peek(state).kind === "end";
 }
 
 function isSymbol(token: Token, symbol: string): boolean {

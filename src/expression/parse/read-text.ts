@@ -53,21 +53,17 @@ const simple: Readonly<Record<string, string>> = {
 };
 const hexDigits = "[0-9a-fA-F]";
 const escape = new RegExp(
-  String.raw`\\(?:[xX](${hexDigits}{2})|u(${hexDigits}{4})|U(${hexDigits}{8})|([0-3][0-7]{2})|([^]|$))`,
+  String.raw`\\(?:((?:[xX]|u${hexDigits}{2}|U${hexDigits}{6})${hexDigits}{2})|([0-3][0-7]{2})|([^]|$))`,
   "g",
 );
 
 function unescape(text: string): string | null {
   let known = true;
-  const value = text.replace(
-    escape,
-    (_, short?: string, medium?: string, long?: string, octal?: string, letter = "") => {
-      const hex = short ?? medium ?? long;
-      if (hex !== undefined) return character(parseInt(hex, 16));
-      if (octal !== undefined) return character(parseInt(octal, 8));
-      return simple[letter as string] ?? character(-1);
-    },
-  );
+  const value = text.replace(escape, (_, hex?: string, octal?: string, letter = "") => {
+    if (hex !== undefined) return character(parseInt(hex.slice(1), 16));
+    if (octal !== undefined) return character(parseInt(octal, 8));
+    return simple[letter as string] ?? character(-1);
+  });
   return known ? value : null;
 
   function character(code: number): string {

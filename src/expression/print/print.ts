@@ -22,6 +22,9 @@ const conditional = 0;
 const unary = 7;
 const postfix = 8;
 
+type FieldAccess = Extract<Expression, { kind: "field" }>;
+type EntryAccess = Extract<Expression, { kind: "entry" }>;
+
 interface Context {
   /** How tightly the text has to hold together; what binds more loosely goes in brackets. */
   readonly least: number;
@@ -68,7 +71,7 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "list":
       return `[${expression.items.map((item) => inside(item)).join(", ")}]`;
     case "map":
-      return `{${expression.entries.map(({ name, value, optional }) => `${optional === true ? "?" : ""}${isName(name) ? name : printText(name)}: ${inside(value)}`).join(", ")}}`;
+      return `{${expression.entries.map(({ name, value, optional }) => `${optional === true ? "?" : ""}${printName(name)}: ${inside(value)}`).join(", ")}}`;
     case "this":
     case "old":
     case "me":
@@ -82,24 +85,10 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
       return expression.name;
     case "collection":
       return expression.entity;
-    case "field": {
-      const { of } = expression;
-      const name = expression.name === "@id" ? "id" : expression.name;
-      const isBare = of.kind === context.bare || (of.kind === "variable" && of.name === context.bare);
-      const isPlain =
-        isBare &&
-        !reserved.has(name) &&
-        !context.shadowing.has(name) &&
-        isName(name) &&
-        (name !== "row" || context.bare === "this");
-      return isPlain ? name : `${inside(of, postfix)}.${name}`;
-    }
+    case "field":
+      return printField(expression, context);
     case "entry":
-      if (expression.of.kind === "input" && expression.name.includes("."))
-        return expression.name.startsWith("path.") ? expression.name : `input.${expression.name}`;
-      return isName(expression.name)
-        ? `${inside(expression.of, postfix)}.${expression.name}`
-        : `${inside(expression.of, postfix)}[${printText(expression.name)}]`;
+      return printEntry(expression, context);
     case "not":
       return `not ${inside(expression.of, comparison)}`;
     case "negate":
@@ -117,6 +106,24 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "shape":
       return `${expression.name}(${inside(expression.of)})`;
   }
+}
+
+function printField({ of, name: field }: FieldAccess, context: Context): string {
+  const name = field === "@id" ? "id" : field;
+  const isBare = of.kind === context.bare || (of.kind === "variable" && of.name === context.bare);
+  const isPlain =
+    isBare &&
+    !reserved.has(name) &&
+    !context.shadowing.has(name) &&
+    isName(name) &&
+    (name !== "row" || context.bare === "this");
+  return isPlain ? name : `${print(of, { ...context, least: postfix })}.${name}`;
+}
+
+function printEntry({ of, name }: EntryAccess, context: Context): string {
+  if (of.kind === "input" && name.includes(".")) return name.startsWith("path.") ? name : `input.${name}`;
+  const map = print(of, { ...context, least: postfix });
+  return isName(name) ? `${map}.${name}` : `${map}[${printText(name)}]`;
 }
 
 function printCall(
@@ -155,6 +162,11 @@ function isName(text: string): boolean {
   return (
     /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text) && !["and", "or", "not", "in", "true", "false", "null"].includes(text)
   );
+}
+
+/** A name as it is, or in quotation marks where it could be read as something else. */
+function printName(name: string): string {
+  return isName(name) ? name : printText(name);
 }
 
 function printText(text: string): string {

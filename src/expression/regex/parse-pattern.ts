@@ -5,174 +5,193 @@ import type { CharacterTest, PatternSyntax } from "./pattern-syntax.ts";
 export function parsePattern(pattern: string): PatternSyntax | string {
   const foldsCase = pattern.startsWith("(?i)");
   const points = [...(foldsCase ? pattern.slice(4) : pattern)];
-  let at = 0;
-  let depth = 0;
-  let problem: string | null = null;
+  const reader: PatternReader = { at: 0, points, depth: 0, foldsCase, problem: null };
 
-  const whole = choice();
-  if (at < points.length) refuse("a `)` closes nothing");
-  return problem ?? whole;
+  const whole = choice(reader);
+  if (reader.at < points.length) refuse(reader, "a `)` closes nothing");
+  return reader.problem ?? whole;
+}
 
-  function choice(): PatternSyntax {
-    const parts = [sequence()];
-    while (takes("|")) parts.push(sequence());
-    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "choice", parts };
+/** How far a pattern has been read. */
+interface PatternReader {
+  at: number;
+  readonly points: string[];
+  depth: number;
+  readonly foldsCase: boolean;
+  problem: string | null;
+}
+
+function choice(reader: PatternReader): PatternSyntax {
+  const parts = [sequence(reader)];
+  while (takes(reader, "|")) parts.push(sequence(reader));
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "choice", parts };
+}
+
+function sequence(reader: PatternReader): PatternSyntax {
+  const parts: PatternSyntax[] = [];
+  while (reader.at < reader.points.length && !sees(reader, "|") && !sees(reader, ")"))
+    parts.push(repeated(reader, atom(reader)));
+  return { kind: "sequence", parts };
+}
+
+function repeated(reader: PatternReader, of: PatternSyntax): PatternSyntax {
+  const range = takes(reader, "*")
+    ? [0, null]
+    : takes(reader, "+")
+      ? [1, null]
+      : takes(reader, "?")
+        ? [0, 1]
+        : counted(reader);
+  if (range === null) return of;
+  takes(reader, "?");
+  const [min = 0, max = null] = range;
+  if (sees(reader, "*") || sees(reader, "+") || sees(reader, "?"))
+    refuse(reader, `\`${reader.points[reader.at]}\` repeats nothing`);
+  return { kind: "repeat", of, min: min ?? 0, max };
+}
+
+/** `{2}`, `{2,}` or `{2,5}`; a brace that opens none of them is a character. */
+function counted(reader: PatternReader): readonly [number, number | null] | null {
+  if (!sees(reader, "{")) return null;
+  const found = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(reader.points.slice(reader.at, reader.at + 12).join(""));
+  if (found === null) return null;
+  reader.at += found[0].length;
+  const min = Number(found[1]);
+  const max = found[2] === "" ? min : found[3] === "" ? null : Number(found[3]);
+  if (max !== null && max < min) refuse(reader, `\`${found[0]}\` has no meaning`);
+  return [min, max];
+}
+
+function atom(reader: PatternReader): PatternSyntax {
+  const character = reader.points[reader.at++] ?? "";
+  switch (character) {
+    case "(":
+      return group(reader);
+    case "[":
+      return one(reader, set(reader));
+    case ".":
+      return one(reader, (code) => code !== 10);
+    case "^":
+      return { kind: "position", at: "start" };
+    case "$":
+      return { kind: "position", at: "end" };
+    case "\\":
+      return escaped(reader);
+    case "*":
+    case "+":
+    case "?":
+      return refuse(reader, `\`${character}\` repeats nothing`);
+    default:
+      return one(reader, exactly(character));
   }
+}
 
-  function sequence(): PatternSyntax {
-    const parts: PatternSyntax[] = [];
-    while (at < points.length && !sees("|") && !sees(")")) parts.push(repeated(atom()));
-    return { kind: "sequence", parts };
-  }
-
-  function repeated(of: PatternSyntax): PatternSyntax {
-    const range = takes("*") ? [0, null] : takes("+") ? [1, null] : takes("?") ? [0, 1] : counted();
-    if (range === null) return of;
-    takes("?");
-    const [min = 0, max = null] = range;
-    if (sees("*") || sees("+") || sees("?")) refuse(`\`${points[at]}\` repeats nothing`);
-    return { kind: "repeat", of, min: min ?? 0, max };
-  }
-
-  /** `{2}`, `{2,}` or `{2,5}`; a brace that opens none of them is a character. */
-  function counted(): readonly [number, number | null] | null {
-    if (!sees("{")) return null;
-    const found = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(points.slice(at, at + 12).join(""));
-    if (found === null) return null;
-    at += found[0].length;
-    const min = Number(found[1]);
-    const max = found[2] === "" ? min : found[3] === "" ? null : Number(found[3]);
-    if (max !== null && max < min) refuse(`\`${found[0]}\` has no meaning`);
-    return [min, max];
-  }
-
-  function atom(): PatternSyntax {
-    const character = points[at++] ?? "";
-    switch (character) {
-      case "(":
-        return group();
-      case "[":
-        return one(set());
-      case ".":
-        return one((code) => code !== 10);
-      case "^":
-        return { kind: "position", at: "start" };
-      case "$":
-        return { kind: "position", at: "end" };
-      case "\\":
-        return escaped();
-      case "*":
-      case "+":
-      case "?":
-        return refuse(`\`${character}\` repeats nothing`);
-      default:
-        return one(exactly(character));
+function group(reader: PatternReader): PatternSyntax {
+  if (takes(reader, "?")) {
+    if (sees(reader, "=") || sees(reader, "!")) return refuse(reader, "look-ahead isn't possible");
+    if (sees(reader, "<") && (reader.points[reader.at + 1] === "=" || reader.points[reader.at + 1] === "!"))
+      return refuse(reader, "look-behind isn't possible");
+    if (!takes(reader, ":")) {
+      takes(reader, "P");
+      if (!takes(reader, "<")) return refuse(reader, "this kind of group isn't possible");
+      while (reader.at < reader.points.length && !takes(reader, ">")) reader.at++;
     }
   }
+  reader.depth++;
+  if (reader.depth > 50) return refuse(reader, "its groups are nested too deeply");
+  const inner = choice(reader);
+  reader.depth--;
+  return takes(reader, ")") ? inner : refuse(reader, "a `(` isn't closed");
+}
 
-  function group(): PatternSyntax {
-    if (takes("?")) {
-      if (sees("=") || sees("!")) return refuse("look-ahead isn't possible");
-      if (sees("<") && (points[at + 1] === "=" || points[at + 1] === "!")) return refuse("look-behind isn't possible");
-      if (!takes(":")) {
-        takes("P");
-        if (!takes("<")) return refuse("this kind of group isn't possible");
-        while (at < points.length && !takes(">")) at++;
-      }
+function escaped(reader: PatternReader): PatternSyntax {
+  const letter = reader.points[reader.at] ?? "";
+  if (letter === "b" || letter === "B") {
+    reader.at++;
+    return { kind: "position", at: letter === "b" ? "word boundary" : "no word boundary" };
+  }
+  if (/[1-9k]/.test(letter)) return refuse(reader, "back-references aren't possible");
+  const found = escapedTest(reader);
+  return found === null ? refuse(reader, `\`\\${letter}\` has no meaning`) : one(reader, found);
+}
+
+/** What a backslash means inside a set as well as outside. */
+function escapedTest(reader: PatternReader): CharacterTest | null {
+  const letter = reader.points[reader.at++] ?? "";
+  if (letter === "p" || letter === "P") return property(reader, letter === "P");
+  const control = controls.get(letter);
+  if (control !== undefined) return exactly(control);
+  return classOf(letter) ?? (/[\p{L}\p{N}]/u.test(letter) || letter === "" ? null : exactly(letter));
+}
+
+function property(reader: PatternReader, isNegated: boolean): CharacterTest | null {
+  if (!takes(reader, "{")) return null;
+  const end = reader.points.indexOf("}", reader.at);
+  const found = end === -1 ? null : propertyOf(reader.points.slice(reader.at, end).join(""));
+  reader.at = end === -1 ? reader.at : end + 1;
+  return found !== null && isNegated ? negated(found) : found;
+}
+
+function set(reader: PatternReader): CharacterTest {
+  const isNegated = takes(reader, "^");
+  const tests: CharacterTest[] = [];
+  do {
+    const start = reader.points[reader.at];
+    const test = member(reader);
+    if (test === null || reader.at >= reader.points.length) {
+      refuse(
+        reader,
+        test === null ? `\`\\${reader.points[reader.at - 1] ?? ""}\` has no meaning` : "a `[` isn't closed",
+      );
+      return () => false;
     }
-    depth++;
-    if (depth > 50) return refuse("its groups are nested too deeply");
-    const inner = choice();
-    depth--;
-    return takes(")") ? inner : refuse("a `(` isn't closed");
-  }
+    tests.push(sees(reader, "-") && reader.points[reader.at + 1] !== "]" ? range(reader, start ?? "") : test);
+  } while (!takes(reader, "]"));
+  const any: CharacterTest = (code) => tests.some((test) => test(code));
+  const folded = reader.foldsCase ? ignoringCase(any) : any;
+  return isNegated ? negated(folded) : folded;
+}
 
-  function escaped(): PatternSyntax {
-    const letter = points[at] ?? "";
-    if (letter === "b" || letter === "B") {
-      at++;
-      return { kind: "position", at: letter === "b" ? "word boundary" : "no word boundary" };
-    }
-    if (/[1-9k]/.test(letter)) return refuse("back-references aren't possible");
-    const found = escapedTest();
-    return found === null ? refuse(`\`\\${letter}\` has no meaning`) : one(found);
-  }
+function member(reader: PatternReader): CharacterTest | null {
+  const character = reader.points[reader.at++] ?? "";
+  return character === "\\" ? escapedTest(reader) : exactly(character);
+}
 
-  /** What a backslash means inside a set as well as outside. */
-  function escapedTest(): CharacterTest | null {
-    const letter = points[at++] ?? "";
-    if (letter === "p" || letter === "P") return property(letter === "P");
-    const control = controls.get(letter);
-    if (control !== undefined) return exactly(control);
-    return classOf(letter) ?? (/[\p{L}\p{N}]/u.test(letter) || letter === "" ? null : exactly(letter));
-  }
+/** From the member just read to the one after the `-`. */
+function range(reader: PatternReader, start: string): CharacterTest {
+  const first = start === "\\" ? lastEscaped(reader) : start.codePointAt(0);
+  reader.at++;
+  const end = reader.points[reader.at] ?? "";
+  member(reader);
+  const last = end === "\\" ? lastEscaped(reader) : end.codePointAt(0);
+  if (first === undefined || last === undefined || last < first) refuse(reader, "a range of characters runs backwards");
+  return (code) => first !== undefined && last !== undefined && code >= first && code <= last;
+}
 
-  function property(isNegated: boolean): CharacterTest | null {
-    if (!takes("{")) return null;
-    const end = points.indexOf("}", at);
-    const found = end === -1 ? null : propertyOf(points.slice(at, end).join(""));
-    at = end === -1 ? at : end + 1;
-    return found !== null && isNegated ? negated(found) : found;
-  }
+function lastEscaped(reader: PatternReader): number | undefined {
+  const letter = reader.points[reader.at - 1] ?? "";
+  return (controls.get(letter) ?? (classOf(letter) === null ? letter : "")).codePointAt(0);
+}
 
-  function set(): CharacterTest {
-    const isNegated = takes("^");
-    const tests: CharacterTest[] = [];
-    do {
-      const start = points[at];
-      const test = member();
-      if (test === null || at >= points.length) {
-        refuse(test === null ? `\`\\${points[at - 1] ?? ""}\` has no meaning` : "a `[` isn't closed");
-        return () => false;
-      }
-      tests.push(sees("-") && points[at + 1] !== "]" ? range(start ?? "") : test);
-    } while (!takes("]"));
-    const any: CharacterTest = (code) => tests.some((test) => test(code));
-    const folded = foldsCase ? ignoringCase(any) : any;
-    return isNegated ? negated(folded) : folded;
-  }
+function one(reader: PatternReader, test: CharacterTest): PatternSyntax {
+  return { kind: "character", test: reader.foldsCase ? ignoringCase(test) : test };
+}
 
-  function member(): CharacterTest | null {
-    const character = points[at++] ?? "";
-    return character === "\\" ? escapedTest() : exactly(character);
-  }
+function sees(reader: PatternReader, character: string): boolean {
+  return reader.points[reader.at] === character;
+}
 
-  /** From the member just read to the one after the `-`. */
-  function range(start: string): CharacterTest {
-    const first = start === "\\" ? lastEscaped() : start.codePointAt(0);
-    at++;
-    const end = points[at] ?? "";
-    member();
-    const last = end === "\\" ? lastEscaped() : end.codePointAt(0);
-    if (first === undefined || last === undefined || last < first) refuse("a range of characters runs backwards");
-    return (code) => first !== undefined && last !== undefined && code >= first && code <= last;
-  }
+function takes(reader: PatternReader, character: string): boolean {
+  if (!sees(reader, character)) return false;
+  reader.at++;
+  return true;
+}
 
-  function lastEscaped(): number | undefined {
-    const letter = points[at - 1] ?? "";
-    return (controls.get(letter) ?? (classOf(letter) === null ? letter : "")).codePointAt(0);
-  }
-
-  function one(test: CharacterTest): PatternSyntax {
-    return { kind: "character", test: foldsCase ? ignoringCase(test) : test };
-  }
-
-  function sees(character: string): boolean {
-    return points[at] === character;
-  }
-
-  function takes(character: string): boolean {
-    if (!sees(character)) return false;
-    at++;
-    return true;
-  }
-
-  /** Remembers the first problem and reads no further. */
-  function refuse(reason: string): PatternSyntax {
-    problem ??= reason;
-    at = points.length;
-    return { kind: "sequence", parts: [] };
-  }
+/** Remembers the first problem and reads no further. */
+function refuse(reader: PatternReader, reason: string): PatternSyntax {
+  reader.problem ??= reason;
+  reader.at = reader.points.length;
+  return { kind: "sequence", parts: [] };
 }
 
 const controls: ReadonlyMap<string, string> = new Map([

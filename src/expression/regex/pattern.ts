@@ -22,16 +22,15 @@ export function compilePattern(pattern: string): Matcher | string {
 
 /** Follows all paths through the program at once (Thompson, Pike), so that no text makes it try twice. */
 function runs(program: readonly Instruction[], text: string): boolean {
-  const visited = new Int32Array(program.length).fill(-1);
-  let threads: number[] = [];
+  const machine: Machine = { program, visited: new Int32Array(program.length).fill(-1), threads: [], arrived: [] };
+  const { threads, arrived } = machine;
   let before = -1;
   for (let at = 0, step = 0; ; step++) {
     const here = text.codePointAt(at) ?? -1;
     threads.push(0);
-    const arrived: number[] = [];
-    if (follow(program, threads, arrived, visited, step, before, here)) return true;
+    arrived.length = 0;
+    if (follow(machine, step, before, here)) return true;
     if (here === -1) return false;
-    threads = [];
     for (const address of arrived) {
       const instruction = program[address];
       if (instruction?.kind === "character" && instruction.test(here)) threads.push(address + 1);
@@ -41,16 +40,19 @@ function runs(program: readonly Instruction[], text: string): boolean {
   }
 }
 
+/** A program that is being run on a text. */
+interface Machine {
+  readonly program: readonly Instruction[];
+  /** The step at which each instruction was visited last. */
+  readonly visited: Int32Array;
+  /** The instructions that are still to be visited in this step. */
+  readonly threads: number[];
+  /** The characters that can come next. */
+  readonly arrived: number[];
+}
+
 /** Collects in `arrived` the characters that can come next; true where the pattern has matched. */
-function follow(
-  program: readonly Instruction[],
-  threads: number[],
-  arrived: number[],
-  visited: Int32Array,
-  step: number,
-  before: number,
-  here: number,
-): boolean {
+function follow({ program, visited, threads, arrived }: Machine, step: number, before: number, here: number): boolean {
   for (let address = threads.pop(); address !== undefined; address = threads.pop()) {
     if (visited[address] === step) continue;
     visited[address] = step;

@@ -21,113 +21,124 @@ export function search(
   verify: (store: Store) => Example | null,
 ): Found {
   const { effort } = variables.known;
-  let steps = Math.min(mostSteps, effort?.left ?? Infinity);
-  const granted = steps;
+  const granted = Math.min(mostSteps, effort?.left ?? Infinity);
   const expanded = new Map<Expanded, readonly [Formula | null, Formula | null]>();
-  const found = go(emptyStore(), [...formulas], [], 0);
-  if (effort !== undefined) effort.left -= granted - steps;
+  const run: SearchRun = { steps: granted, variables, verify, expanded };
+
+  const found = go(run, emptyStore(), [...formulas], [], 0);
+  if (effort !== undefined) effort.left -= granted - run.steps;
   return found;
+}
 
-  function go(store: Store, pending: Formula[], given: readonly Choice[], depth: number): Found {
-    let choices = given;
-    for (;;) {
-      const added = sayAll(store, pending);
-      if (added === null) return steps < 0 ? "unknown" : "none";
-      const open = stillOpen(store, [...choices, ...added]);
-      if (open === null) return "none";
-      if (steps < 0) return "unknown";
-      choices = open.choices;
-      pending = open.forced;
-      if (pending.length > 0) continue;
-      const choice = smallest(choices);
-      if (choice !== undefined)
-        return depth > deepest
-          ? "unknown"
-          : tryEach(
-              store,
-              choice,
-              choices.filter((other) => other !== choice),
-              depth,
-            );
-      const settled = settle(store, variables);
-      if (settled.kind === "contradiction") return "none";
-      if (settled.kind === "settled") return verify(store) ?? "unknown";
-      pending = [...settled.formulas];
+/** One search: the steps that are left, and what it has expanded so far. */
+interface SearchRun {
+  steps: number;
+  readonly variables: Variables;
+  readonly verify: (store: Store) => Example | null;
+  readonly expanded: Map<Expanded, readonly [Formula | null, Formula | null]>;
+}
+
+function go(run: SearchRun, store: Store, pending: Formula[], given: readonly Choice[], depth: number): Found {
+  let choices = given;
+  for (;;) {
+    const added = sayAll(run, store, pending);
+    if (added === null) return run.steps < 0 ? "unknown" : "none";
+    const open = stillOpen(run, store, [...choices, ...added]);
+    if (open === null) return "none";
+    if (run.steps < 0) return "unknown";
+    choices = open.choices;
+    pending = open.forced;
+    if (pending.length > 0) continue;
+    const choice = smallest(choices);
+    if (choice !== undefined)
+      return depth > deepest
+        ? "unknown"
+        : tryEach(
+            run,
+            store,
+            choice,
+            choices.filter((other) => other !== choice),
+            depth,
+          );
+    const settled = settle(store, run.variables);
+    if (settled.kind === "contradiction") return "none";
+    if (settled.kind === "settled") return run.verify(store) ?? "unknown";
+    pending = [...settled.formulas];
+  }
+}
+
+function tryEach(run: SearchRun, store: Store, choice: Choice, others: readonly Choice[], depth: number): Found {
+  let isSure = true;
+  for (const part of choice.of) {
+    const found = go(run, forked(store), [part], others, depth + 1);
+    if (typeof found !== "string") return found;
+    isSure &&= found === "none";
+    if (run.steps < 0) return "unknown";
+  }
+  return isSure ? "none" : "unknown";
+}
+
+/** Says what is pending, and gives the choices among it; null for a contradiction, or when the steps are used up. */
+function sayAll(run: SearchRun, store: Store, pending: Formula[]): readonly Choice[] | null {
+  const choices: Choice[] = [];
+  for (let formula = pending.pop(); formula !== undefined; formula = pending.pop()) {
+    if (--run.steps < 0) return null;
+    switch (formula.kind) {
+      case "holds":
+        pending.push(look(run, formula));
+        break;
+      case "all":
+        pending.push(...formula.of);
+        break;
+      case "some":
+        if (formula.of.length === 0) return null;
+        if (formula.of.length === 1) pending.push(formula.of[0]!);
+        else choices.push(formula);
+        break;
+      default:
+        for (const variable of variablesOf(formula)) if (!store.met.has(variable)) meet(run, store, variable, pending);
+        // What sums say together is worked out anew with each that is added.
+        if (formula.kind === "atMost") run.steps -= store.sums.length;
+        if (!say(store, formula)) return null;
     }
   }
+  return choices;
+}
 
-  function tryEach(store: Store, choice: Choice, others: readonly Choice[], depth: number): Found {
-    let isSure = true;
+function meet(run: SearchRun, store: Store, variable: Variable, pending: Formula[]): void {
+  store.met.add(variable);
+  pending.push(...factsOf(variable, run.variables));
+}
+
+/** The choices that are left, without what can't be any more; what has become the only way is forced. Null where no way is left. */
+function stillOpen(
+  run: SearchRun,
+  store: Store,
+  choices: readonly Choice[],
+): { readonly choices: readonly Choice[]; readonly forced: Formula[] } | null {
+  const forced: Formula[] = [];
+  const open: Choice[] = [];
+  for (const choice of choices) {
+    const parts: Formula[] = [];
+    let isMet = false;
     for (const part of choice.of) {
-      const found = go(forked(store), [part], others, depth + 1);
-      if (typeof found !== "string") return found;
-      isSure &&= found === "none";
-      if (steps < 0) return "unknown";
+      const judgement = judge(store, part, (formula) => (--run.steps < 0 ? null : look(run, formula)));
+      isMet ||= judgement === "holds";
+      if (judgement === "open") parts.push(part);
     }
-    return isSure ? "none" : "unknown";
+    if (isMet) continue;
+    if (parts.length === 0) return null;
+    if (parts.length === 1) forced.push(parts[0]!);
+    else open.push(some(...parts));
   }
+  return { choices: open, forced };
+}
 
-  /** Says what is pending, and gives the choices among it; null for a contradiction, or when the steps are used up. */
-  function sayAll(store: Store, pending: Formula[]): readonly Choice[] | null {
-    const choices: Choice[] = [];
-    for (let formula = pending.pop(); formula !== undefined; formula = pending.pop()) {
-      if (--steps < 0) return null;
-      switch (formula.kind) {
-        case "holds":
-          pending.push(look(formula));
-          break;
-        case "all":
-          pending.push(...formula.of);
-          break;
-        case "some":
-          if (formula.of.length === 0) return null;
-          if (formula.of.length === 1) pending.push(formula.of[0]!);
-          else choices.push(formula);
-          break;
-        default:
-          for (const variable of variablesOf(formula)) if (!store.met.has(variable)) meet(store, variable, pending);
-          // What sums say together is worked out anew with each that is added.
-          if (formula.kind === "atMost") steps -= store.sums.length;
-          if (!say(store, formula)) return null;
-      }
-    }
-    return choices;
-  }
-
-  function meet(store: Store, variable: Variable, pending: Formula[]): void {
-    store.met.add(variable);
-    pending.push(...factsOf(variable, variables));
-  }
-
-  /** The choices that are left, without what can't be any more; what has become the only way is forced. Null where no way is left. */
-  function stillOpen(
-    store: Store,
-    choices: readonly Choice[],
-  ): { readonly choices: readonly Choice[]; readonly forced: Formula[] } | null {
-    const forced: Formula[] = [];
-    const open: Choice[] = [];
-    for (const choice of choices) {
-      const parts: Formula[] = [];
-      let isMet = false;
-      for (const part of choice.of) {
-        const judgement = judge(store, part, (formula) => (--steps < 0 ? null : look(formula)));
-        isMet ||= judgement === "holds";
-        if (judgement === "open") parts.push(part);
-      }
-      if (isMet) continue;
-      if (parts.length === 0) return null;
-      if (parts.length === 1) forced.push(parts[0]!);
-      else open.push(some(...parts));
-    }
-    return { choices: open, forced };
-  }
-
-  function look({ expression, negated }: Holds): Formula {
-    const known = expanded.get(expression) ?? [null, null];
-    const formula = known[negated ? 1 : 0] ?? expand(expression, negated, variables);
-    expanded.set(expression, negated ? [known[0], formula] : [formula, known[1]]);
-    return formula;
-  }
+function look(run: SearchRun, { expression, negated }: Holds): Formula {
+  const known = run.expanded.get(expression) ?? [null, null];
+  const formula = known[negated ? 1 : 0] ?? expand(expression, negated, run.variables);
+  run.expanded.set(expression, negated ? [known[0], formula] : [formula, known[1]]);
+  return formula;
 }
 
 type Expanded = Holds["expression"];

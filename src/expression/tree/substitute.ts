@@ -2,9 +2,10 @@ import type { Expression } from "../../model/expression.ts";
 
 /** The expression with parts replaced: those for which `replacement` gives another, outermost first. Where none is, it is the same expression. */
 export function substitute(expression: Expression, replacement: (part: Expression) => Expression | null): Expression {
-  const other = replacement(expression);
-  if (other !== null) return other;
-  const inner = (part: Expression): Expression => substitute(part, replacement);
+  return replacement(expression) ?? substituteInParts(expression, (part) => substitute(part, replacement));
+}
+
+function substituteInParts(expression: Expression, inner: (part: Expression) => Expression): Expression {
   switch (expression.kind) {
     case "literal":
     case "this":
@@ -20,51 +21,42 @@ export function substitute(expression: Expression, replacement: (part: Expressio
     case "collection":
       return expression;
     case "list":
-      return each(expression.items, (items) => ({ ...expression, items }));
+      return withParts(expression, { items: mapShared(expression.items, inner) });
     case "map":
-      return each(
-        expression.entries.map(({ value }) => value),
-        (values) => ({
-          ...expression,
-          entries: expression.entries.map((entry, at) => ({ ...entry, value: values[at]! })),
-        }),
-      );
+      return withParts(expression, {
+        entries: mapShared(expression.entries, (entry) => withParts(entry, { value: inner(entry.value) })),
+      });
     case "field":
     case "entry":
     case "not":
     case "negate":
-    case "rescale": {
-      const of = inner(expression.of);
-      return of === expression.of ? expression : { ...expression, of };
-    }
-    case "binary": {
-      const [left, right] = [inner(expression.left), inner(expression.right)];
-      return left === expression.left && right === expression.right ? expression : { ...expression, left, right };
-    }
-    case "conditional": {
-      const [condition, then, otherwise] = [
-        inner(expression.condition),
-        inner(expression.then),
-        inner(expression.otherwise),
-      ];
-      return condition === expression.condition && then === expression.then && otherwise === expression.otherwise
-        ? expression
-        : { ...expression, condition, then, otherwise };
-    }
+    case "rescale":
+      return withParts(expression, { of: inner(expression.of) });
+    case "binary":
+      return withParts(expression, { left: inner(expression.left), right: inner(expression.right) });
+    case "conditional":
+      return withParts(expression, {
+        condition: inner(expression.condition),
+        then: inner(expression.then),
+        otherwise: inner(expression.otherwise),
+      });
     case "call":
-      return each(expression.arguments, (given) => ({ ...expression, arguments: given }));
-    case "comprehension": {
-      const [source, body] = [inner(expression.source), inner(expression.body)];
-      return source === expression.source && body === expression.body ? expression : { ...expression, source, body };
-    }
-    case "shape": {
-      const [of, body] = [inner(expression.of), inner(expression.body)];
-      return of === expression.of && body === expression.body ? expression : { ...expression, of, body };
-    }
+      return withParts(expression, { arguments: mapShared(expression.arguments, inner) });
+    case "comprehension":
+      return withParts(expression, { source: inner(expression.source), body: inner(expression.body) });
+    case "shape":
+      return withParts(expression, { of: inner(expression.of), body: inner(expression.body) });
   }
+}
 
-  function each(parts: readonly Expression[], made: (others: readonly Expression[]) => Expression): Expression {
-    const others = parts.map(inner);
-    return others.every((part, at) => part === parts[at]) ? expression : made(others);
-  }
+/** The node with these parts; the node itself where it has them already. */
+function withParts<T extends object>(node: T, parts: Partial<T>): T {
+  const isSame = Object.keys(parts).every((name) => parts[name as keyof T] === node[name as keyof T]);
+  return isSame ? node : { ...node, ...parts };
+}
+
+/** What `change` makes of each item; the list itself where that changes none. */
+function mapShared<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
+  const changed = items.map(change);
+  return changed.every((item, at) => item === items[at]) ? items : changed;
 }
