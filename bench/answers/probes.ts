@@ -5,19 +5,13 @@ import type { Probe, ProbeAnswer } from "./probe.ts";
 
 /** What both servers have to answer alike before either is measured: every call, right and refused. */
 export function probes(world: World): readonly Probe[] {
-  const [customer, other] = world.regulars as [BenchPerson, BenchPerson];
-  const [agent, colleague] = world.agents as [BenchPerson, BenchPerson];
-  const { lead, hoarder } = world;
-  const own = ticketsOf(world).get(customer)!;
-  const withNote = own.find((ticket) => ticket.note !== null)!;
-  const assigned = world.tickets.find((ticket) => ticket.status === "assigned" && ticket.assignee === agent)!;
-  const unassigned = world.tickets.find((ticket) => ticket.status === "open")!;
-  const closed = own.find((ticket) => ticket.status === "closed")!;
-  const foreign = ticketsOf(world).get(other)![0]!;
-  const good = { subject: "The door is stuck", body: "Since this morning." };
-  const openTicket = (name: string, by: BenchPerson, body: unknown, headers?: Record<string, string>): Probe =>
-    probe(name, { method: "POST", path: "/api/tickets", token: by.token, body, ...(headers ? { headers } : {}) });
+  return [...probesOfReading(world), ...probesOfLists(world), ...probesOfCreating(world), ...probesOfMoving(world)];
+}
 
+function probesOfReading(world: World): readonly Probe[] {
+  const { customer, other, agent, own } = castOf(world);
+  const withNote = own.find((ticket) => ticket.note !== null)!;
+  const foreign = ticketsOf(world).get(other)![0]!;
   return [
     probe("one's own ticket, whose note stays hidden", read(withNote, customer)),
     probe("the same for an agent, with its note", read(withNote, agent)),
@@ -36,7 +30,12 @@ export function probes(world: World): readonly Probe[] {
       ...read(own[0]!, customer),
       headers: { "if-none-match": before.etag ?? "" },
     })),
+  ];
+}
 
+function probesOfLists(world: World): readonly Probe[] {
+  const { customer, agent, lead } = castOf(world);
+  return [
     probe("the measured list", listOwn(customer)),
     then("its second page", (before) =>
       get(`/api/tickets?status=open&sort=-createdAt&size=50&after=${nextOf(before)}`, customer),
@@ -49,7 +48,13 @@ export function probes(world: World): readonly Probe[] {
     probe("those that nobody has", get("/api/tickets?assignee=&size=20", lead)),
     probe("a page too large", get("/api/tickets?size=201", customer)),
     probe("a filter on nothing there is", get("/api/tickets?colour=red", customer)),
+  ];
+}
 
+function probesOfCreating(world: World): readonly Probe[] {
+  const { customer, agent, hoarder } = castOf(world);
+  const good = { subject: "The door is stuck", body: "Since this morning." };
+  return [
     openTicket("a new ticket", customer, good),
     openTicket("a new ticket that is said to be low", customer, { ...good, priority: "low" }),
     openTicket("an urgent one of a customer", customer, { ...good, priority: "urgent" }),
@@ -67,7 +72,15 @@ export function probes(world: World): readonly Probe[] {
     openTicket("a form instead of JSON", customer, "subject=Door", {
       "content-type": "application/x-www-form-urlencoded",
     }),
+  ];
+}
 
+function probesOfMoving(world: World): readonly Probe[] {
+  const { customer, agent, colleague, lead, hoarder, own } = castOf(world);
+  const assigned = world.tickets.find((ticket) => ticket.status === "assigned" && ticket.assignee === agent)!;
+  const unassigned = world.tickets.find((ticket) => ticket.status === "open")!;
+  const closed = own.find((ticket) => ticket.status === "closed")!;
+  return [
     probe("an agent takes a ticket", move(unassigned, "assign", agent, { assignee: agent.id })),
     probe("an agent gives a ticket away", move(assigned, "assign", agent, { assignee: colleague.id })),
     probe("a lead gives a ticket to a customer", move(assigned, "assign", lead, { assignee: customer.id })),
@@ -92,6 +105,28 @@ export function probes(world: World): readonly Probe[] {
     probe("someone else opens it again", move(assigned, "reopen", hoarder, {})),
     probe("a closed one is opened again", move(closed, "reopen", customer, {})),
   ];
+}
+
+/** Who calls, and the tickets of the first of them. */
+interface Cast {
+  readonly customer: BenchPerson;
+  readonly other: BenchPerson;
+  readonly agent: BenchPerson;
+  readonly colleague: BenchPerson;
+  readonly lead: BenchPerson;
+  readonly hoarder: BenchPerson;
+  readonly own: readonly BenchTicket[];
+}
+
+function castOf(world: World): Cast {
+  const [customer, other] = world.regulars as [BenchPerson, BenchPerson];
+  const [agent, colleague] = world.agents as [BenchPerson, BenchPerson];
+  const { lead, hoarder } = world;
+  return { customer, other, agent, colleague, lead, hoarder, own: ticketsOf(world).get(customer)! };
+}
+
+function openTicket(name: string, by: BenchPerson, body: unknown, headers?: Record<string, string>): Probe {
+  return probe(name, { method: "POST", path: "/api/tickets", token: by.token, body, ...(headers ? { headers } : {}) });
 }
 
 function probe(name: string, request: WireRequest): Probe {

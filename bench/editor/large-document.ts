@@ -9,8 +9,21 @@ export function largeDocument(lines: number): string {
 }
 
 function written(count: number): string {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const each = (write: (n: number) => string): string => numbers.map(write).join("\n");
+  const each: Each = (write) => Array.from({ length: count }, (_, index) => write(index + 1)).join("\n");
+  return [
+    purposeAndScreens(count, each),
+    entities(each),
+    machines(each),
+    rulesAndRights(each),
+    calls(each),
+    errorsAndConstants(each),
+  ].join("");
+}
+
+/** What is written for each department, by its number. */
+type Each = (write: (n: number) => string) => string;
+
+function purposeAndScreens(count: number, each: Each): string {
   return `# Specification: Departments
 
 ## 1. What the product does and for whom
@@ -23,7 +36,11 @@ ${count} departments track their cases.
 | --- | --- | --- | --- |
 ${each((n) => `| Cases ${n} | \`/cases-${n}\` | board of Case${n} by status where \`status != "closed"\` | Agent, Lead |\n| Case ${n} | \`/cases-${n}/:number\` | Case${n} with notes | |`)}
 
-## 3. Entities and their fields
+`;
+}
+
+function entities(each: Each): string {
+  return `## 3. Entities and their fields
 
 ### User (users)
 
@@ -62,7 +79,11 @@ ${each(
 | body | long text 1..5000 | yes | |
 `,
 )}
-## 4. States and transitions
+`;
+}
+
+function machines(each: Each): string {
+  return `## 4. States and transitions
 
 ${each(
   (n) => `### Case${n}.status
@@ -80,7 +101,11 @@ ${each(
 | expire | open | closed | after \`answer${n}\` | |
 `,
 )}
-## 5. Validation rules
+`;
+}
+
+function rulesAndRights(each: Each): string {
+  return `## 5. Validation rules
 
 | Rule | On | Must hold | Error |
 | --- | --- | --- | --- |
@@ -108,7 +133,11 @@ ${each((n) => `| own ${n} | Case${n} | \`requester == me\` |\n| on own ${n} | No
 | update User: role | | | | yes |
 ${each((n) => `| read Case${n} | | own ${n} | yes | yes |\n| create Case${n} | | yes | yes | yes |\n| update Case${n}: subject, body, priority | | own ${n} | | yes |\n| take, close Case${n} | | | yes | yes |\n| read, create Note${n} | | on own ${n} | yes | yes |`)}
 
-## 7. The calls it makes
+`;
+}
+
+function calls(each: Each): string {
+  return `## 7. The calls it makes
 
 ${each(
   (n) => `### Open case ${n}
@@ -120,7 +149,11 @@ ${each(
 - Errors: TOO_MANY_${n}
 `,
 )}
-## 8. The error catalogue
+`;
+}
+
+function errorsAndConstants(each: Each): string {
+  return `## 8. The error catalogue
 
 | Error | Status | Message | When |
 | --- | --- | --- | --- |

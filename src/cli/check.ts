@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import pc from "picocolors";
 import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
 import { positionOf } from "../base/source.ts";
-import type { Fixed } from "../language/fix.ts";
 import type { Point } from "../model/specification.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { exploreOptions } from "./explore/options.ts";
@@ -29,7 +28,7 @@ interface Options extends ExploreFlags {
  * can happen and where its lines are enforced.
  */
 interface Checked extends ReadDocument {
-  readonly fixed: Fixed | null;
+  readonly fixed: ReturnType<typeof fixDocument> | null;
   readonly exploration: ToldExploration | null;
   readonly ledger: ToldLedger | null;
 }
@@ -50,39 +49,51 @@ export function check(program: Command): void {
       .option("--fix", "mend what can be mended without a change of meaning, and say what is left")
       .option("--dry-run", "with --fix: show what would be changed, and change nothing"),
   ).action(async (paths: readonly string[], options: Options) => {
-    if (options.dryRun === true && options.fix !== true) throw new UsageError("--dry-run goes with --fix.");
-    if (options.explore !== true && (options.curl !== undefined || options.keep !== undefined))
-      throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
-    if (options.line !== undefined && options.curl === undefined && options.keep === undefined)
-      throw new UsageError("--line goes with --curl or --keep.");
+    refuseStrayOptions(options);
     const isDry = options.dryRun === true;
     const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
     const documents = paths.map((path) => readDocument(path, options.strict === true));
     let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
     for (const document of documents) {
-      const isSound = !hasErrors(document.diagnostics);
-      const exploration = options.explore === true && isSound ? await explore(document, options) : null;
-      found ||= exploration?.isFinding === true;
-      const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
-      found ||= ledger !== null && ledger.unenforced > 0;
-      const fixed = fixes.get(document.source.path) ?? null;
-      const checked: Checked = { ...document, fixed, exploration, ledger };
-      const mended = fixed === null || options.json === true ? null : tellFixes(document.source.path, fixed, isDry);
-      process.stdout.write(
-        options.json === true
-          ? `${inJson(checked)}\n`
-          : `${mended === null ? "" : `${mended}\n\n`}${inWords(checked)}\n`,
-      );
-      // Nobody reads sentences among what is printed as JSON.
-      for (const taken of exploration?.takeAway() ?? []) if (options.json !== true) process.stdout.write(`${taken}\n`);
+      const checked = await examine(document, options, fixes.get(document.source.path) ?? null);
+      found ||= checked.exploration?.isFinding === true || (checked.ledger !== null && checked.ledger.unenforced > 0);
+      writeOut(checked, options);
     }
     process.exitCode = found ? exitCodes.findings : exitCodes.clean;
   });
 }
 
+function refuseStrayOptions({ dryRun, fix, explore, curl, keep, line }: Options): void {
+  if (dryRun === true && fix !== true) throw new UsageError("--dry-run goes with --fix.");
+  if (explore !== true && (curl !== undefined || keep !== undefined))
+    throw new UsageError("--curl and --keep are about stories, which only --explore finds.");
+  if (line !== undefined && curl === undefined && keep === undefined)
+    throw new UsageError("--line goes with --curl or --keep.");
+}
+
+async function examine(document: ReadDocument, options: Options, fixed: Checked["fixed"]): Promise<Checked> {
+  const isSound = !hasErrors(document.diagnostics);
+  const exploration = options.explore === true && isSound ? await exploreDocument(document, options) : null;
+  const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
+  return { ...document, fixed, exploration, ledger };
+}
+
+function writeOut(checked: Checked, { json, dryRun }: Options): void {
+  if (json === true) {
+    // Nobody reads sentences among what is printed as JSON.
+    checked.exploration?.takeAway();
+    process.stdout.write(`${inJson(checked)}\n`);
+    return;
+  }
+  const { fixed, source, exploration } = checked;
+  const mended = fixed === null ? "" : `${tellFixes(source.path, fixed, dryRun === true)}\n\n`;
+  process.stdout.write(`${mended}${inWords(checked)}\n`);
+  for (const taken of exploration?.takeAway() ?? []) process.stdout.write(`${taken}\n`);
+}
+
 // What most checks do without is loaded where it is asked for.
 
-async function explore(document: ReadDocument, flags: ExploreFlags): Promise<ToldExploration> {
+async function exploreDocument(document: ReadDocument, flags: ExploreFlags): Promise<ToldExploration> {
   const { tellExploration } = await import("./explore/tell-exploration.ts");
   return tellExploration(document, flags);
 }

@@ -120,14 +120,17 @@ async function put(
   try {
     await migrateData(store, { model, source, data });
     // What holds a record already is never filled: the document's rows come first.
-    await fillSample(
-      store,
-      model,
-      source,
-      passwords,
-      { port: 0, host: "", origin: [], data, sample: 0, seed: 0, locale: "en", reset: false, quiet: true },
-      null,
-    );
+    await fillSample(store, { model, source, begin: null }, passwords, {
+      port: 0,
+      host: "",
+      origin: [],
+      data,
+      sample: 0,
+      seed: 0,
+      locale: "en",
+      reset: false,
+      quiet: true,
+    });
     const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
     return added.kind === "added" ? null : refusalInWords(added);
   } finally {

@@ -60,25 +60,28 @@ export function run(program: Command): void {
     .option("--no-reset", "leave out the calls that put the document's rows in the place of all data")
     .option("--strict", "take nothing from conventions: only what the document says")
     .option("--quiet", "print nothing but what goes wrong")
-    .action(async (path: string, options: RunOptions) => {
-      const document = readDocument(path, options.strict === true);
-      if (hasErrors(document.diagnostics)) {
-        process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
-        process.exitCode = exitCodes.findings;
-        return;
-      }
-      const product = await startProduct(document.model, options, document.source.text, webRoot);
-      collectSeldom();
-      // From the moment that it says how to stop it, it has to stop so.
-      const stopped = untilStopped();
-      for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
-      if (options.quiet === true) tellNotes(product.dataNotes, options);
-      else process.stdout.write(announce(path, document, product));
-      const watcher = watchDocument(path, options, product, document.source.text);
-      await stopped;
-      await watcher.close();
-      await product.close();
-    });
+    .action(runDocument);
+}
+
+/** Runs the product until it is told to stop. */
+async function runDocument(path: string, options: RunOptions): Promise<void> {
+  const document = readDocument(path, options.strict === true);
+  if (hasErrors(document.diagnostics)) {
+    process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
+    process.exitCode = exitCodes.findings;
+    return;
+  }
+  const product = await startProduct(document.model, options, document.source.text, webRoot);
+  collectSeldom();
+  // From the moment that it says how to stop it, it has to stop so.
+  const stopped = untilStopped();
+  for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
+  if (options.quiet === true) tellNotes(product.dataNotes, options);
+  else process.stdout.write(announce(path, document, product));
+  const watcher = watchDocument(path, options, product, document.source.text);
+  await stopped;
+  await watcher.close();
+  await product.close();
 }
 
 /** The folder of the built web application: beside this one, as it is beside the folder of the command in one file. */

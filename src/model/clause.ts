@@ -46,65 +46,59 @@ export type Clause = { readonly span: Span } & (
 
 /** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
-  const {
-    points,
-    audiences,
-    screens,
-    entities,
-    rows,
-    machines,
-    rules,
-    claims,
-    examples,
-    identification,
-    roles,
-    conditions,
-    shapes,
-    calls,
-    errors,
-    errorBodies,
-    fieldMessages,
-    constants,
-  } = model;
   const all: readonly Clause[] = [
-    ...points.map((point): Clause => ({ kind: "point", span: point.span, point })),
-    ...audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
-    ...screens.map((screen): Clause => ({ kind: "screen", span: screen.span, screen })),
-    ...entities.flatMap((entity): readonly Clause[] => [
-      { kind: "entity", span: entity.span, entity },
-      ...entity.fields.map((field): Clause => ({ kind: "field", span: field.span, entity, field })),
-    ]),
-    ...rows.map((row): Clause => ({ kind: "seed row", span: row.span, row })),
-    ...machines.flatMap((machine): readonly Clause[] => [
-      { kind: "machine", span: machine.span, machine },
-      ...machine.states.map((state): Clause => ({ kind: "state", span: state.span, machine, state })),
-      ...machine.transitions.map(
-        (transition): Clause => ({ kind: "transition", span: transition.span, machine, transition }),
-      ),
-    ]),
-    ...rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
-    ...claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
-    ...examples.flatMap((example): readonly Clause[] => [
-      { kind: "example", span: example.span, example },
-      // Who first comes where they call is introduced by the same row.
-      ...example.steps
-        .filter(({ span }, at) => span !== example.steps[at + 1]?.span)
-        .map((step): Clause => ({ kind: "step", span: step.span, example, step })),
-    ]),
-    ...(identification === null
-      ? []
-      : [{ kind: "identification", span: identification.span, identification } as const]),
-    ...roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
-    ...conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),
+    ...model.points.map((point): Clause => ({ kind: "point", span: point.span, point })),
+    ...model.audiences.map((audience): Clause => ({ kind: "audience", span: audience.span, audience })),
+    ...model.screens.map((screen): Clause => ({ kind: "screen", span: screen.span, screen })),
+    ...model.entities.flatMap(clausesOfEntity),
+    ...model.rows.map((row): Clause => ({ kind: "seed row", span: row.span, row })),
+    ...model.machines.flatMap(clausesOfMachine),
+    ...model.rules.map((rule): Clause => ({ kind: "rule", span: rule.span, rule })),
+    ...model.claims.map((claim): Clause => ({ kind: "claim", span: claim.span, claim })),
+    ...model.examples.flatMap(clausesOfExample),
+    ...clausesOfIdentification(model),
+    ...model.roles.map((role): Clause => ({ kind: "role", span: role.span, role })),
+    ...model.conditions.map((condition): Clause => ({ kind: "condition", span: condition.span, condition })),
     ...rightsOf(model),
-    ...shapes.map((shape): Clause => ({ kind: "shape", span: shape.span, shape })),
-    ...calls.map((call): Clause => ({ kind: "call", span: call.span, call })),
-    ...errors.map((error): Clause => ({ kind: "error", span: error.span, error })),
-    ...errorBodies.map((body): Clause => ({ kind: "error body", span: body.span, body })),
-    ...fieldMessages.map((message): Clause => ({ kind: "field message", span: message.span, message })),
-    ...constants.map((constant): Clause => ({ kind: "constant", span: constant.span, constant })),
+    ...model.shapes.map((shape): Clause => ({ kind: "shape", span: shape.span, shape })),
+    ...model.calls.map((call): Clause => ({ kind: "call", span: call.span, call })),
+    ...model.errors.map((error): Clause => ({ kind: "error", span: error.span, error })),
+    ...model.errorBodies.map((body): Clause => ({ kind: "error body", span: body.span, body })),
+    ...model.fieldMessages.map((message): Clause => ({ kind: "field message", span: message.span, message })),
+    ...model.constants.map((constant): Clause => ({ kind: "constant", span: constant.span, constant })),
   ];
   return all.filter(({ span }) => span.end > 0).sort((a, b) => a.span.start - b.span.start || b.span.end - a.span.end);
+}
+
+function clausesOfEntity(entity: Entity): readonly Clause[] {
+  return [
+    { kind: "entity", span: entity.span, entity },
+    ...entity.fields.map((field): Clause => ({ kind: "field", span: field.span, entity, field })),
+  ];
+}
+
+function clausesOfMachine(machine: Machine): readonly Clause[] {
+  return [
+    { kind: "machine", span: machine.span, machine },
+    ...machine.states.map((state): Clause => ({ kind: "state", span: state.span, machine, state })),
+    ...machine.transitions.map(
+      (transition): Clause => ({ kind: "transition", span: transition.span, machine, transition }),
+    ),
+  ];
+}
+
+function clausesOfExample(example: Example): readonly Clause[] {
+  return [
+    { kind: "example", span: example.span, example },
+    // Who first comes where they call is introduced by the same row.
+    ...example.steps
+      .filter(({ span }, at) => span !== example.steps[at + 1]?.span)
+      .map((step): Clause => ({ kind: "step", span: step.span, example, step })),
+  ];
+}
+
+function clausesOfIdentification({ identification }: Specification): readonly Clause[] {
+  return identification === null ? [] : [{ kind: "identification", span: identification.span, identification }];
 }
 
 function rightsOf({ grants }: Specification): readonly Clause[] {

@@ -25,14 +25,21 @@ export interface Filled {
   readonly note: string | null;
 }
 
+/** What an empty store is filled from. */
+interface SampleOrigin {
+  readonly model: Specification;
+  /** The text of the document. */
+  readonly source: string;
+  /** The state that a trace begins with; null where the data are made up. */
+  readonly begin: Start | null;
+}
+
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
 export async function fillSample(
   store: Store,
-  model: Specification,
-  source: string,
+  { model, source, begin }: SampleOrigin,
   passwords: Passwords,
   options: RunOptions,
-  begin: Start | null,
 ): Promise<Filled> {
   if (!(await isEmpty(store, model))) {
     if (begin !== null)

@@ -11,54 +11,74 @@ function isRenamedEntity({ kind, what }: DataChange): boolean {
 }
 
 function changeNote(change: DataChange): readonly string[] {
-  const { what, count } = change;
-  const isEntity = !what.includes(".");
-  const data = isEntity ? counted(count, "record", "records") : counted(count, "value", "values");
   switch (change.kind) {
     case "set aside":
-      return [
-        `${what} is no longer in the document. Its ${data} ${count === 1 ? "is" : "are"} set aside, and come${count === 1 ? "s" : ""} back when the name does.`,
-      ];
-    case "restored": {
-      const [entity = what] = what.split(".");
-      const without =
-        change.without === 0
-          ? ""
-          : ` ${counted(change.without, "record", "records")} of ${entity}, made while the document had no ${what}, had none to come back: ${change.without === 1 ? "it has" : "they have"} the default, or nothing.`;
-      return [`${what} is back with ${data} that ${count === 1 ? "was" : "were"} set aside.${without}`];
-    }
-    case "converted": {
-      const parts = [
-        ...(change.unread === 0
-          ? []
-          : [
-              `${counted(change.unread, "value has", "values have")} no counterpart in it and ${change.unread === 1 ? "shows" : "show"} as empty`,
-            ]),
-        ...(change.inexact === 0 ? [] : [`${counted(change.inexact, "value is", "values are")} not exactly as before`]),
-      ];
-      return parts.length === 0
-        ? []
-        : [
-            `${what} is of another type: ${parts.join("; ")}. The originals are set aside, and come back with the type.`,
-          ];
-    }
+      return [setAsideNote(change)];
+    case "restored":
+      return [restoredNote(change)];
+    case "converted":
+      return convertedNote(change);
     case "renamed":
-      return [
-        `${what} has ${data} from its former name.${change.kept === 0 ? "" : ` ${counted(change.kept, isEntity ? "record" : "value", isEntity ? "records" : "values")} written under the new name ${change.kept === 1 ? "stays" : "stay"} as ${change.kept === 1 ? "it is" : "they are"}.`}`,
-      ];
+      return [renamedNote(change)];
     case "renumbered":
-      return [
-        `${counted(count, "record", "records")} made under the new name ${count === 1 ? "has another" : "have other"} ${what} now: under the old name ${count === 1 ? "its number was that of another" : "their numbers were those of others"}.`,
-      ];
+      return [renumberedNote(change)];
     case "cleared":
       return [
-        `${counted(count, "reference", "references")} in ${what} led to records that were deleted meanwhile, and ${count === 1 ? "is" : "are"} empty now.`,
+        `${counted(change.count, "reference", "references")} in ${change.what} led to records that were deleted meanwhile, and ${change.count === 1 ? "is" : "are"} empty now.`,
       ];
     case "deleted":
       return [
-        `${counted(count, "record that was", "records that were")} set aside ${count === 1 ? "is" : "are"} deleted, since what ${what} referred to was deleted meanwhile (deleted with it).`,
+        `${counted(change.count, "record that was", "records that were")} set aside ${change.count === 1 ? "is" : "are"} deleted, since what ${change.what} referred to was deleted meanwhile (deleted with it).`,
       ];
   }
+}
+
+type Change<K extends DataChange["kind"]> = Extract<DataChange, { kind: K }>;
+
+function setAsideNote(change: Change<"set aside">): string {
+  const [are, come] = change.count === 1 ? ["is", "comes"] : ["are", "come"];
+  return `${change.what} is no longer in the document. Its ${dataOf(change)} ${are} set aside, and ${come} back when the name does.`;
+}
+
+function restoredNote(change: Change<"restored">): string {
+  const { what, without, count } = change;
+  const [entity = what] = what.split(".");
+  const lacking =
+    without === 0
+      ? ""
+      : ` ${counted(without, "record", "records")} of ${entity}, made while the document had no ${what}, had none to come back: ${without === 1 ? "it has" : "they have"} the default, or nothing.`;
+  return `${what} is back with ${dataOf(change)} that ${count === 1 ? "was" : "were"} set aside.${lacking}`;
+}
+
+function convertedNote({ what, unread, inexact }: Change<"converted">): readonly string[] {
+  const parts: string[] = [];
+  if (unread > 0)
+    parts.push(
+      `${counted(unread, "value has", "values have")} no counterpart in it and ${unread === 1 ? "shows" : "show"} as empty`,
+    );
+  if (inexact > 0) parts.push(`${counted(inexact, "value is", "values are")} not exactly as before`);
+  return parts.length === 0
+    ? []
+    : [`${what} is of another type: ${parts.join("; ")}. The originals are set aside, and come back with the type.`];
+}
+
+function renamedNote(change: Change<"renamed">): string {
+  const { what, kept } = change;
+  const [data, stay] = [dataOf({ what, count: kept }), kept === 1 ? "stays as it is" : "stay as they are"];
+  return `${what} has ${dataOf(change)} from its former name.${kept === 0 ? "" : ` ${data} written under the new name ${stay}.`}`;
+}
+
+function renumberedNote({ what, count }: Change<"renumbered">): string {
+  const [have, theirs] =
+    count === 1
+      ? ["has another", "its number was that of another"]
+      : ["have other", "their numbers were those of others"];
+  return `${counted(count, "record", "records")} made under the new name ${have} ${what} now: under the old name ${theirs}.`;
+}
+
+/** `3 records` of an entity, or `3 values` of a field. */
+function dataOf({ what, count }: Pick<DataChange, "what" | "count">): string {
+  return what.includes(".") ? counted(count, "value", "values") : counted(count, "record", "records");
 }
 
 function counted(count: number, one: string, many: string): string {

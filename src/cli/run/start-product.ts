@@ -1,13 +1,16 @@
 import { withConstants } from "../../explore/trace/with-constants.ts";
+import type { Start } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
+import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
 import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
 import { isLoopback } from "../../runtime/http/addressed.ts";
 import { PortTaken } from "../../runtime/http/port-taken.ts";
 import type { DemoAccount, Product } from "../../runtime/http/product.ts";
 import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
 import { createServer } from "../../runtime/http/server.ts";
+import type { ServerOptions } from "../../runtime/http/server.ts";
 import { openSessions } from "../../runtime/http/sessions.ts";
 import { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
 import { createPasswords } from "../../runtime/password/passwords.ts";
@@ -21,6 +24,7 @@ import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { admitDemo, othersReach } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
+import type { Filled } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
 import type { DataChanged, Followed } from "./migrate-data.ts";
@@ -84,39 +88,113 @@ async function startOn(
   const begin = readBegin(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
-  const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
-  const clock = (): number => Date.now() + ahead;
+  const clock = clockFrom(begin);
   const now = (): string => new Date(clock()).toISOString();
-  const asksForStrong =
-    options.passwords === "strong" ||
-    (options.passwords === undefined && options.demo !== true && othersReach(options));
-  const passwords = createPasswords(undefined, asksForStrong ? createStrength() : undefined);
-  let followed: Followed = { model, source, data: options.data };
-  const kept = await dataNotes(store, followed, await migrateData(store, followed));
-  if (options.verify === true) await requireReferences(store, model, options.data);
-  const filled = await fillSample(store, model, source, passwords, options, begin);
-  const demo = await admitDemo(store, model, passwords, options, filled);
-  const productOf = (read: Specification): Product & { readonly engine: Engine } => ({
+  const passwords = passwordsFor(options);
+  const followed: Followed = { model, source, data: options.data };
+  const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
+  const productOf = (read: Specification): ServedProduct => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),
     screens: createScreens(read, store, now),
     demo: demo.accounts.filter(({ role }) => read.roles.some(({ name }) => name === role)),
   });
   const product = productOf(model);
-  let current = product.engine;
   const lock = new ReadWriteLock();
   const onUnavailable = tellUnavailable(options.data, (line) => process.stderr.write(line));
   const server = createServer({
     ...product,
+    ...serverOptions(options),
     lock,
     clock,
     sessions: await openSessions(store),
     webRoot,
+    alive: () => store.read(async () => true).catch(() => false),
+    onUnavailable,
+  });
+  const timers = keepTimers(product.engine, lock, clock, () => forget(store, clock), onUnavailable);
+  const served = createServed({ store, lock, server, timers, productOf }, followed, product.engine);
+  const url = await listen(server, options).catch(async (error: unknown) => {
+    await timers.close();
+    throw error;
+  });
+  return {
+    url,
+    accounts: demo.accounts,
+    sampled: filled.note,
+    notes: demo.notes,
+    dataNotes: notes,
+    warnings: demo.warning === null ? [] : [demo.warning],
+    reload: (changed, text) =>
+      served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
+    addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, now())),
+    // What the document says is for whoever writes it, not for everybody who reaches the product.
+    tellProblem: (problem) => {
+      if (options.demo === true || !othersReach(options)) server.tellProblem(problem);
+    },
+    rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
+    async close() {
+      for (const part of [server, timers, store]) await part.close();
+    },
+  };
+}
+
+/** What is in the store before anybody calls. */
+interface PreparedData {
+  /** What became of data kept from before, in sentences. */
+  readonly notes: readonly string[];
+  readonly filled: Filled;
+  readonly demo: Awaited<ReturnType<typeof admitDemo>>;
+}
+
+/** Brings kept data to the document, or fills an empty store, and lets the sample people in. */
+async function prepareData(
+  store: Store,
+  followed: Followed,
+  begin: Start | null,
+  passwords: Passwords,
+  options: RunOptions,
+): Promise<PreparedData> {
+  const { model, source } = followed;
+  const notes = await dataNotes(store, followed, await migrateData(store, followed));
+  if (options.verify === true) await requireReferences(store, model, options.data);
+  const filled = await fillSample(store, { model, source, begin }, passwords, options);
+  return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
+}
+
+/** Listens where the options say, and answers the address, with a slash at its end. */
+async function listen(server: ReturnType<typeof createServer>, { port, host }: RunOptions): Promise<string> {
+  try {
+    const own = await server.listen(port, host);
+    return `http://${host.includes(":") ? `[${host}]` : host}:${own}/`;
+  } catch (error) {
+    throw error instanceof PortTaken ? new UsageError(`port ${port} was taken meanwhile.`) : error;
+  }
+}
+
+/** Milliseconds since 1970; where a trace begins at another time, from that time on. */
+function clockFrom(begin: Start | null): () => number {
+  const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
+  return () => Date.now() + ahead;
+}
+
+/** New passwords have to be strong where others than whoever runs the product reach it. */
+function passwordsFor(options: RunOptions): Passwords {
+  const asksForStrong =
+    options.passwords === "strong" ||
+    (options.passwords === undefined && options.demo !== true && othersReach(options));
+  return createPasswords(undefined, asksForStrong ? createStrength() : undefined);
+}
+
+type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly" | "onForeignOrigin" | "onFault"> &
+  Partial<Pick<ServerOptions, "guessLimits">>;
+
+/** What the options of the command say to the server, and how it reports what goes wrong. */
+function serverOptions(options: RunOptions): ConfiguredOptions {
+  return {
     origins: options.origin,
     proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     localNamesOnly: isLoopback(options.host),
-    alive: () => store.read(async () => true).catch(() => false),
-    onUnavailable,
     onForeignOrigin: (origin) =>
       process.stderr.write(
         `ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`,
@@ -125,52 +203,55 @@ async function startOn(
       process.stderr.write(
         `ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       ),
-  });
-  const timers = keepTimers(product.engine, lock, clock, () => forget(store, clock), onUnavailable);
-  // Statements made for tables as they were would fail on tables as they are.
-  const replace = async (
+  };
+}
+
+type ServedProduct = Product & { readonly engine: Engine };
+
+/** What serves a product, and has to be told when another takes its place. */
+interface Serving {
+  readonly store: Store;
+  readonly lock: ReadWriteLock;
+  readonly server: ReturnType<typeof createServer>;
+  readonly timers: ReturnType<typeof keepTimers>;
+  readonly productOf: (model: Specification) => ServedProduct;
+}
+
+/** The reading of the document that is served now. */
+interface Served {
+  readonly followed: () => Followed;
+  readonly engine: () => Engine;
+  /** Changes the data, and serves the next reading on it; answers what became of the data, in sentences. */
+  readonly replace: (
     next: Followed,
     change: (store: Store, next: Followed) => Promise<DataChanged>,
-  ): Promise<readonly string[]> => {
-    const changed = await lock.exclusive(async () => {
-      const migrated = await change(store, next);
-      const replacing = productOf(next.model);
-      current = replacing.engine;
-      timers.replace(replacing.engine);
-      server.replaceProduct(replacing);
-      followed = next;
-      return migrated;
-    });
-    return dataNotes(store, next, changed);
-  };
-  const port = await server.listen(options.port, options.host).catch(async (error: unknown) => {
-    await timers.close();
-    throw error instanceof PortTaken ? new UsageError(`port ${options.port} was taken meanwhile.`) : error;
-  });
+  ) => Promise<readonly string[]>;
+}
+
+function createServed({ store, lock, server, timers, productOf }: Serving, first: Followed, engine: Engine): Served {
+  let [followed, current] = [first, engine];
   return {
-    url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}/`,
-    accounts: demo.accounts,
-    sampled: filled.note,
-    notes: demo.notes,
-    dataNotes: kept,
-    warnings: demo.warning === null ? [] : [demo.warning],
-    reload: (changed, text) => replace({ ...followed, model: begun(changed), source: text }, migrateData),
-    addPerson: (values) =>
-      lock.shared(async () => {
-        const added = await current.addPerson(values, now());
-        return added.kind === "added" ? null : refusalInWords(added);
-      }),
-    // What the document says is for whoever writes it, not for everybody who reaches the product.
-    tellProblem: (problem) => {
-      if (options.demo === true || !othersReach(options)) server.tellProblem(problem);
-    },
-    rename: (renames) => replace(followed, (own, next) => moveData(own, next, renames)),
-    async close() {
-      await server.close();
-      await timers.close();
-      await store.close();
+    followed: () => followed,
+    engine: () => current,
+    async replace(next, change) {
+      // Statements made for tables as they were would fail on tables as they are.
+      const changed = await lock.exclusive(async () => {
+        const migrated = await change(store, next);
+        const replacing = productOf(next.model);
+        current = replacing.engine;
+        timers.replace(replacing.engine);
+        server.replaceProduct(replacing);
+        followed = next;
+        return migrated;
+      });
+      return dataNotes(store, next, changed);
     },
   };
+}
+
+async function addPerson(engine: Engine, values: PersonValues, now: string): Promise<PersonAnswer> {
+  const added = await engine.addPerson(values, now);
+  return added.kind === "added" ? null : refusalInWords(added);
 }
 
 /** Answers kept under an `Idempotency-Key` are good for a day. */

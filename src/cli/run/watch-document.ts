@@ -28,48 +28,11 @@ export function watchDocument(
   running: string,
 ): { close(): Promise<void> } {
   let reloading = Promise.resolve();
-  const reload = async (): Promise<void> => {
-    try {
-      const began = performance.now();
-      const document = readDocument(path, options.strict === true);
-      if (hasErrors(document.diagnostics)) {
-        process.stderr.write(
-          `${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`,
-        );
-        product.tellProblem(problemOf(document));
-        return;
-      }
-      const notes = await product.reload(document.model, document.source.text);
-      tellNotes(
-        notes,
-        options,
-        `Reloaded ${path} in ${Math.round(performance.now() - began)} ms; ${countOf(document.diagnostics)}.\n`,
-      );
-    } catch (error) {
-      // An editor that saves by replacing the file leaves a moment in which it is not there.
-      const message = await problemInWords(error, options.data, "the reload failed");
-      process.stderr.write(`ninepoint: ${message} The product runs on as it was.\n`);
-    }
-  };
-  const again = (): void => {
-    reloading = reloading.then(reload);
-  };
-  const rename = async (renames: readonly DataRename[]): Promise<RenameAnswer> => {
-    try {
-      const notes = await product.rename(renames);
-      tellNotes(notes, options);
-      return { kind: "renamed", notes };
-    } catch (error) {
-      const problem = await problemInWords(error, options.data, "the data could not be renamed");
-      process.stderr.write(`ninepoint: ${problem}\n`);
-      return { kind: "refused", problem };
-    }
-  };
   const requests =
     options.data === undefined
       ? null
       : watchRequests(options.data, (renames) => {
-          const answer = reloading.then(() => rename(renames));
+          const answer = reloading.then(() => renameData(renames, options, product));
           reloading = answer.then(() => {});
           return answer;
         });
@@ -79,7 +42,7 @@ export function watchDocument(
     // What is saved as it was is read again, because what kept it from being taken over may be mended by now; but for the text that runs already.
     const isRunning = isFirst && textAt(path) === running;
     isFirst = false;
-    if (!isRunning) again();
+    if (!isRunning) reloading = reloading.then(() => reload(path, options, product));
   });
   return {
     async close() {
@@ -87,6 +50,44 @@ export function watchDocument(
       await reloading;
     },
   };
+}
+
+/** Reads the document again and serves it; where that fails, the product runs on as it was, and says why. */
+async function reload(path: string, options: RunOptions, product: RunningProduct): Promise<void> {
+  try {
+    const began = performance.now();
+    const document = readDocument(path, options.strict === true);
+    if (hasErrors(document.diagnostics)) {
+      process.stderr.write(
+        `${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`,
+      );
+      product.tellProblem(problemOf(document));
+      return;
+    }
+    const notes = await product.reload(document.model, document.source.text);
+    const took = Math.round(performance.now() - began);
+    tellNotes(notes, options, `Reloaded ${path} in ${took} ms; ${countOf(document.diagnostics)}.\n`);
+  } catch (error) {
+    // An editor that saves by replacing the file leaves a moment in which it is not there.
+    const message = await problemInWords(error, options.data, "the reload failed");
+    process.stderr.write(`ninepoint: ${message} The product runs on as it was.\n`);
+  }
+}
+
+async function renameData(
+  renames: readonly DataRename[],
+  options: RunOptions,
+  product: RunningProduct,
+): Promise<RenameAnswer> {
+  try {
+    const notes = await product.rename(renames);
+    tellNotes(notes, options);
+    return { kind: "renamed", notes };
+  } catch (error) {
+    const problem = await problemInWords(error, options.data, "the data could not be renamed");
+    process.stderr.write(`ninepoint: ${problem}\n`);
+    return { kind: "refused", problem };
+  }
 }
 
 async function problemInWords(error: unknown, data: string | undefined, failed: string): Promise<string> {

@@ -66,10 +66,7 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   const readable = withoutLost(context, machines, heads, heads);
   const calls = resolveCalls(
     heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)),
-    machines,
-    names,
-    codes,
-    readable,
+    { machines, names, codes, context: readable },
   ).map((call) => (call.for === null ? call : { ...call, for: withThoseIncluding(call.for, roles) }));
   const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };

@@ -1,5 +1,10 @@
 import { oneNamed } from "../../model/one-named.ts";
-import type { PointNumber, Specification } from "../../model/specification.ts";
+import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Machine } from "../../model/machine.ts";
+import type { Grant } from "../../model/role.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Audience, PointNumber, Specification } from "../../model/specification.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Document, Section } from "../1-parse/document.ts";
 import { resolveAllCalls } from "./calls/all-calls.ts";
@@ -9,6 +14,7 @@ import { conventionalCalls } from "./conventions/calls.ts";
 import { conventionalErrors, undeclaredErrors } from "./conventions/errors.ts";
 import { conventionalScreens } from "./conventions/screens.ts";
 import { declare } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
 import { resolveErrorBodies } from "./errors/error-bodies.ts";
 import { resolveErrors } from "./errors/errors.ts";
 import { resolveFieldMessages } from "./errors/field-messages.ts";
@@ -17,7 +23,9 @@ import { createInputs, updateInputs } from "./statements/given-fields.ts";
 import { inputTypes } from "./inputs/inputs.ts";
 import { linkEntities } from "./linked-entities.ts";
 import { readDocumentRecords } from "./points/point-records.ts";
+import type { DocumentRecords } from "./points/point-records.ts";
 import { resolvePoints } from "./points/points.ts";
+import type { PointContent } from "./points/points.ts";
 import type { Report } from "./report/report.ts";
 import { resolveRules } from "./rules/rules.ts";
 import { withThoseIncluding } from "./roles/roles.ts";
@@ -53,24 +61,15 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
   const ownErrors = resolveErrors(found, context);
   const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
   const fallback = errors.find(({ when }) => when === "invalid input")!.code;
-  const inputOf = (verb: "create" | "update", name: string): ReadonlyMap<string, ValueType> => {
-    const entity = oneNamed(entities, name)!;
-    return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
-  };
+  const inputOf = inputsOfEntities(entities, grants);
   const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
   const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
     screen.for === null ? screen : { ...screen, for: withThoseIncluding(screen.for, declared.roles) },
   );
   const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
 
-  const used = [
-    ...rules.map(({ error }) => error),
-    ...ownCalls.flatMap((call) => call.errors.map(({ code }) => code)),
-    ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? [])),
-  ];
-  const allErrors = [...errors, ...undeclaredErrors(used, errors)];
+  const allErrors = [...errors, ...undeclaredErrors(codesUsed(rules, ownCalls, machines), errors)];
   const claims = resolveClaims(found.claims, calls, context);
-  const saysSignIn = declared.signIn !== null && found.signIn.length === 0;
   const rows = resolveSeedRows(found.rows, context);
   const examples = resolveExamples(found.examples, {
     calls,
@@ -79,25 +78,14 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     rolesInRows: rolesInRows(rows, identification),
   });
   reportUnread(document, report);
-  const contents = found.points.map((records, index) => ({
-    records,
-    sentences:
-      (index === 5 && saysSignIn) ||
-      speaksIn(document.points[index], [...found.claims, ...found.examples.map(({ section }) => section)]),
-  }));
-  const conventional = new Set<PointNumber>([
-    ...(screens.length > ownScreens.length ? [2 as const] : []),
-    ...(calls.length > ownCalls.length ? [7 as const] : []),
-  ]);
+  const conventional = new Set<PointNumber>();
+  if (screens.length > ownScreens.length) conventional.add(2);
+  if (calls.length > ownCalls.length) conventional.add(7);
   return {
     title: document.title,
     summary: document.summary,
-    points: resolvePoints(document, contents, conventional, report),
-    audiences: found.audiences.map(({ name, values, span }) => ({
-      name: name?.text ?? "",
-      comesTo: values.get("Comes to")?.text ?? "",
-      span,
-    })),
+    points: resolvePoints(document, contentsOfPoints(document, found, declared), conventional, report),
+    audiences: audiencesOf(found),
     screens,
     entities,
     machines,
@@ -117,6 +105,48 @@ export function resolve(document: Document, { strict }: ResolveOptions, report: 
     fieldMessages: resolveFieldMessages(found.fieldMessages, context),
     constants: declared.constants,
   };
+}
+
+/** What `create` and `update` of an entity take, by type. */
+function inputsOfEntities(
+  entities: readonly Entity[],
+  grants: readonly Grant[],
+): (verb: "create" | "update", name: string) => ReadonlyMap<string, ValueType> {
+  return (verb, name) => {
+    const entity = oneNamed(entities, name)!;
+    return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
+  };
+}
+
+/** The codes of errors that rules, calls and transitions answer. */
+function codesUsed(rules: readonly Rule[], calls: readonly Call[], machines: readonly Machine[]): readonly string[] {
+  return [
+    ...rules.map(({ error }) => error),
+    ...calls.flatMap((call) => call.errors.map(({ code }) => code)),
+    ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? [])),
+  ];
+}
+
+/** By point its records, and whether sentences in it say something that was read. */
+function contentsOfPoints(
+  document: Document,
+  found: DocumentRecords,
+  { signIn }: Declarations,
+): readonly PointContent[] {
+  const signInSentence = signIn !== null && found.signIn.length === 0;
+  const sections = [...found.claims, ...found.examples.map(({ section }) => section)];
+  return found.points.map((records, index) => ({
+    records,
+    sentences: (index === 5 && signInSentence) || speaksIn(document.points[index], sections),
+  }));
+}
+
+function audiencesOf({ audiences }: DocumentRecords): readonly Audience[] {
+  return audiences.map(({ name, values, span }) => ({
+    name: name?.text ?? "",
+    comesTo: values.get("Comes to")?.text ?? "",
+    span,
+  }));
 }
 
 /** Whether a point holds something that is said neither in rows nor in labels. */

@@ -5,15 +5,13 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 export function printType(type: FieldType): string {
   switch (type.kind) {
     case "text":
-      return `${type.long ? "long text" : "text"}${range(type.range, String)}${type.pattern === undefined ? "" : ` matching \`${type.pattern}\``}`;
+      return printText(type);
     case "integer":
       return `integer${range(type.range, String)}`;
-    case "decimal": {
-      const name = type.money ? "money" : `decimal(${type.precision},${type.scale})`;
-      return `${name}${range(type.range, (bound) => printDecimal(bound, type.scale))}`;
-    }
+    case "decimal":
+      return printDecimalType(type);
     case "timestamp":
-      return type.toTheSecond === true ? "timestamp to the second" : "timestamp";
+      return printTimestamp(type);
     case "duration":
       return `duration${range(type.range, printDuration)}`;
     case "file":
@@ -32,7 +30,7 @@ export function printType(type: FieldType): string {
     case "reverse":
       return `list of ${type.entity} by ${type.by}`;
     case "list":
-      return `${type.set === true ? "set" : "list"} of ${printType(type.of)}${range(type.range, String)}`;
+      return printList(type);
     case "unknown":
       return "not shown";
     case "boolean":
@@ -46,6 +44,26 @@ export function printType(type: FieldType): string {
     case "json":
       return type.kind;
   }
+}
+
+type Kind<K extends FieldType["kind"]> = Extract<FieldType, { kind: K }>;
+
+function printText({ long, range: sizes, pattern }: Kind<"text">): string {
+  const matching = pattern === undefined ? "" : ` matching \`${pattern}\``;
+  return `${long ? "long text" : "text"}${range(sizes, String)}${matching}`;
+}
+
+function printDecimalType({ money, precision, scale, range: bounds }: Kind<"decimal">): string {
+  const name = money ? "money" : `decimal(${precision},${scale})`;
+  return `${name}${range(bounds, (bound) => printDecimal(bound, scale))}`;
+}
+
+function printTimestamp({ toTheSecond }: Kind<"timestamp">): string {
+  return toTheSecond === true ? "timestamp to the second" : "timestamp";
+}
+
+function printList({ set, of, range: sizes }: Kind<"list">): string {
+  return `${set === true ? "set" : "list"} of ${printType(of)}${range(sizes, String)}`;
 }
 
 function range({ min, max }: Range, print: (bound: number) => string): string {

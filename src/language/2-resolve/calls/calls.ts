@@ -40,104 +40,108 @@ interface About {
   readonly sentTo: string;
 }
 
+/** What calls are linked with. */
+interface CallLinks {
+  readonly machines: readonly Machine[];
+  readonly names: TypeNames;
+  readonly codes: ErrorCodes;
+  readonly context: Context;
+}
+
 /** Point 7: the calls that the document itself says. */
-export function resolveCalls(
-  heads: readonly CallHead[],
-  machines: readonly Machine[],
-  names: TypeNames,
-  codes: ErrorCodes,
-  context: Context,
-): readonly Call[] {
-  return heads.map(({ taken: all, record, written, words, subject, ...head }): Call => {
-    const { does } = head;
-    const sentTo = inputsOfCall(head.name);
-    const { names: log } = context.report;
-    const taken = all.filter(({ place }) => place !== "path");
-    const about =
-      "entity" in does ? does.entity : does.kind === "sign up" || does.kind === "sign in" ? context.people : null;
-    // What a call does nothing with has the types of the record's fields all the same.
-    const entity = oneNamed(context.entities, about ?? subject?.entity);
-    const transition =
-      does.kind === "transition" ? findTransition({ machines }, does.entity, does.transition) : undefined;
-    const inputs =
-      does.kind === "transition"
-        ? (transition?.inputs ?? [])
-        : resolveInputs(
-            taken,
-            { of: sentTo, setsFields: true, mentionsUntaken: untakenIn(written, taken) },
-            entity,
-            inputsOfDoes(written, taken, subject?.entity ?? null, sentTo, machines, context),
-            names,
-            context,
-          );
-    if (does.kind === "transition") tieInputs(inputs, sentTo, inputsOfTransition(does.entity, does.transition), log);
-    const declared = resolveInputs(
-      all.filter(({ place }) => place === "path"),
-      { of: sentTo, setsFields: false },
-      oneNamed(context.entities, subject?.entity ?? about),
-      new Map(),
-      names,
-      context,
-    );
-    const takes = [...inputs, ...pathInputs(head.path, subject, declared, record, words, context)];
-    for (const { name } of declared)
-      log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
-    const around: Around = {
-      this: subject?.entity ?? null,
-      subject: subject?.entity ?? null,
-      input: inputTypes(takes, sentTo),
-      sentTo,
-    };
-    const doesCell = record.values.get("Does");
-    if (doesCell !== undefined)
-      log.site(
-        doesCell,
-        environmentOf(context, { ...around, ...(does.kind === "list" ? { row: does.entity } : {}) }),
-        "statements",
-      );
-    const done = resolveDoes(written, around, context);
-    const creates = createdAsWritten(written, context);
-    if (done.kind === "create") checkFields(record, done, takes, context);
-    if (done.kind === "update" && done.creates) checkKey(record, subject, context);
-    if (done.kind === "statements") checkTaken(done.statements, machines, takes, context.report);
-    const both = readBothAnswers(
-      record.values.get("Answers"),
-      { does: done, creates, subject, sentTo },
-      takes,
-      context,
-    );
-    const roles = record.values.get("For");
-    const errors = record.values.get("Errors");
-    return {
-      ...head,
-      takes,
-      subject: resolveSubject(subject, sentTo, takes, context),
-      does:
-        done.kind === "list"
-          ? {
-              ...done,
-              selection: readSelection(record, done.entity, around, both.answers.body.kind === "page", context),
-            }
-          : done,
-      for: roles === undefined ? null : readRoles(roles, context),
-      ...both,
-      headers: readHeaders(
-        record.values.get("Headers answered"),
-        answerEnvironment(
-          { does: done, creates, subject, sentTo },
-          creates ?? subject?.entity ?? null,
-          takes,
-          both.answers.body.kind === "page",
+export function resolveCalls(heads: readonly CallHead[], links: CallLinks): readonly Call[] {
+  return heads.map((head) => resolveCall(head, links));
+}
+
+function resolveCall(head: CallHead, links: CallLinks): Call {
+  const { record, written, subject, name, method, path } = head;
+  const { context, codes } = links;
+  const sentTo = inputsOfCall(name);
+  const takes = resolveTakes(head, links);
+  const around: Around = {
+    this: subject?.entity ?? null,
+    subject: subject?.entity ?? null,
+    input: inputTypes(takes, sentTo),
+    sentTo,
+  };
+  noteDoesEnvironment(head, around, context);
+  const does = resolveDoes(written, around, context);
+  const creates = createdAsWritten(written, context);
+  if (does.kind === "create") checkFields(record, does, takes, context);
+  if (does.kind === "update" && does.creates) checkKey(record, subject, context);
+  if (does.kind === "statements") checkTaken(does.statements, links.machines, takes, context.report);
+  const about: About = { does, creates, subject, sentTo };
+  const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
+  const isPage = both.answers.body.kind === "page";
+  const roles = record.values.get("For");
+  const errors = record.values.get("Errors");
+  const answered = answerEnvironment(about, creates ?? subject?.entity ?? null, takes, isPage, context);
+  return {
+    name,
+    method,
+    path,
+    takes,
+    subject: resolveSubject(subject, sentTo, takes, context),
+    does:
+      does.kind === "list" ? { ...does, selection: readSelection(record, does.entity, around, isPage, context) } : does,
+    for: roles === undefined ? null : readRoles(roles, context),
+    ...both,
+    headers: readHeaders(record.values.get("Headers answered"), answered, context),
+    errors: errors === undefined ? [] : readCallErrors(errors, name, takes, codes, context.report),
+    limit: readLimit(record, context),
+    from: "document",
+    span: record.span,
+  };
+}
+
+/** What a call takes: its own inputs, those of the transition that it makes, and the parameters of its path. */
+function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): readonly Input[] {
+  const { does, written, taken: all, subject } = head;
+  const sentTo = inputsOfCall(head.name);
+  const { names: log } = context.report;
+  const isAboutPeople = does.kind === "sign up" || does.kind === "sign in";
+  const about = "entity" in does ? does.entity : isAboutPeople ? context.people : null;
+  const taken = all.filter(({ place }) => place !== "path");
+  const inputs =
+    does.kind === "transition"
+      ? (findTransition({ machines }, does.entity, does.transition)?.inputs ?? [])
+      : resolveInputs(
+          taken,
+          {
+            of: sentTo,
+            setsFields: true,
+            mentionsUntaken: untakenIn(written, taken),
+            // What a call does nothing with has the types of the record's fields all the same.
+            entity: oneNamed(context.entities, about ?? subject?.entity),
+            inferred: inputsOfDoes(written, taken, { entity: subject?.entity ?? null, sentTo }, machines, context),
+          },
+          names,
           context,
-        ),
-        context,
-      ),
-      errors: errors === undefined ? [] : readCallErrors(errors, head.name, takes, codes, context.report),
-      limit: readLimit(record, context),
-      from: "document",
-      span: record.span,
-    };
-  });
+        );
+  if (does.kind === "transition") tieInputs(inputs, sentTo, inputsOfTransition(does.entity, does.transition), log);
+  const declared = resolveInputs(
+    all.filter(({ place }) => place === "path"),
+    {
+      of: sentTo,
+      setsFields: false,
+      entity: oneNamed(context.entities, subject?.entity ?? about),
+      inferred: new Map(),
+    },
+    names,
+    context,
+  );
+  const inPath = pathInputs(head, declared, context);
+  for (const { name } of declared)
+    log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: sentTo, name: `path.${name}` });
+  return [...inputs, ...inPath];
+}
+
+/** Notes what the statements of a Does cell may name, for whoever asks what may stand there. */
+function noteDoesEnvironment({ record, does }: CallHead, around: Around, context: Context): void {
+  const cell = record.values.get("Does");
+  if (cell === undefined) return;
+  const rows = does.kind === "list" ? { row: does.entity } : {};
+  context.report.names.site(cell, environmentOf(context, { ...around, ...rows }), "statements");
 }
 
 /** A call that says what it takes or gives, and could create nothing whatever is sent besides, is a mistake. */

@@ -87,8 +87,7 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
 export function inputsOfDoes(
   { does, statements }: WrittenDoes,
   taken: readonly Taken[],
-  about: string | null,
-  sentTo: string,
+  { entity: about, sentTo }: { readonly entity: string | null; readonly sentTo: string },
   machines: readonly Machine[],
   context: Context,
 ): ReadonlyMap<string, Input> {

@@ -1,15 +1,15 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { checkExpression } from "../../../expression/check/check.ts";
-import type { Call, Input } from "../../../model/call.ts";
+import type { Input } from "../../../model/call.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
-import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { comparedWith, conjunctsOf } from "../context/conjuncts.ts";
 import { environmentOf } from "../context/context.ts";
 import type { Context } from "../context/context.ts";
+import type { CallHead } from "./call-heads.ts";
 import type { WrittenSubject } from "./subject.ts";
 
 /**
@@ -17,11 +17,8 @@ import type { WrittenSubject } from "./subject.ts";
  * that of the field with which `On` compares it, else it is a text. A parameter that nobody asks for is reported.
  */
 export function pathInputs(
-  path: Call["path"],
-  subject: WrittenSubject | null,
+  { path, subject, record, words }: CallHead,
   declared: readonly Input[],
-  record: DocumentRecord,
-  words: Words,
   context: Context,
 ): readonly Input[] {
   const key = subject?.kind === "key" ? subject.parameter : null;

@@ -148,38 +148,15 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   if (text === "Role") return { kind: "role", values: names.roles };
   if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), around.owner, report) };
   if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
-  if (/^set of\b/i.test(text)) {
-    const list = readListType(trim(slice(words, 6)), around, names, report);
-    if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
-    report.add(createDiagnostic("list-of-what", spanOf(words), { type: trim(slice(words, 6)).text }));
-    return { kind: "unknown" };
-  }
-  const decimal = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
-  if (decimal !== null) {
-    const [precision, scale] = [Number(decimal[1]), Number(decimal[2])];
-    if (precision > 15 || scale > precision)
-      report.add(createDiagnostic("bad-decimal", spanOf(words, 0, decimal[0].length), { type: decimal[0] }));
-    return {
-      kind: "decimal",
-      precision,
-      scale,
-      money: false,
-      range: range(decimal[0].length, { kind: "number", scale }),
-    };
-  }
+  if (/^set of\b/i.test(text)) return readSetType(words, around, names, report);
+  const decimal = readDecimalType(words, names, report);
+  if (decimal !== null) return decimal;
   const word = /^(long text|text|integer|money|duration|file|image|secret)(?=\s|$|\d|\.)/.exec(text)?.[1];
   const from = word?.length ?? 0;
   switch (word) {
     case "long text":
-    case "text": {
-      const { sizes, pattern } = takePattern(trim(slice(words, from)), report);
-      return {
-        kind: "text",
-        long: word === "long text",
-        range: readRange(sizes, whole, names.constants, report),
-        ...(pattern === null ? {} : { pattern }),
-      };
-    }
+    case "text":
+      return readTextType(trim(slice(words, from)), word === "long text", names, report);
     case "integer":
       return { kind: "integer", range: range(from, whole) };
     case "money":
@@ -200,6 +177,24 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
     default:
       return readReference(words, around, names, report);
   }
+}
+
+/** `decimal(8,2) 0..`; null for another type. */
+function readDecimalType(words: Words, { constants }: TypeNames, report: Report): FieldType | null {
+  const found = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(words.text);
+  if (found === null) return null;
+  const [type, precision, scale] = [found[0], Number(found[1]), Number(found[2])];
+  if (precision > 15 || scale > precision)
+    report.add(createDiagnostic("bad-decimal", spanOf(words, 0, type.length), { type }));
+  const range = readRange(trim(slice(words, type.length)), { kind: "number", scale }, constants, report);
+  return { kind: "decimal", precision, scale, money: false, range };
+}
+
+/** What follows `text` or `long text`: a range of sizes, and a pattern. */
+function readTextType(words: Words, long: boolean, { constants }: TypeNames, report: Report): FieldType {
+  const { sizes, pattern } = takePattern(words, report);
+  const range = readRange(sizes, { kind: "number", scale: 0 }, constants, report);
+  return { kind: "text", long, range, ...(pattern === null ? {} : { pattern }) };
 }
 
 /** Takes ``matching `[0-9]+` `` off what follows `text`. */
@@ -293,6 +288,14 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
           report,
         );
   return { kind: "list", of, range: bounds };
+}
+
+function readSetType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+  const of = trim(slice(words, 6));
+  const list = readListType(of, around, names, report);
+  if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
+  report.add(createDiagnostic("list-of-what", spanOf(words), { type: of.text }));
+  return { kind: "unknown" };
 }
 
 function readChoices(words: Words, owner: string | null, report: Report): readonly string[] {

@@ -24,25 +24,15 @@ export function readCallStep(
   words: Words,
   { values }: DocumentRecord,
   names: StoryNames,
-  { calls, codes, context }: Around,
+  around: Around,
 ): ExampleCall | null {
+  const { calls, context } = around;
   const { report } = context;
   const call = callMeant(words.text, calls);
   const told = (name: string): Expected => (call === undefined ? {} : toldExpected(call, name, context));
-  const answer = readExpectedAnswer(values.get("Answer"), words, told, codes, names, report);
+  const answer = readExpectedAnswer(values.get("Answer"), words, told, names, around);
   if (call === undefined) {
-    if (!context.broken.has(words.text))
-      report.add(
-        createDiagnostic(
-          "unknown-call",
-          spanOf(words),
-          { name: words.text },
-          didYouMean(
-            words.text,
-            calls.map(({ name }) => name),
-          ),
-        ),
-      );
+    if (!context.broken.has(words.text)) reportUnknownCall(words, calls, report);
     return null;
   }
   const inputOf = (name: string) => oneNamed(call.takes, name) ?? call.takes.find((one) => one.wire === name);
@@ -80,6 +70,11 @@ export function readCallStep(
     ),
     answer,
   };
+}
+
+function reportUnknownCall(words: Words, calls: readonly Call[], report: Report): void {
+  const known = calls.map(({ name }) => name);
+  report.add(createDiagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, known)));
 }
 
 /** What a call of the document takes is declared there; what conventions take are fields. */

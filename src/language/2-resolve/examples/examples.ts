@@ -156,85 +156,81 @@ function readRoles(words: Words, { report, roles, rolesShown }: Context): readon
 /** What nobody does: something is there, time passes, a timer goes off. */
 function readEvent(call: Words, record: DocumentRecord, names: Story, around: Around): ExampleStep | null {
   const { context } = around;
-  const { span, values } = record;
+  const { span } = record;
   const group = (pattern: RegExp): Words | null => {
     const at = pattern.exec(call.text)?.indices?.[1];
     return at === undefined ? null : slice(call, ...at);
   };
   const there = group(/^there is (?:an? )?(\S.*)$/di);
-  if (there !== null && there.text.includes(",")) {
-    const who = readWho(there, names, around);
-    const field = (name: string): Expected => fieldExpected(context, context.people, name);
-    if (who?.isNew === false)
-      context.report.add(
-        createDiagnostic(
-          "bad-step",
-          spanOf(call),
-          { text: call.text },
-          {
-            hint: who.isVisitor
-              ? "A visitor is nobody in particular: leave the step out."
-              : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.`,
-          },
-        ),
-      );
-    return who?.isNew !== true
-      ? null
-      : {
-          kind: "person",
-          name: who.name,
-          roles: who.roles,
-          values: readNamedValues(values.get("With"), field, names, context.report),
-          span,
-        };
-  }
-  if (there !== null) {
-    const entity = readEntityName(there, context);
-    if (entity === null) return null;
-    return {
-      kind: "record",
-      entity,
-      values: readNamedValues(
-        values.get("With"),
-        (name) => fieldExpected(context, entity, name),
-        names,
-        context.report,
-      ),
-      span,
-    };
-  }
+  if (there !== null)
+    return there.text.includes(",")
+      ? readPerson(there, call, record, names, around)
+      : readRecord(there, record, names, context);
   const clock = group(/^it is (\S.*)$/di);
   const now = clock === null ? null : parseTimestamp(clock.text);
   if (now !== null) return { kind: "clock", now, span };
   const passing = group(/^(\S.*?) (?:pass|passes|later|go by|goes by)$/di);
   const duration = passing === null ? null : parseDuration(passing.text);
   if (duration !== null && duration > 0) return { kind: "passing", duration, span };
-  const set = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text);
-  const constant = oneNamed(context.constants, set?.[1]);
-  const value =
-    constant === undefined
-      ? null
-      : constant.type.kind === "duration"
-        ? parseDuration(set![2]!)
-        : (readNumber(set![2]!)?.scaled ?? null);
-  if (constant !== undefined)
-    context.report.names.mention(
-      { kind: "constant", of: null, name: constant.name },
-      slice(call, 0, constant.name.length),
-    );
-  if (constant !== undefined && value !== null) return { kind: "constant", name: constant.name, value, span };
-  return readTimer(call, record, names, around);
+  return readConstant(call, record, context) ?? readTimer(call, record, names, around);
+}
+
+/** `there is Ada, a Customer`: somebody who is new to the example. */
+function readPerson(
+  words: Words,
+  call: Words,
+  record: DocumentRecord,
+  names: Story,
+  around: Around,
+): ExampleStep | null {
+  const { context } = around;
+  const who = readWho(words, names, around);
+  if (who === null) return null;
+  if (who.isNew) {
+    const field = (name: string): Expected => fieldExpected(context, context.people, name);
+    const values = readNamedValues(record.values.get("With"), field, names, context.report);
+    return { kind: "person", name: who.name, roles: who.roles, values, span: record.span };
+  }
+  const hint = who.isVisitor
+    ? "A visitor is nobody in particular: leave the step out."
+    : `\`${who.name}\` is there already: leave the step out, or give somebody else another name.`;
+  context.report.add(createDiagnostic("bad-step", spanOf(call), { text: call.text }, { hint }));
+  return null;
+}
+
+/** `there is a Ticket`. */
+function readRecord(
+  words: Words,
+  { values, span }: DocumentRecord,
+  names: Story,
+  context: Context,
+): ExampleStep | null {
+  const entity = readEntityName(words, context);
+  if (entity === null) return null;
+  const field = (name: string): Expected => fieldExpected(context, entity, name);
+  return { kind: "record", entity, values: readNamedValues(values.get("With"), field, names, context.report), span };
+}
+
+/** `maxLoans is 2`; null where no constant is named, or the value is not of its kind. */
+function readConstant(call: Words, { span }: DocumentRecord, { constants, report }: Context): ExampleStep | null {
+  const [, name, text = ""] = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text) ?? [];
+  const constant = oneNamed(constants, name);
+  if (constant === undefined) return null;
+  report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
+  const value = constant.type.kind === "duration" ? parseDuration(text) : (readNumber(text)?.scaled ?? null);
+  return value === null ? null : { kind: "constant", name: constant.name, value, span };
 }
 
 function readTimer(
   call: Words,
   { values, span }: DocumentRecord,
   names: StoryNames,
-  { codes, context }: Around,
+  around: Around,
 ): ExampleStep | null {
+  const { context } = around;
   const found = /^(\S+)\s+(\S+)$/.exec(call.text);
   const on = values.get("On");
-  const answer = readExpectedAnswer(values.get("Answer"), call, () => ({}), codes, names, context.report);
+  const answer = readExpectedAnswer(values.get("Answer"), call, () => ({}), names, around);
   if (
     found === null ||
     on === undefined ||

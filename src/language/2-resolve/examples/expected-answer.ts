@@ -4,9 +4,9 @@ import type { ExpectedAnswer } from "../../../model/example.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { join, spanOf } from "../../1-parse/words.ts";
+import type { Around } from "./around.ts";
 import { readNamedValues } from "./story-value.ts";
 import type { Expected, StoryNames } from "./story-value.ts";
-import type { Report } from "../report/report.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
 /** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN`, `refused`; nothing written means that nothing stands against it. */
@@ -14,9 +14,8 @@ export function readExpectedAnswer(
   cell: Words | undefined,
   row: Words,
   told: (name: string) => Expected,
-  codes: readonly string[],
   names: StoryNames,
-  report: Report,
+  { codes, context: { report } }: Around,
 ): ExpectedAnswer | null {
   const span = spanOf(cell ?? row);
   if (cell === undefined) return { outcome: { kind: "granted" }, holds: [], as: null, span };

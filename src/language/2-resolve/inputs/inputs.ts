@@ -5,7 +5,6 @@ import type { Input } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import type { Named } from "../../../model/mention.ts";
 import { lastPart } from "../../../model/last-part.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { ValueType } from "../../../model/value-type.ts";
@@ -31,79 +30,89 @@ export interface Taker {
   readonly mentionsUntaken?: readonly string[];
   /** Whether they are parts of each object of a list. */
   readonly isItem?: true;
+  /** The entity whose fields give their types to the inputs of their names. */
+  readonly entity: Entity | undefined;
+  /** What is known of inputs from the statements that use them. */
+  readonly inferred: ReadonlyMap<string, Input>;
 }
 
 /** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
 export function resolveInputs(
   taken: readonly Taken[],
   taker: Taker,
-  entity: Entity | undefined,
-  inferred: ReadonlyMap<string, Input>,
   names: TypeNames,
   context: Context,
 ): readonly Input[] {
-  return taken.flatMap(({ type: cell, words, default: given, items, ...said }): readonly Input[] => {
-    const span = spanOf(words);
-    const named: Named = { kind: "input", of: taker.of, name: said.name };
-    context.report.names.declare(named, span);
-    if (items !== undefined) {
-      const range =
-        cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
-      return [
-        {
-          ...said,
-          type: { kind: "list", of: { kind: "json" }, range },
-          default: null,
-          field: null,
-          items: resolveInputs(
-            items,
-            { of: inputsOfItems(taker.of, said.name), setsFields: false, isItem: true },
-            undefined,
-            within(said.name, inferred),
-            names,
-            context,
-          ),
-          span,
-        },
-      ];
-    }
-    const last = lastPart(said.name);
-    const field = oneNamed(entity?.fields, last);
-    const isField = taker.setsFields || (cell === null && !inferred.has(said.name));
-    if (entity !== undefined && field !== undefined && isField)
-      context.report.names.tie(named, { kind: "field", of: entity.name, name: field.name });
-    const type =
-      cell !== null
-        ? readTypeCell(cell, { states: [], owner: null }, names, context.report).type
-        : (sentType(inferred.get(said.name)?.type) ?? field?.type);
-    if (type === undefined) {
-      // A statement that misspells the input is reported where it does.
-      if (nearestName(said.name, taker.mentionsUntaken ?? []) === null)
-        context.report.add(
-          createDiagnostic(
-            "unknown-input",
-            span,
-            { name: said.name },
-            didYouMean(last, entity?.fields.map((one) => one.name) ?? []),
-          ),
-        );
-      return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
-    }
-    // What is read item by item is not hashed on its way.
-    if (taker.isItem === true && type.kind === "secret") {
-      context.report.add(createDiagnostic("list-of-what", span, { type: "secret" }));
-      return [{ ...said, type: { kind: "unknown" }, default: null, field: null, span }];
-    }
-    return [
-      {
-        ...said,
-        type,
-        default: given === null ? null : readDefault(given, type, context),
-        field: field?.name ?? null,
-        span,
-      },
-    ];
+  return taken.map((input): Input => {
+    context.report.names.declare({ kind: "input", of: taker.of, name: input.name }, spanOf(input.words));
+    return input.items === undefined
+      ? resolveValue(input, taker, names, context)
+      : resolveList({ ...input, items: input.items }, taker, names, context);
   });
+}
+
+/** An input that is a list of objects, each with inputs of its own. */
+function resolveList(
+  { type: cell, words, items, ...input }: Taken & Required<Pick<Taken, "items">>,
+  { of, inferred }: Taker,
+  names: TypeNames,
+  context: Context,
+): Input {
+  const range = cell === null ? {} : readRange(cell, { kind: "number", scale: 0 }, context.constants, context.report);
+  const parts: Taker = {
+    of: inputsOfItems(of, input.name),
+    setsFields: false,
+    isItem: true,
+    entity: undefined,
+    inferred: within(input.name, inferred),
+  };
+  return {
+    ...input,
+    type: { kind: "list", of: { kind: "json" }, range },
+    default: null,
+    field: null,
+    items: resolveInputs(items, parts, names, context),
+    span: spanOf(words),
+  };
+}
+
+function resolveValue(
+  { type: cell, words, default: given, items: _, ...input }: Taken,
+  taker: Taker,
+  names: TypeNames,
+  context: Context,
+): Input {
+  const span = spanOf(words);
+  const { entity, inferred } = taker;
+  const { report } = context;
+  const last = lastPart(input.name);
+  const field = oneNamed(entity?.fields, last);
+  const isField = taker.setsFields || (cell === null && !inferred.has(input.name));
+  if (entity !== undefined && field !== undefined && isField)
+    report.names.tie(
+      { kind: "input", of: taker.of, name: input.name },
+      { kind: "field", of: entity.name, name: field.name },
+    );
+  const type =
+    cell !== null
+      ? readTypeCell(cell, { states: [], owner: null }, names, report).type
+      : (sentType(inferred.get(input.name)?.type) ?? field?.type);
+  const unknown: Input = { ...input, type: { kind: "unknown" }, default: null, field: null, span };
+  if (type === undefined) {
+    // A statement that misspells the input is reported where it does.
+    if (nearestName(input.name, taker.mentionsUntaken ?? []) === null) {
+      const fields = entity?.fields.map((one) => one.name) ?? [];
+      report.add(createDiagnostic("unknown-input", span, { name: input.name }, didYouMean(last, fields)));
+    }
+    return unknown;
+  }
+  // What is read item by item is not hashed on its way.
+  if (taker.isItem === true && type.kind === "secret") {
+    report.add(createDiagnostic("list-of-what", span, { type: "secret" }));
+    return unknown;
+  }
+  const value = given === null ? null : readDefault(given, type, context);
+  return { ...input, type, default: value, field: field?.name ?? null, span };
 }
 
 /** The type of what is sent to be put into a field: what becomes of the field's record when another is deleted is not said of it. */

@@ -35,87 +35,96 @@ interface Around {
 export function readTakes(cell: Words, place: Place, report: Report): readonly Taken[] {
   if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
   const taken: Taken[] = [];
-  readList(cell, { names: [], wires: [], group: null });
+  const reader: TakesReader = { place, report, taken };
+
+  readList(reader, cell, { names: [], wires: [], group: null });
   return taken;
+}
 
-  function readList(words: Words, around: Around): void {
-    for (const part of joinChoices(splitAtTop(words))) {
-      if (!/^[^`]*\{/.test(part.text)) readOne(part, around);
-      else if (/^[^:{}]+:\s*list of\s*\{/i.test(part.text)) readItems(part, around);
-      else readGroup(part, around);
-    }
-  }
+/** The inputs of one place that have been read so far. */
+interface TakesReader {
+  readonly place: Place;
+  readonly report: Report;
+  readonly taken: Taken[];
+}
 
-  function readItems(part: Words, { names, wires, group }: Around): void {
-    const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
-    const { words, isOptional } = withoutMark(trim(slice(part, 0, match?.[1]!.length ?? 0)));
-    if (match === null || place !== "body") {
-      report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
-      return;
-    }
-    const last = readInputName(words, report);
-    if (last === null) return;
-    const open = part.text.indexOf("{") + 1;
-    taken.push({
-      name: [...names, last].join("."),
-      wire: [...wires, last].join("."),
-      place,
-      required: !isOptional,
-      group,
-      nullable: false,
-      default: null,
-      type: match[3] === "" ? null : slice(part, part.text.length - match[3]!.length),
-      items: readTakes(slice(part, open, open + match[2]!.length), place, report),
-      words,
-    });
+function readList(reader: TakesReader, words: Words, around: Around): void {
+  for (const part of joinChoices(splitAtTop(words))) {
+    if (!/^[^`]*\{/.test(part.text)) readOne(reader, part, around);
+    else if (/^[^:{}]+:\s*list of\s*\{/i.test(part.text)) readItems(reader, part, around);
+    else readGroup(reader, part, around);
   }
+}
 
-  function readGroup(part: Words, { names, wires, group }: Around): void {
-    const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
-    if (match === null) {
-      report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
-      return;
-    }
-    const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
-    const name = readInputName(words, report);
-    if (name === null) return;
-    if (name === "path" && names.length === 0)
-      report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
-    const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
-    const path = [...names, name];
-    readList(inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
+function readItems(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
+  const { words, isOptional } = withoutMark(trim(slice(part, 0, match?.[1]!.length ?? 0)));
+  if (match === null || reader.place !== "body") {
+    reader.report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
+    return;
   }
+  const last = readInputName(words, reader.report);
+  if (last === null) return;
+  const open = part.text.indexOf("{") + 1;
+  reader.taken.push({
+    name: [...names, last].join("."),
+    wire: [...wires, last].join("."),
+    place: reader.place,
+    required: !isOptional,
+    group,
+    nullable: false,
+    default: null,
+    type: match[3] === "" ? null : slice(part, part.text.length - match[3]!.length),
+    items: readTakes(slice(part, open, open + match[2]!.length), reader.place, reader.report),
+    words,
+  });
+}
 
-  function readOne(part: Words, { names, wires, group }: Around): void {
-    const [said, given] = splitOutsideCode(part, /\s=\s/);
-    if (said === undefined) return;
-    const nullable = /\sor\s+null$/.test(said.text);
-    const whole = nullable ? trim(slice(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
-    const colon = whole.text.indexOf(":");
-    const written = colon === -1 ? whole : trim(slice(whole, 0, colon));
-    const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
-    const first = withoutMark(bare(alias === null ? written : slice(written, 0, alias[1]!.length)));
-    const second = alias === null ? first : withoutMark(bare(slice(written, written.text.length - alias[2]!.length)));
-    const last = readInputName(second.words, report);
-    if (last === null) return;
-    const name = [...names, last].join(".");
-    const wire = wireOf(place, [...wires, alias === null ? last : first.words.text]);
-    if (taken.some((one) => one.name === name || one.wire === wire)) {
-      report.add(createDiagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
-      return;
-    }
-    taken.push({
-      name,
-      wire,
-      place,
-      group,
-      nullable,
-      required: !first.isOptional && !second.isOptional && given === undefined,
-      type: colon === -1 ? null : trim(slice(whole, colon + 1)),
-      default: given ?? null,
-      words: second.words,
-    });
+function readGroup(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
+  if (match === null) {
+    reader.report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
+    return;
   }
+  const { words, isOptional } = withoutMark(trim(slice(part, 0, match[1]!.length)));
+  const name = readInputName(words, reader.report);
+  if (name === null) return;
+  if (name === "path" && names.length === 0)
+    reader.report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+  const inner = slice(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
+  const path = [...names, name];
+  readList(reader, inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
+}
+
+function readOne(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const [said, given] = splitOutsideCode(part, /\s=\s/);
+  if (said === undefined) return;
+  const nullable = /\sor\s+null$/.test(said.text);
+  const whole = nullable ? trim(slice(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
+  const colon = whole.text.indexOf(":");
+  const written = colon === -1 ? whole : trim(slice(whole, 0, colon));
+  const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
+  const first = withoutMark(bare(alias === null ? written : slice(written, 0, alias[1]!.length)));
+  const second = alias === null ? first : withoutMark(bare(slice(written, written.text.length - alias[2]!.length)));
+  const last = readInputName(second.words, reader.report);
+  if (last === null) return;
+  const name = [...names, last].join(".");
+  const wire = wireOf(reader.place, [...wires, alias === null ? last : first.words.text]);
+  if (reader.taken.some((one) => one.name === name || one.wire === wire)) {
+    reader.report.add(createDiagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
+    return;
+  }
+  reader.taken.push({
+    name,
+    wire,
+    place: reader.place,
+    group,
+    nullable,
+    required: !first.isOptional && !second.isOptional && given === undefined,
+    type: colon === -1 ? null : trim(slice(whole, colon + 1)),
+    default: given ?? null,
+    words: second.words,
+  });
 }
 
 /** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */

@@ -42,9 +42,7 @@ export function inferInputs(
   if (evidence.taken !== null) {
     const inputs = resolveInputs(
       evidence.taken,
-      { of: evidence.sentTo, setsFields: false },
-      entity,
-      inferred,
+      { of: evidence.sentTo, setsFields: false, entity, inferred },
       types,
       context,
     );

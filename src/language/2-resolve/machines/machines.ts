@@ -75,7 +75,7 @@ export function resolveMachine(
   for (const { name, span } of head.states)
     if (notAState.test(name)) context.report.add(createDiagnostic("reserved-name", span, { name, what: "a state" }));
   const transitions = head.transitions.flatMap(
-    (record) => resolveTransition(record, head, entity, about, names, codes, context) ?? [],
+    (record) => resolveTransition(record, head, entity, { about, names, codes, context }) ?? [],
   );
   return {
     entity: entity.name,
@@ -106,14 +106,19 @@ const takenVerbs = new Set([
   "unless",
 ]);
 
+/** What a transition is linked with. */
+interface TransitionLinks {
+  readonly about: AboutTransitions;
+  readonly names: TypeNames;
+  readonly codes: ErrorCodes;
+  readonly context: Context;
+}
+
 function resolveTransition(
   record: DocumentRecord,
   head: MachineHead,
   entity: Entity,
-  about: AboutTransitions,
-  names: TypeNames,
-  codes: ErrorCodes,
-  context: Context,
+  { about, names, codes, context }: TransitionLinks,
 ): Transition | null {
   const { report } = context;
   const name = transitionName(record);

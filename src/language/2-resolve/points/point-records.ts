@@ -56,57 +56,28 @@ export interface SectionRecords {
 export function readDocumentRecords(document: Document, report: Report): DocumentRecords {
   const sectionsIn = points(document);
   const blocksOf = (number: number): readonly Block[] => sectionsIn[number - 1]!.blocks;
-  let incomplete = false;
-  const read = (blocks: readonly Block[], of: readonly Schema[]): ReturnType<typeof readRecords>["value"] => {
-    const { value, diagnostics } = readRecords(blocks, of);
-    for (const one of diagnostics) report.add(one);
-    report.read.add(value.read);
-    if (diagnostics.some(({ code }) => code === "unread-table")) incomplete = true;
-    return value;
-  };
-  const flat = (number: PointNumber): readonly DocumentRecord[] =>
-    read(blocksOf(number), schemasOfPoint[number]).records;
-  const inSections = (number: PointNumber): readonly SectionRecords[] => {
-    const of = schemasOfPoint[number];
-    const { before, sections } = sectionsOf(blocksOf(number), 3);
-    read(before, of);
-    for (const { span } of before.filter((block) => block.kind !== "heading" && report.read.has(block.span)))
-      report.add(createDiagnostic("record-without-heading", span, { number: String(number) }));
-    report.read.add(sections.map(({ heading }) => heading.span));
-    return sections
-      .filter((section) => number !== 3 || !isRowsHeading(section))
-      .map((section) => ({ section, records: read(section.blocks, of).records }));
-  };
+  const reader: RecordsReader = { report, incomplete: false, blocksOf };
+
   const rows = sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading);
-  report.read.add(
-    rows
-      .flatMap(({ blocks }) => blocks)
-      .flatMap((block) => (block.kind === "table" ? [block.span, ...block.rows.map(({ span }) => span)] : [])),
-  );
+  markAsRead(rows, report);
   const examples = ([4, 5, 6, 7] as const).flatMap((point) =>
     sectionsIn[point - 1]!.examples.map(
-      (section): WrittenExample => ({ point, section, records: read(section.blocks, [schemas.step]).records }),
+      (section): WrittenExample => ({ point, section, records: read(reader, section.blocks, [schemas.step]).records }),
     ),
   );
-  const kind = (records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] =>
-    records.filter((record) => record.kind === of.kind);
 
-  const audiences = flat(1);
-  const screens = flat(2);
-  const entities = inSections(3);
-  const machines = inSections(4);
-  const [five, inSix] = [takeClaims(blocksOf(5)), takeClaims(blocksOf(6))];
-  for (const one of [...five.diagnostics, ...inSix.diagnostics]) report.add(one);
-  report.read.add([
-    ...five.value.read,
-    ...inSix.value.read,
-    ...sectionsIn.flatMap(({ examples: told }) => told.map(({ heading }) => heading.span)),
-  ]);
-  const rules = read(five.value.rest, schemasOfPoint[5]).records;
-  const six = read(inSix.value.rest, schemasOfPoint[6]);
-  const seven = flat(7);
-  const eight = flat(8);
-  const constants = flat(9);
+  const audiences = flat(reader, 1);
+  const screens = flat(reader, 2);
+  const entities = inSections(reader, 3);
+  const machines = inSections(reader, 4);
+  const claimsInFive = readClaims(reader, 5);
+  const claimsInSix = readClaims(reader, 6);
+  report.read.add(examples.map(({ section }) => section.heading.span));
+  const rules = read(reader, claimsInFive.rest, schemasOfPoint[5]).records;
+  const six = read(reader, claimsInSix.rest, schemasOfPoint[6]);
+  const seven = flat(reader, 7);
+  const eight = flat(reader, 8);
+  const constants = flat(reader, 9);
   return {
     audiences,
     screens,
@@ -114,18 +85,18 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     machines,
     rules,
     examples,
-    claims: [...five.value.claims, ...inSix.value.claims],
+    claims: [...claimsInFive.claims, ...claimsInSix.claims],
     rows,
-    signIn: kind(six.records, schemas.signIn),
-    roles: kind(six.records, schemas.role),
-    conditions: kind(six.records, schemas.condition),
-    rights: kind(six.records, schemas.right),
-    calls: kind(seven, schemas.call),
-    shapes: kind(seven, schemas.shape),
-    allCalls: kind(seven, schemas.allCalls),
-    errors: kind(eight, schemas.error),
-    errorBodies: kind(eight, schemas.errorBody),
-    fieldMessages: kind(eight, schemas.fieldMessage),
+    signIn: ofKind(six.records, schemas.signIn),
+    roles: ofKind(six.records, schemas.role),
+    conditions: ofKind(six.records, schemas.condition),
+    rights: ofKind(six.records, schemas.right),
+    calls: ofKind(seven, schemas.call),
+    shapes: ofKind(seven, schemas.shape),
+    allCalls: ofKind(seven, schemas.allCalls),
+    errors: ofKind(eight, schemas.error),
+    errorBodies: ofKind(eight, schemas.errorBody),
+    fieldMessages: ofKind(eight, schemas.fieldMessage),
     constants,
     proseOfRoles: six.rest,
     points: [
@@ -139,8 +110,64 @@ export function readDocumentRecords(document: Document, report: Report): Documen
       eight,
       constants,
     ],
-    incomplete,
+    incomplete: reader.incomplete,
   };
+}
+
+/** Reads blocks as records, and reports what is wrong with them. */
+interface RecordsReader {
+  readonly report: Report;
+  /** Whether some table could not be read at all. */
+  incomplete: boolean;
+  readonly blocksOf: (number: number) => readonly Block[];
+}
+
+function read(
+  reader: RecordsReader,
+  blocks: readonly Block[],
+  of: readonly Schema[],
+): ReturnType<typeof readRecords>["value"] {
+  const { value, diagnostics } = readRecords(blocks, of);
+  for (const one of diagnostics) reader.report.add(one);
+  reader.report.read.add(value.read);
+  if (diagnostics.some(({ code }) => code === "unread-table")) reader.incomplete = true;
+  return value;
+}
+
+/** The records that stand directly in a point. */
+function flat(reader: RecordsReader, number: PointNumber): readonly DocumentRecord[] {
+  return read(reader, reader.blocksOf(number), schemasOfPoint[number]).records;
+}
+
+/** The records that stand under the headings of a point. */
+function inSections(reader: RecordsReader, number: PointNumber): readonly SectionRecords[] {
+  const of = schemasOfPoint[number];
+  const { before, sections } = sectionsOf(reader.blocksOf(number), 3);
+  read(reader, before, of);
+  for (const { span } of before.filter((block) => block.kind !== "heading" && reader.report.read.has(block.span)))
+    reader.report.add(createDiagnostic("record-without-heading", span, { number: String(number) }));
+  reader.report.read.add(sections.map(({ heading }) => heading.span));
+  return sections
+    .filter((section) => number !== 3 || !isRowsHeading(section))
+    .map((section) => ({ section, records: read(reader, section.blocks, of).records }));
+}
+
+/** The claims of a point, and the blocks that hold none. */
+function readClaims({ report, blocksOf }: RecordsReader, number: PointNumber): ReturnType<typeof takeClaims>["value"] {
+  const { value, diagnostics } = takeClaims(blocksOf(number));
+  for (const one of diagnostics) report.add(one);
+  report.read.add(value.read);
+  return value;
+}
+
+function ofKind(records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] {
+  return records.filter((record) => record.kind === of.kind);
+}
+
+/** The tables of these sections are read later on, as rows of an entity. */
+function markAsRead(sections: readonly Section[], report: Report): void {
+  const tables = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === "table");
+  report.read.add(tables.flatMap(({ span, rows }) => [span, ...rows.map((row) => row.span)]));
 }
 
 /** By point its blocks, and the examples that stand in it; only points 4 to 7 have any. */

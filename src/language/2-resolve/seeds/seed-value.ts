@@ -10,9 +10,8 @@ import { readNumber } from "../values/constant-value.ts";
 export function readSeedValue(type: FieldType, text: string): Value | undefined {
   switch (type.kind) {
     case "text":
-      return fits(unquoted(text), type) ? unquoted(text) : undefined;
     case "secret":
-      return within([...unquoted(text)].length, type.range) ? unquoted(text) : undefined;
+      return readText(unquoted(text), type);
     case "email":
     case "uuid":
       return unquoted(text).toLowerCase();
@@ -25,21 +24,17 @@ export function readSeedValue(type: FieldType, text: string): Value | undefined 
     case "decimal":
       return readScaled(text, type.scale, type.range);
     case "boolean":
-      return /^(?:yes|true)$/i.test(text) ? true : /^(?:no|false)$/i.test(text) ? false : undefined;
+      return readBoolean(text);
     case "date":
-      return parseDate(text) ?? undefined;
     case "time":
-      return parseTime(text) ?? undefined;
     case "timestamp":
-      return parseTimestamp(text) ?? undefined;
-    case "duration": {
-      const duration = parseDuration(text);
-      return duration !== null && within(duration, type.range) ? duration : undefined;
-    }
+      return readMoment(type.kind, text);
+    case "duration":
+      return readDuration(text, type.range);
     case "choice":
     case "status":
     case "role":
-      return type.values.includes(unquoted(text)) ? unquoted(text) : undefined;
+      return type.values.find((value) => value === unquoted(text));
     case "list":
       return readItems(type.of, type.range, text);
     case "json":
@@ -54,8 +49,25 @@ export function readSeedValue(type: FieldType, text: string): Value | undefined 
   }
 }
 
-function fits(text: string, { range, pattern }: Extract<FieldType, { kind: "text" }>): boolean {
-  return within([...text].length, range) && (pattern === undefined || matchesWhole(pattern, text));
+function readMoment(kind: "date" | "time" | "timestamp", text: string): string | undefined {
+  const parse = { date: parseDate, time: parseTime, timestamp: parseTimestamp }[kind];
+  return parse(text) ?? undefined;
+}
+
+function readText(text: string, type: Extract<FieldType, { kind: "text" | "secret" }>): string | undefined {
+  const pattern = type.kind === "text" ? type.pattern : undefined;
+  const fits = within([...text].length, type.range) && (pattern === undefined || matchesWhole(pattern, text));
+  return fits ? text : undefined;
+}
+
+function readBoolean(text: string): boolean | undefined {
+  if (/^(?:yes|true)$/i.test(text)) return true;
+  return /^(?:no|false)$/i.test(text) ? false : undefined;
+}
+
+function readDuration(text: string, range: Range): number | undefined {
+  const duration = parseDuration(text);
+  return duration !== null && within(duration, range) ? duration : undefined;
 }
 
 function unquoted(text: string): string {

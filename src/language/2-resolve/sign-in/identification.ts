@@ -65,26 +65,8 @@ export function resolveIdentification(
     );
     return null;
   }
-  const field = (
-    words: Words,
-    fits: (kind: FieldType["kind"], type: FieldType) => boolean,
-    what: string,
-  ): string | null => {
-    const found = oneNamed(entity.fields, words.text);
-    if (found !== undefined && (fits(found.type.kind, found.type) || found.type.kind === "unknown")) return found.name;
-    const names = entity.fields.filter(({ type }) => fits(type.kind, type)).map(({ name }) => name);
-    report.add(
-      createDiagnostic(
-        "bad-sign-in-field",
-        spanOf(words),
-        { name: words.text, entity: entity.name, what },
-        didYouMean(words.text, names),
-      ),
-    );
-    return null;
-  };
-  const by = field(written.by, (kind) => kind !== "secret" && kind !== "reverse", "a field");
-  const secret = field(written.secret, (kind) => kind === "secret", "a field of type `secret`");
+  const by = linkField(written.by, entity, nameField, report);
+  const secret = linkField(written.secret, entity, secretField, report);
   const isRead = !entity.fields.some(({ name, span }) => name === by && report.failedIn(span));
   if (by !== null && isRead && !entity.unique.some((names) => names.length === 1 && names[0] === by)) {
     report.add(createDiagnostic("sign-in-not-unique", spanOf(written.by), { field: `${entity.name}.${by}` }));
@@ -94,26 +76,21 @@ export function resolveIdentification(
   names.mention({ kind: "entity", of: null, name: entity.name }, written.entity);
   names.mention({ kind: "field", of: entity.name, name: written.by.text }, written.by);
   names.mention({ kind: "field", of: entity.name, name: written.secret.text }, written.secret);
-  const member = roles.find(({ name }) => name === written.role?.text && name !== visitor)?.name ?? null;
-  const roleWords = written.role === null || member !== null ? null : lastName(written.role);
-  if (member !== null && written.role !== null) names.mention({ kind: "role", of: null, name: member }, written.role);
-  if (roleWords !== null && written.role !== null) {
-    names.mention({ kind: "field", of: entity.name, name: roleWords.text }, roleWords);
-    const owner = slice(written.role, 0, written.role.text.lastIndexOf("."));
-    if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
-  }
-  const roleField =
-    roleWords === null ? null : field(roleWords, (_, type) => holdsRoles(type), "a field of type `Role`");
+  const role = linkRole(
+    written.role,
+    entity,
+    roles.filter((one) => one.name !== visitor),
+    report,
+  );
   const key = written.key === null ? null : readKeyPlace(written.key, entity, report);
   const basic = written.basic !== null && readYes(written.basic, report);
-  if (by === null || secret === null || (roleWords !== null && roleField === null)) return null;
+  if (by === null || secret === null || role === null) return null;
   const token = written.token === null ? null : readTokenPlace(written.token, report);
   return {
     entity: entity.name,
     by,
     secret,
-    roleField,
-    member,
+    ...role,
     visitor,
     token,
     basic,
@@ -121,6 +98,54 @@ export function resolveIdentification(
     span: spanOf(written.entity),
   };
 }
+
+/** The name of the field that the words name; null where it does not suit, which is reported. */
+function linkField(words: Words, entity: Entity, { fits, what }: WantedField, report: Report): string | null {
+  const found = oneNamed(entity.fields, words.text);
+  if (found !== undefined && (fits(found.type) || found.type.kind === "unknown")) return found.name;
+  const names = entity.fields.filter(({ type }) => fits(type)).map(({ name }) => name);
+  report.add(
+    createDiagnostic(
+      "bad-sign-in-field",
+      spanOf(words),
+      { name: words.text, entity: entity.name, what },
+      didYouMean(words.text, names),
+    ),
+  );
+  return null;
+}
+
+/** Links what the role of people says: a role that all of them have, or the field that holds theirs. Null where that fails. */
+function linkRole(
+  words: Words | null,
+  entity: Entity,
+  roles: readonly Role[],
+  report: Report,
+): Pick<Identification, "member" | "roleField"> | null {
+  if (words === null) return { roleField: null, member: null };
+  const { names } = report;
+  const member = oneNamed(roles, words.text)?.name ?? null;
+  if (member !== null) {
+    names.mention({ kind: "role", of: null, name: member }, words);
+    return { roleField: null, member };
+  }
+  const field = lastName(words);
+  names.mention({ kind: "field", of: entity.name, name: field.text }, field);
+  const owner = slice(words, 0, words.text.lastIndexOf("."));
+  if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
+  const roleField = linkField(field, entity, rolesField, report);
+  return roleField === null ? null : { roleField, member: null };
+}
+
+/** What a field has to be. */
+interface WantedField {
+  readonly fits: (type: FieldType) => boolean;
+  readonly what: string;
+}
+
+const nameField: WantedField = { fits: ({ kind }) => kind !== "secret" && kind !== "reverse", what: "a field" };
+const secretField: WantedField = { fits: ({ kind }) => kind === "secret", what: "a field of type `secret`" };
+const rolesField: WantedField = { fits: holdsRoles, what: "a field of type `Role`" };
 
 function readYes(cell: Words, report: Report): boolean {
   const { text } = bare(cell);

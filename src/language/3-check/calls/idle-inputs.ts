@@ -2,6 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { inputsMentioned } from "../../../expression/tree/mentions.ts";
 import type { Call, Input } from "../../../model/call.ts";
+import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
@@ -84,22 +85,21 @@ function setBy(model: Specification, { does, subject }: Call, { field: name, typ
   const isKey = entityNamed(model, entity).key === name;
   const changes = does.kind === "update" && !does.creates;
   const reason =
-    does.kind === "sign in"
-      ? null
-      : field.derived !== null
-        ? "it is derived"
-        : field.type.kind === "status"
-          ? "a status changes by transitions"
-          : field.type.kind === "reverse"
-            ? "it lists other records"
-            : changes && field.fixed
-              ? "it is fixed, and only set when the record is made"
-              : !isGiven(field) && !(isKey && !changes)
-                ? "the system gives it"
-                : changes && field.onEveryChange && field.onChangeOf.length === 0
-                  ? "it is set anew on every change"
-                  : whyNotKept(type, field.type);
+    does.kind === "sign in" ? null : (whyNotSettable(field, { isKey, changes }) ?? whyNotKept(type, field.type));
   return { entity, field: name, reason };
+}
+
+/** Why no caller can set a field, whatever is sent; null where one can. */
+function whyNotSettable(
+  field: Field,
+  { isKey, changes }: { readonly isKey: boolean; readonly changes: boolean },
+): string | null {
+  if (field.derived !== null) return "it is derived";
+  if (field.type.kind === "status") return "a status changes by transitions";
+  if (field.type.kind === "reverse") return "it lists other records";
+  if (changes && field.fixed) return "it is fixed, and only set when the record is made";
+  if (!isGiven(field) && !(isKey && !changes)) return "the system gives it";
+  return changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change" : null;
 }
 
 /** Why a field can't keep what an input of that type reads; null where it can. */

@@ -38,8 +38,10 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
         neverBroken(rule, model, written, known) ??
         repeated(
           rule,
-          rules.slice(Math.max(0, at - mostCompared), at),
-          rules.slice(at + 1, at + mostCompared),
+          {
+            earlier: rules.slice(Math.max(0, at - mostCompared), at),
+            later: rules.slice(at + 1, at + mostCompared),
+          },
           givenOf(rule, model, known),
           source,
           known,
@@ -77,8 +79,7 @@ function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolea
 /** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
 function repeated(
   rule: Rule,
-  earlier: readonly Rule[],
-  later: readonly Rule[],
+  { earlier, later }: { readonly earlier: readonly Rule[]; readonly later: readonly Rule[] },
   given: readonly Expression[],
   source: Source,
   known: Known,
