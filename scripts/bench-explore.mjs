@@ -6,8 +6,8 @@ import { prepare } from "./prepare.mjs";
 
 prepare();
 const { createSource } = await import("../dist/base/source.js");
-const { Search } = await import("../dist/explore/search/search.js");
-const { smallWorld } = await import("../dist/explore/world/small-world.js");
+const { StateSearch } = await import("../dist/explore/search/state-search.js");
+const { createSmallWorld } = await import("../dist/explore/world/small-world.js");
 const { parse } = await import("../dist/language/parse.js");
 
 const { values: options } = parseArgs({
@@ -30,7 +30,7 @@ for (const most of options.states.map(Number)) {
     values: "drawn lines",
     depth: Infinity,
   };
-  const search = new Search(smallWorld(model, bound, "peopled"), [], { states: most, isOver: () => false });
+  const search = new StateSearch(createSmallWorld(model, bound, "peopled"), [], { states: most, isSpent: () => false });
   search.run();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage();

@@ -1,5 +1,5 @@
 import type { Specification } from "../model/specification.ts";
-import { coneOf } from "../explore/cone/cone.ts";
+import { coneOfInfluenceFor } from "../explore/influence/cone-of-influence.ts";
 import { createRandom } from "../sample/random/random.ts";
 import { causesOf, isSame } from "./blame/causes-of.ts";
 import { knownCauses } from "./blame/known-causes.ts";
@@ -53,7 +53,7 @@ const keptForRetelling = 80;
 export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
   const random = createRandom(judging.seed);
   const novelty = new Novelty();
-  const cone = coneOf(model);
+  const cone = coneOfInfluenceFor(model);
   const doubts = new Doubts(model);
   const found = new Map<string, Found>();
   const flaky: Performed[] = [];

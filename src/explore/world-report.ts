@@ -1,9 +1,9 @@
-import type { Bound } from "./world/bound.ts";
-import type { Counts, Search } from "./search/search.ts";
+import type { WorldBound } from "./world/bound.ts";
+import type { SearchCounts, StateSearch } from "./search/state-search.ts";
 
 /** What was looked at in one small world, and what was not. */
 export interface WorldReport {
-  readonly bound: Bound;
+  readonly bound: WorldBound;
   readonly begins: "empty" | "peopled";
   /** Whether states were kept apart also by what only screens show. */
   readonly looksClosely: boolean;
@@ -16,21 +16,21 @@ export interface WorldReport {
   readonly depth: number;
   /** Whether nothing within the bound is left to be tried. */
   readonly isWhole: boolean;
-  readonly counts: Counts;
+  readonly counts: SearchCounts;
   readonly bytes: number;
 }
 
 /** What a search comes to. */
-export function reportOf(search: Search, begins: WorldReport["begins"], looksClosely: boolean): WorldReport {
-  const { world, size, expanded, ways, counts, bytes } = search;
+export function reportWorld(search: StateSearch, begins: WorldReport["begins"], looksClosely: boolean): WorldReport {
+  const { world, size, expanded, tree, counts, bytes } = search;
   return {
     bound: world.bound,
     begins,
     looksClosely,
     scaled: world.start.scaled,
     states: { found: size, covered: expanded, uncovered: size - expanded },
-    requests: { covered: search.requestsIn(0, expanded), uncovered: search.requestsIn(expanded, size) },
-    depth: expanded === size ? ways.deepest : ways.depthOf(expanded),
+    requests: { covered: search.countCandidates(0, expanded), uncovered: search.countCandidates(expanded, size) },
+    depth: expanded === size ? tree.deepest : tree.depthOf(expanded),
     isWhole: expanded === size,
     counts: { ...counts },
     bytes,

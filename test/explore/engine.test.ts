@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { explore } from "../../src/explore/explore.ts";
-import { allProperties } from "../../src/explore/properties/all-properties.ts";
-import { replay } from "../../src/explore/trace/replay.ts";
-import { sameState } from "../../src/explore/world/same-state.ts";
+import { checkProperties } from "../../src/explore/check-properties.ts";
+import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
+import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { isSameState } from "../../src/explore/world/is-same-state.ts";
 import type { Trace } from "../../src/explore/trace/trace.ts";
 import { withConstants } from "../../src/explore/trace/with-constants.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -21,9 +21,9 @@ test.each([
   ["doors", doors()],
   ["the help desk", helpdesk],
 ])("every story of %s comes to the same on the engine", async (_, model) => {
-  const { verdicts } = explore(model, allProperties(model), {
+  const { verdicts } = checkProperties(model, builtInProperties(model), {
     bound: { actors: 2, records: 2, values: "drawn lines", depth: Infinity },
-    patience: { states: 600, isOver: () => false },
+    budget: { states: 600, isSpent: () => false },
     walks: { count: 12, steps: 30, seed: 1 },
   });
   const traces = verdicts.flatMap((verdict) =>
@@ -44,9 +44,9 @@ async function playOnEngine(document: Specification, trace: Trace): Promise<void
   const twin = await openTwin(model, { timerIds });
   try {
     await twin.load(trace.start.state);
-    for (const { deed, decision } of trace.steps) {
-      if (deed.kind === "call") {
-        const outcome = await twin.engine.perform(deed.actor, deed.request);
+    for (const { move, decision } of trace.steps) {
+      if (move.kind === "call") {
+        const outcome = await twin.engine.perform(move.actor, move.request);
         expect({
           kind: outcome.kind,
           status: outcome.status,
@@ -56,15 +56,15 @@ async function playOnEngine(document: Specification, trace: Trace): Promise<void
           status: decision?.status,
           code: decision?.kind === "refusal" ? decision.code : null,
         });
-      } else if (deed.kind === "timer") {
-        timerIds.push(deed.firing.newId);
-        expect(await twin.engine.fireTimers(deed.firing.now)).toBe(1);
+      } else if (move.kind === "timer") {
+        timerIds.push(move.firing.newId);
+        expect(await twin.engine.fireTimers(move.firing.now)).toBe(1);
         timerIds.length = 0;
       }
     }
-    const { state, differsAt } = replay(document, trace);
+    const { state, differsAt } = replayTrace(document, trace);
     expect(differsAt).toBe(null);
-    expect(sameState(await twin.content(), state)).toBe(true);
+    expect(isSameState(await twin.content(), state)).toBe(true);
   } finally {
     await twin.close();
   }

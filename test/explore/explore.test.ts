@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { explore } from "../../src/explore/explore.ts";
-import { allProperties } from "../../src/explore/properties/all-properties.ts";
-import { replay } from "../../src/explore/trace/replay.ts";
-import type { Verdict } from "../../src/explore/verdict.ts";
+import { checkProperties } from "../../src/explore/check-properties.ts";
+import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
+import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";
 import { doubts, explored, inShort } from "./explored.ts";
@@ -25,7 +25,7 @@ test("of a sound document everything holds, and everything wanted has a story th
     verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : [],
   );
   expect(witnesses.length).toBeGreaterThan(10);
-  for (const witness of witnesses) expect(replay(model, witness).differsAt).toBe(null);
+  for (const witness of witnesses) expect(replayTrace(model, witness).differsAt).toBe(null);
 });
 
 test("a dead end is found with the shortest way into it", () => {
@@ -144,9 +144,9 @@ test("where patience ends nothing is said to hold, nor that it is never reached"
 });
 
 test("a depth that ends a search leaves open what lies beyond it", () => {
-  const { verdicts } = explore(doors(), allProperties(doors()), {
+  const { verdicts } = checkProperties(doors(), builtInProperties(doors()), {
     bound: { actors: 1, records: 1, values: "drawn lines", depth: 1 },
-    patience: { states: 1000, isOver: () => false },
+    budget: { states: 1000, isSpent: () => false },
     walks: null,
   });
   expect(doubts(verdicts)).toMatchObject({
@@ -157,10 +157,10 @@ test("a depth that ends a search leaves open what lies beyond it", () => {
 
 test("walks find what lies too deep, shortened, and the same ones each time", () => {
   const model = doors({ rules: [], errors: [] });
-  const walked = (): readonly Verdict[] =>
-    explore(model, allProperties(model), {
+  const walked = (): readonly PropertyVerdict[] =>
+    checkProperties(model, builtInProperties(model), {
       bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
-      patience: { states: 6, isOver: () => false },
+      budget: { states: 6, isSpent: () => false },
       walks: { count: 60, steps: 30, seed: 7 },
     }).verdicts;
   const verdicts = walked();
@@ -173,17 +173,17 @@ test("walks find what lies too deep, shortened, and the same ones each time", ()
   );
   for (const verdict of verdicts)
     if (verdict.kind === "holds" && verdict.witness !== null)
-      expect(replay(model, verdict.witness).differsAt).toBe(null);
+      expect(replayTrace(model, verdict.witness).differsAt).toBe(null);
 });
 
-function storyOf(verdicts: readonly Verdict[], says: string): readonly string[] {
+function storyOf(verdicts: readonly PropertyVerdict[], says: string): readonly string[] {
   const verdict = verdicts.find(({ property }) => property.says === says);
   const trace =
     verdict?.kind === "broken" ? verdict.counterexample : verdict?.kind === "holds" ? verdict.witness : null;
   return trace?.steps.map(inShort) ?? [];
 }
 
-function because(verdicts: readonly Verdict[], says: string): readonly string[] {
+function because(verdicts: readonly PropertyVerdict[], says: string): readonly string[] {
   const verdict = verdicts.find(({ property }) => property.says === says);
   return verdict !== undefined && "because" in verdict ? verdict.because : [];
 }
@@ -191,9 +191,9 @@ function because(verdicts: readonly Verdict[], says: string): readonly string[] 
 test("what a line asks of a time to come is met by some of the values that are tried, and nothing is told to be out of reach that is not", () => {
   const text = readFileSync(new URL("../golden/corpus/documents/auctions.md", import.meta.url), "utf8");
   const model = parse(createSource("auctions.md", text)).value;
-  const { verdicts, worlds } = explore(model, allProperties(model), {
+  const { verdicts, worlds } = checkProperties(model, builtInProperties(model), {
     bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
-    patience: { states: 2000, isOver: () => false },
+    budget: { states: 2000, isSpent: () => false },
     walks: null,
   });
   expect(worlds.map(({ isWhole }) => isWhole)).toEqual([true]);

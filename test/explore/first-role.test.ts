@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { firstRole } from "../../src/semantics/rights/first-role.ts";
-import { explore } from "../../src/explore/explore.ts";
+import { checkProperties } from "../../src/explore/check-properties.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { doubts } from "./explored.ts";
@@ -23,9 +23,9 @@ const modelOf = (field: string, rights = "| update User: roles | | | `this != me
 /** What is doubtful about who comes to which role. */
 const escalations = (model: Specification) =>
   doubts(
-    explore(model, escalationProperties(model), {
+    checkProperties(model, escalationProperties(model), {
       bound: { actors: 1, records: 1, values: "drawn lines", depth: Infinity },
-      patience: { states: 2000, isOver: () => false },
+      budget: { states: 2000, isSpent: () => false },
       walks: null,
     }).verdicts,
   );

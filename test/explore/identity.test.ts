@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coneOf } from "../../src/explore/cone/cone.ts";
-import { Identity } from "../../src/explore/space/identity.ts";
-import { layoutOf, momentPlace } from "../../src/explore/space/layout.ts";
-import { Moments } from "../../src/explore/space/moments.ts";
-import { RowPool } from "../../src/explore/space/row-pool.ts";
-import { recordId } from "../../src/explore/world/record-id.ts";
+import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
+import { CanonicalHash } from "../../src/explore/state-space/canonical-hash.ts";
+import { stateLayoutFor, momentSlot } from "../../src/explore/state-space/state-layout.ts";
+import { MomentTable } from "../../src/explore/state-space/moment-table.ts";
+import { RowPool } from "../../src/explore/state-space/row-pool.ts";
+import { idOfRecordNumber } from "../../src/explore/world/record-id.ts";
 import { doors } from "./doors.ts";
 import { runs } from "../runs.ts";
 
@@ -21,14 +21,14 @@ const model = doors({
   rules: [],
   errors: [],
 });
-const layout = layoutOf({
+const layout = stateLayoutFor({
   model,
   capacity: new Map([
     ["Person", people],
     ["Door", 4],
   ]),
 });
-const cone = coneOf(model);
+const cone = coneOfInfluenceFor(model);
 
 /** A door by the places of its keeper and its maker among the people, who are all alike. */
 type Drawn = readonly [keeper: number, maker: number];
@@ -36,23 +36,28 @@ const drawnDoors = fc.array(fc.tuple(fc.nat(people - 1), fc.nat(people - 1)), { 
 
 function bitsOf(drawn: readonly Drawn[]): string {
   const pool = new RowPool(model, cone);
-  const moments = new Moments();
+  const moments = new MomentTable();
   const vector = new Int32Array(layout.size);
-  vector[momentPlace] = moments.numberOf("2026-01-05T12:00:00.000Z");
-  const [person, door] = [layout.entityAt("Person"), layout.entityAt("Door")];
+  vector[momentSlot] = moments.numberOf("2026-01-05T12:00:00.000Z");
+  const [person, door] = [layout.entityNumber("Person"), layout.entityNumber("Door")];
   for (let at = 0; at < people; at += 1) {
-    vector[layout.places[person]! + at] = pool.numberOf(person, {
-      id: recordId(1 + at),
+    vector[layout.firstSlots[person]! + at] = pool.numberOf(person, {
+      id: idOfRecordNumber(1 + at),
       values: { name: "x", email: `${at}@example.org`, password: "x", role: "Guest" },
       since: {},
     });
   }
   drawn.forEach(([keeper, maker], at) => {
-    const values = { number: at + 1, keeper: recordId(1 + keeper), maker: recordId(1 + maker), status: "shut" };
-    vector[layout.places[door]! + at] = pool.numberOf(door, { id: recordId(10 + at), values, since: {} });
+    const values = {
+      number: at + 1,
+      keeper: idOfRecordNumber(1 + keeper),
+      maker: idOfRecordNumber(1 + maker),
+      status: "shut",
+    };
+    vector[layout.firstSlots[door]! + at] = pool.numberOf(door, { id: idOfRecordNumber(10 + at), values, since: {} });
   });
-  const identity = new Identity(pool, layout, moments, cone);
-  identity.look(vector);
+  const identity = new CanonicalHash(pool, layout, moments, cone);
+  identity.compute(vector);
   return `${identity.high} ${identity.low}`;
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { replay } from "../../src/explore/trace/replay.ts";
-import { Search } from "../../src/explore/search/search.ts";
-import { traceTo } from "../../src/explore/search/trace-to.ts";
-import { smallWorld } from "../../src/explore/world/small-world.ts";
+import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { StateSearch } from "../../src/explore/search/state-search.ts";
+import { traceToOccurrence } from "../../src/explore/search/trace-to-occurrence.ts";
+import { createSmallWorld } from "../../src/explore/world/small-world.ts";
 import { parse } from "../../src/language/parse.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
@@ -17,29 +17,29 @@ test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])(
       createSource(name, readFileSync(new URL(`../../specs/${name}.md`, import.meta.url), "utf8")),
       { strict: false },
     );
-    const search = new Search(
-      smallWorld(document, { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, "peopled"),
+    const search = new StateSearch(
+      createSmallWorld(document, { actors: 2, records: 2, values: "drawn lines", depth: Infinity }, "peopled"),
       [],
-      { states: 400, isOver: () => false },
+      { states: 400, isSpent: () => false },
     );
     search.run();
     let compared = 0;
     for (let at = 0; at < search.size; at += 23) {
-      const trace = traceTo(search, { at, deed: null });
-      const { state } = replay(document, trace);
-      const { groups } = search.lookAt(at);
-      for (const [number, move] of groups.flatMap(({ moves }) => moves).entries()) {
+      const trace = traceToOccurrence(search, { at, move: null });
+      const { state } = replayTrace(document, trace);
+      const { groups } = search.enterState(at);
+      for (const [number, candidate] of groups.flatMap(({ candidates }) => candidates).entries()) {
         if ((number + at) % 5 !== 0) continue;
-        search.lookAt(at);
-        const outcome = search.outcomeOf(at, move);
-        const deed = search.deedOf(at, move.number);
-        if (deed.kind === "time") continue;
+        search.enterState(at);
+        const outcome = search.outcomeOf(at, candidate);
+        const move = search.moveOf(at, candidate.number);
+        if (move.kind === "time") continue;
         const decision =
-          deed.kind === "call"
-            ? decide(search.model, state, deed.actor, deed.request)
-            : fireTimer(search.model, state, deed.firing);
+          move.kind === "call"
+            ? decide(search.model, state, move.actor, move.request)
+            : fireTimer(search.model, state, move.firing);
         const said = decision.kind === "refusal" ? decision.code : "granted";
-        expect({ deed, said: outcome.kind === "refused" ? outcome.code : "granted" }).toEqual({ deed, said });
+        expect({ move, said: outcome.kind === "refused" ? outcome.code : "granted" }).toEqual({ move, said });
         compared += 1;
       }
     }

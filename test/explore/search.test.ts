@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Search } from "../../src/explore/search/search.ts";
-import { smallWorld } from "../../src/explore/world/small-world.ts";
-import { recordId } from "../../src/explore/world/record-id.ts";
+import { StateSearch } from "../../src/explore/search/state-search.ts";
+import { createSmallWorld } from "../../src/explore/world/small-world.ts";
+import { idOfRecordNumber } from "../../src/explore/world/record-id.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
@@ -12,7 +12,7 @@ const bound = { actors: 2, records: 2, values: "drawn lines", depth: 100 } as co
 
 /** How many states there are at each distance from the beginning, by a search that knows nothing of the other one. */
 function naively(model: Specification): readonly number[] {
-  const { start, nextId } = smallWorld(model, bound, "peopled");
+  const { start, nextId } = createSmallWorld(model, bound, "peopled");
   const seen = new Set([canonical(start.state)]);
   const counts: number[] = [];
   let layer: readonly { readonly state: State; readonly next: number }[] = [{ state: start.state, next: nextId }];
@@ -28,7 +28,7 @@ function naively(model: Specification): readonly number[] {
           query: {},
           ifMatch: null,
           now: start.now,
-          id: recordId(next),
+          id: idOfRecordNumber(next),
         });
         if (decision.kind === "refusal") continue;
         const after = apply(state, decision.writes);
@@ -112,9 +112,12 @@ test.each([
   ["that are the keeper's who makes them", { fields: ["| keeper | Person | | `me` | |"] }],
 ])("of doors %s the search finds the states that a naive one finds, as far away", (_, other) => {
   const model = doors(other);
-  const search = new Search(smallWorld(model, bound, "peopled"), [], { states: 100_000, isOver: () => false });
+  const search = new StateSearch(createSmallWorld(model, bound, "peopled"), [], {
+    states: 100_000,
+    isSpent: () => false,
+  });
   search.run();
-  const found = Array.from({ length: search.ways.deepest + 1 }, (_one, depth) => search.ways.countAt(depth));
+  const found = Array.from({ length: search.tree.deepest + 1 }, (_one, depth) => search.tree.countAt(depth));
   expect(found).toEqual(naively(model));
   expect(found.length).toBeGreaterThan(3);
 });
@@ -122,20 +125,22 @@ test.each([
 test("what was tried and what was not is all that can be tried in the states that were found", () => {
   const model = doors();
   for (const states of [5, 40, 100_000]) {
-    const search = new Search(smallWorld(model, bound, "peopled"), [], { states, isOver: () => false });
+    const search = new StateSearch(createSmallWorld(model, bound, "peopled"), [], { states, isSpent: () => false });
     search.run();
     let all = 0;
     for (let at = 0; at < search.size; at += 1)
-      all += search.lookAt(at).groups.reduce((sum, { moves }) => sum + (moves[0]!.isLook ? 0 : moves.length), 0);
+      all += search
+        .enterState(at)
+        .groups.reduce((sum, { candidates }) => sum + (candidates[0]!.isReadOnly ? 0 : candidates.length), 0);
     const [covered, uncovered] = [
-      search.requestsIn(0, search.expanded),
-      search.requestsIn(search.expanded, search.size),
+      search.countCandidates(0, search.expanded),
+      search.countCandidates(search.expanded, search.size),
     ];
     expect(covered + uncovered).toBe(all);
     // Where patience ends within a state, that one counts as not covered.
     expect(search.counts.tried).toBeGreaterThanOrEqual(covered);
     expect(search.counts.tried - covered).toBeLessThan(
-      search.isCut ? search.requestsIn(search.expanded, search.expanded + 1) + 1 : 1,
+      search.isCut ? search.countCandidates(search.expanded, search.expanded + 1) + 1 : 1,
     );
     expect(search.isCut).toBe(search.expanded < search.size);
   }

@@ -1,6 +1,6 @@
 import { withConstants } from "../../src/explore/trace/with-constants.ts";
-import { replayOn } from "../../src/explore/http/replay-on.ts";
-import type { ReplayOn } from "../../src/explore/http/replay-on.ts";
+import { replayOnTarget } from "../../src/explore/http/replay-on-target.ts";
+import type { TargetReplay } from "../../src/explore/http/replay-on-target.ts";
 import type { Trace } from "../../src/explore/trace/trace.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
@@ -17,7 +17,7 @@ import { send } from "../contracts/http/send.ts";
 const often = { count: 1_000_000, per: 1 };
 
 /** Serves the world in which a trace begins on a clock of its own, and does the trace again over HTTP. */
-export async function serveTrace(document: Specification, trace: Trace): Promise<ReplayOn> {
+export async function serveTrace(document: Specification, trace: Trace): Promise<TargetReplay> {
   // How often somebody may call is not what a trace is about.
   const model: Specification = {
     ...withConstants(document, trace.start.scaled),
@@ -52,7 +52,7 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
   });
   const port = await server.listen(0, "127.0.0.1");
   try {
-    return await replayOn(document, trace, {
+    return await replayOnTarget(document, trace, {
       async send({ method, path, headers, body }) {
         const { status, text } = await send(port, method, path, { headers, ...(body === null ? {} : { body }) });
         return { status, json: jsonOf(text) };

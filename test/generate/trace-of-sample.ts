@@ -1,5 +1,5 @@
-import { outcomeOf } from "../../src/explore/trace/replay.ts";
-import type { Deed, Trace, TraceStep } from "../../src/explore/trace/trace.ts";
+import { decideMove } from "../../src/explore/trace/replay-trace.ts";
+import type { Move, Trace, TraceStep } from "../../src/explore/trace/trace.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
@@ -8,19 +8,19 @@ import { apply } from "../../src/semantics/state/apply.ts";
 export async function traceOfSample(model: Specification, seed: number, rows: number): Promise<Trace> {
   const sample = await createSample(model, { rows, seed, locale: "en", now: "2026-01-05T12:00:00.000Z" });
   if (sample.kind !== "sample") throw new Error(sample.message);
-  const deeds = sample.history.map(
-    (step): Exclude<Deed, { kind: "time" }> =>
+  const moves = sample.history.map(
+    (step): Exclude<Move, { kind: "time" }> =>
       step.kind === "request"
         ? { kind: "call", actor: step.actor, request: step.request }
         : { kind: "timer", firing: step.firing },
   );
   let state = sample.founders;
-  const steps = deeds.map((deed): TraceStep => {
-    const decision = outcomeOf(model, state, deed);
+  const steps = moves.map((move): TraceStep => {
+    const decision = decideMove(model, state, move);
     if (decision?.kind === "answer") state = apply(state, decision.writes);
-    return { deed, decision };
+    return { move, decision };
   });
-  const [first] = deeds;
+  const [first] = moves;
   const now =
     first === undefined ? "2026-01-05T12:00:00.000Z" : first.kind === "call" ? first.request.now : first.firing.now;
   return { start: { state: sample.founders, now, scaled: {} }, steps };

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { play } from "../../src/explore/examples/play.ts";
-import { beginToJson } from "../../src/explore/http/begin-json.ts";
-import { curlScript } from "../../src/explore/http/curl-script.ts";
+import { runExample } from "../../src/explore/examples/run-example.ts";
+import { startToJson } from "../../src/explore/http/start-json.ts";
+import { renderCurlScript } from "../../src/explore/http/curl-script.ts";
 import type { Trace } from "../../src/explore/trace/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -29,8 +29,8 @@ async function runScript(
 ): Promise<Ended> {
   const folder = temporaryFolder();
   const [begin, script] = [join(folder.path, "begin.json"), join(folder.path, "story.sh")];
-  writeFileSync(begin, beginToJson(trace.start));
-  writeFileSync(script, curlScript(model, trace, "A story", "ninepoint run").text);
+  writeFileSync(begin, startToJson(trace.start));
+  writeFileSync(script, renderCurlScript(model, trace, "A story", "ninepoint run").text);
   const product = await runProduct(document, ...(flags ?? ["--begin", begin]));
   onTestFinished(async () => {
     await product.stop();
@@ -48,13 +48,13 @@ const read = (name: string): Specification => parse(createSource(name, readFileS
 /** A trace as far as no time passes in it. */
 function atOnce(trace: Trace): Trace {
   const steps = trace.steps
-    .filter(({ deed }) => deed.kind === "call")
+    .filter(({ move }) => move.kind === "call")
     .map((step) => ({
       ...step,
-      deed:
-        step.deed.kind === "call"
-          ? { ...step.deed, request: { ...step.deed.request, now: trace.start.now } }
-          : step.deed,
+      move:
+        step.move.kind === "call"
+          ? { ...step.move, request: { ...step.move.request, now: trace.start.now } }
+          : step.move,
     }));
   return { ...trace, steps };
 }
@@ -78,7 +78,7 @@ it("a story that begins with nobody runs against a product without a sample", as
   const model = parse(
     createSource("helpdesk.md", readFileSync(`${specs}helpdesk.md`, "utf8").replace("\n## 6. ", table)),
   ).value;
-  const { trace, failure } = play(model, model.examples.at(-1)!);
+  const { trace, failure } = runExample(model, model.examples.at(-1)!);
   expect(failure).toBe(null);
   const { code, said } = await runScript(`${specs}helpdesk.md`, model, trace!, ["--sample", "none"]);
   expect(said).toContain("1. Ada, a Customer, signs up.\n   201 POST /api/sign-up\n");
@@ -101,8 +101,8 @@ it.each(["helpdesk.md", "conduit.md", "petclinic.md", "restful-booker.md"])(
 
 it("a script ends with 1 at the first answer that is another, and says so where time would have to pass", async () => {
   const model = read("helpdesk.md");
-  const { trace } = play(model, model.examples[0]!);
-  const { stopsAt, text } = curlScript(model, trace!, "Reopening", "ninepoint run");
+  const { trace } = runExample(model, model.examples[0]!);
+  const { stopsAt, text } = renderCurlScript(model, trace!, "Reopening", "ninepoint run");
   expect(stopsAt).toBe("13 days have to pass now");
   expect(text).toContain("Here the script ends: 13 days have to pass now");
   const wrong: Trace = {

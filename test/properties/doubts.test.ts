@@ -12,7 +12,7 @@ import { Novelty } from "../../src/conform/draw/novelty.ts";
 import { placeOf } from "../../src/conform/draw/place-of.ts";
 import { playStory } from "../../src/conform/play/play-story.ts";
 import { openStage } from "../../src/conform/people/stage.ts";
-import { coneOf } from "../../src/explore/cone/cone.ts";
+import { coneOfInfluenceFor } from "../../src/explore/influence/cone-of-influence.ts";
 import { createRandom } from "../../src/sample/random/random.ts";
 import { callsTried } from "../../src/conform/draw/calls-tried.ts";
 
@@ -27,7 +27,7 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
   const { drive, mark } = await stage.begin(stage.cast);
   const doubts = new Doubts(model);
   const atFirst = doubts.left;
-  const source = { random: createRandom(1), novelty: new Novelty(), cone: coneOf(model), doubts };
+  const source = { random: createRandom(1), novelty: new Novelty(), cone: coneOfInfluenceFor(model), doubts };
   const told = await playStory(drive, source, mark, { calls: 150, kept: 0 });
   expect(told.filter(({ judgement }) => judgement?.wrong !== null)).toEqual([]);
   expect(doubts.left).toBeLessThan(atFirst * 0.7);

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { checkExamples } from "../../src/explore/examples/check-examples.ts";
-import { exampleOf } from "../../src/explore/examples/example-of.ts";
-import { play } from "../../src/explore/examples/play.ts";
+import { exampleOfTrace } from "../../src/explore/examples/example-of-trace.ts";
+import { runExample } from "../../src/explore/examples/run-example.ts";
 import { withExample } from "../../src/language/edit-examples.ts";
 import { parse } from "../../src/language/parse.ts";
 import { traceOfSample } from "../generate/trace-of-sample.ts";
@@ -19,13 +19,13 @@ it.each(documents)(
     const { value, diagnostics } = parse(source);
     const trace = await traceOfSample(value, 2, 5);
     const short = { ...trace, steps: trace.steps.slice(0, 14) };
-    const example = exampleOf(value, short, "A beginning", 7, false);
+    const example = exampleOfTrace(value, short, "A beginning", 7, false);
     expect(example).not.toBe(null);
     const text = withExample(source, value, example!);
     const kept = parse(createSource(name, text));
     expect(kept.diagnostics.map(({ code }) => code)).toEqual(diagnostics.map(({ code }) => code));
     expect(checkExamples(kept.value)).toEqual([]);
-    const again = play(kept.value, kept.value.examples.at(-1)!);
+    const again = runExample(kept.value, kept.value.examples.at(-1)!);
     expect(
       again.trace?.steps.map(({ decision }) => decision?.status ?? null).filter((status) => status !== null),
     ).toEqual(short.steps.map(({ decision }) => decision!.status));
@@ -38,10 +38,10 @@ it.each(documents)(
 it("a story that should not have been possible is kept as one that is refused, and is said to fail until it is", async () => {
   const source = createSource("helpdesk.md", readFileSync(`${specs}helpdesk.md`, "utf8"));
   const { value } = parse(source);
-  const { trace } = play(value, value.examples[0]!);
+  const { trace } = runExample(value, value.examples[0]!);
   const granted = { ...trace!, steps: trace!.steps.slice(0, 3) };
   const kept = parse(
-    createSource("helpdesk.md", withExample(source, value, exampleOf(value, granted, "Nobody assigns", 5, true)!)),
+    createSource("helpdesk.md", withExample(source, value, exampleOfTrace(value, granted, "Nobody assigns", 5, true)!)),
   );
   expect(
     checkExamples(kept.value).map(({ code, params }) => [

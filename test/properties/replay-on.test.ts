@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { play } from "../../src/explore/examples/play.ts";
+import { runExample } from "../../src/explore/examples/run-example.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { serveTrace } from "../generate/serve-trace.ts";
@@ -15,7 +15,7 @@ it.each(documents)("what happened in a sample of %s happens again in the product
   const model = read(name);
   const trace = await traceOfSample(model, 4, 6);
   const done = await serveTrace(model, trace);
-  expect(done).toEqual({ kind: "same", exchanges: trace.steps.filter(({ deed }) => deed.kind === "call").length });
+  expect(done).toEqual({ kind: "same", exchanges: trace.steps.filter(({ move }) => move.kind === "call").length });
 });
 
 it.each(documents.filter((name) => read(name).examples.length > 0))(
@@ -23,7 +23,7 @@ it.each(documents.filter((name) => read(name).examples.length > 0))(
   async (name) => {
     const model = read(name);
     for (const example of model.examples) {
-      const { trace } = play(model, example);
+      const { trace } = runExample(model, example);
       expect(await serveTrace(model, trace!)).toMatchObject({ kind: "same" });
     }
   },
@@ -32,7 +32,7 @@ it.each(documents.filter((name) => read(name).examples.length > 0))(
 it("a product that answers otherwise than the trace is found out at the first call that differs", async () => {
   const model = read("helpdesk.md");
   const trace = await traceOfSample(model, 4, 6);
-  const at = trace.steps.findIndex(({ deed }) => deed.kind === "call" && deed.request.call === "Solve a ticket");
+  const at = trace.steps.findIndex(({ move }) => move.kind === "call" && move.request.call === "Solve a ticket");
   const without = {
     ...model,
     machines: model.machines.map((machine) => ({

@@ -4,14 +4,14 @@ import { claimProperties } from "../../src/explore/claims/claim-properties.ts";
 import { collectConflicts } from "../../src/explore/conflicts/conflicts.ts";
 import type { Conflict } from "../../src/explore/conflicts/conflicts.ts";
 import { escalationProperties } from "../../src/explore/escalation/escalation.ts";
-import { explore } from "../../src/explore/explore.ts";
-import type { ExploreOptions } from "../../src/explore/explore.ts";
+import { checkProperties } from "../../src/explore/check-properties.ts";
+import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";
-import { replay } from "../../src/explore/trace/replay.ts";
-import { renderStory } from "../../src/explore/story/render-story.ts";
-import { tellStory } from "../../src/explore/story/tell-story.ts";
-import { hiddenWords } from "../../src/explore/two-worlds/two-worlds.ts";
-import { unseenPart } from "../../src/explore/two-worlds/unseen-part.ts";
+import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { renderNarration } from "../../src/explore/narration/render-narration.ts";
+import { narrateTrace } from "../../src/explore/narration/narrate-trace.ts";
+import { describeHiddenPart } from "../../src/explore/noninterference/test-noninterference.ts";
+import { noninterferenceProperty } from "../../src/explore/noninterference/noninterference-property.ts";
 import type { Trace } from "../../src/explore/trace/trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -113,7 +113,7 @@ function broken(
   model: Specification,
   properties: readonly Property[],
 ): readonly (readonly [string, readonly string[]])[] {
-  const { verdicts } = explore(model, properties, options);
+  const { verdicts } = checkProperties(model, properties, options);
   return verdicts.flatMap((verdict) =>
     verdict.kind === "broken" ? [[verdict.property.says, told(model, verdict.counterexample)] as const] : [],
   );
@@ -121,13 +121,13 @@ function broken(
 
 const options: ExploreOptions = {
   bound: { actors: 2, records: 2, values: "drawn lines", depth: 4 },
-  patience: { states: 1500, isOver: () => false },
+  budget: { states: 1500, isSpent: () => false },
   walks: null,
 };
 
 function told(model: Specification, trace: Trace): readonly string[] {
-  expect(replay(model, trace).differsAt).toBe(null);
-  return renderStory(createSource("desk.md", ""), tellStory(model, trace))
+  expect(replayTrace(model, trace).differsAt).toBe(null);
+  return renderNarration(createSource("desk.md", ""), narrateTrace(model, trace))
     .split("\n")
     .map((line) => line.replace(/^\s*\d+\. /, "").replace(/ \([A-Z_]+(?:, line \d+)?\)$/, ""));
 }
@@ -250,10 +250,10 @@ it("an effect that copies what its caller may not read is a leak", () => {
     ),
     transitions: ["| return | out | back | | `shown = note` |"],
   });
-  const unseen = unseenPart(model, 20_000);
+  const unseen = noninterferenceProperty(model, 20_000);
   const [found] = broken(model, [unseen.property]);
   expect([
-    hiddenWords(unseen.leak()!.hidden),
+    describeHiddenPart(unseen.leak()!.hidden),
     found?.[1].length,
     found?.[1].at(-1)?.replace(/^\w+/, "Somebody"),
   ]).toEqual(["note of a Loan", 3, "Somebody returns the loan."]);
@@ -265,26 +265,29 @@ it("a rule that asks for what its caller may not read tells of it, and is no lea
     rights: noted,
     rules: ["| Only what has no note is renamed | update Loan | `note == null` | BROKEN |"],
   });
-  const unseen = unseenPart(model, 20_000);
+  const unseen = noninterferenceProperty(model, 20_000);
   expect(broken(model, [unseen.property])).toEqual([]);
   expect(unseen.compared().pairs).toBeGreaterThan(100);
   expect(
-    unseen.tellings().map(({ role, call, code, hidden }) => [role, call, code, hiddenWords(hidden)]),
+    unseen.disclosures().map(({ role, call, code, hidden }) => [role, call, code, describeHiddenPart(hidden)]),
   ).toContainEqual(["Member", "Change a loan", "BROKEN", "note of a Loan"]);
 });
 
 it("a document in which nothing tells of what is hidden has no leak", () => {
   const model = desk({ fields: ["| note | text 1..20 | | |", "| shown | text ..40 | | |"], rights: noted });
-  const unseen = unseenPart(model, 20_000);
+  const unseen = noninterferenceProperty(model, 20_000);
   expect(broken(model, [unseen.property])).toEqual([]);
-  expect(unseen.tellings().filter(({ code }) => code === "BROKEN")).toEqual([]);
+  expect(unseen.disclosures().filter(({ code }) => code === "BROKEN")).toEqual([]);
 });
 
 function conflictsOf(model: Specification): readonly Conflict[] {
   const found = new Map<string, Conflict>();
-  explore(model, escalationProperties(model), { ...options, show: (graph) => collectConflicts(found, graph, 1500) });
+  checkProperties(model, escalationProperties(model), {
+    ...options,
+    onWorldSearched: (graph) => collectConflicts(found, graph, 1500),
+  });
   for (const { trace, otherwise } of found.values())
-    expect([replay(model, trace).differsAt, replay(model, otherwise).differsAt]).toEqual([null, null]);
+    expect([replayTrace(model, trace).differsAt, replayTrace(model, otherwise).differsAt]).toEqual([null, null]);
   return [...found.values()];
 }
 

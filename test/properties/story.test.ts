@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { renderStory } from "../../src/explore/story/render-story.ts";
-import { tellStory } from "../../src/explore/story/tell-story.ts";
+import { renderNarration } from "../../src/explore/narration/render-narration.ts";
+import { narrateTrace } from "../../src/explore/narration/narrate-trace.ts";
 import { parse } from "../../src/language/parse.ts";
 import { traceOfSample } from "../generate/trace-of-sample.ts";
 
@@ -14,12 +14,12 @@ it.each(readdirSync(specs))("what happens in samples of %s can be told, a senten
   const { value } = parse(source);
   for (const seed of [1, 2, 3]) {
     const trace = await traceOfSample(value, seed, 8);
-    const story = tellStory(value, trace);
+    const story = narrateTrace(value, trace);
     expect(story.sentences).toHaveLength(trace.steps.length);
     const odd = story.sentences.filter(
       ({ says }) => /undefined|\[object|\bnull\b|\bNaN\b| {2}|@id/.test(says) || !/^[A-Z0-9].*[.!?”]$/u.test(says),
     );
     expect(odd).toEqual([]);
-    expect(renderStory(source, story).split("\n").length).toBeGreaterThanOrEqual(trace.steps.length);
+    expect(renderNarration(source, story).split("\n").length).toBeGreaterThanOrEqual(trace.steps.length);
   }
 });

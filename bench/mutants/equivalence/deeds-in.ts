@@ -1,7 +1,7 @@
-import { plainValue } from "../../../src/explore/values/plain-value.ts";
-import { populationOf } from "../../../src/explore/moves/population.ts";
-import type { Population } from "../../../src/explore/moves/population.ts";
-import { subjectsOf } from "../../../src/explore/moves/subjects.ts";
+import { typicalValue } from "../../../src/explore/values/typical-value.ts";
+import { moveContextFor } from "../../../src/explore/moves/move-context.ts";
+import type { MoveContext } from "../../../src/explore/moves/move-context.ts";
+import { addressableRecords } from "../../../src/explore/moves/addressable-records.ts";
 import type { Call, Input } from "../../../src/model/call.ts";
 import { entityNamed } from "../../../src/model/find.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
@@ -20,7 +20,7 @@ export interface Stage {
   readonly model: Specification;
   readonly state: State;
   readonly actors: readonly Actor[];
-  readonly population: Population;
+  readonly population: MoveContext;
 }
 
 /** Sets the stage. `number` tells the values that are sent from those of other moments. */
@@ -30,7 +30,7 @@ export function stageOf(model: Specification, state: State, now: string, number:
     model,
     state,
     actors: [{ kind: "visitor" }, ...people.slice(0, mostPeople).map((id): Actor => ({ kind: "person", id }))],
-    population: populationOf(model, state, now, number),
+    population: moveContextFor(model, state, now, number),
   };
 }
 
@@ -59,17 +59,17 @@ const mostPeople = 8;
 
 type Asking = Pick<Deed, "asked" | "isPlain" | "isFirst">;
 
-function askingsOf(model: Specification, call: Call, population: Population): readonly Asking[] {
-  const known = subjectsOf(call, population);
+function askingsOf(model: Specification, call: Call, population: MoveContext): readonly Asking[] {
+  const known = addressableRecords(call, population);
   const bodies = bodiesFor(model, call, population);
   const queries = queriesFor(model, call, population);
   const [first] = known;
-  const nobody = call.subject?.kind === "key" ? [{ subject: "999999999", path: first?.path ?? {} }] : [];
+  const nobody = call.subject?.kind === "key" ? [{ subject: "999999999", path: first?.pathInputs ?? {} }] : [];
   return [
-    ...known.flatMap(({ subject, path }) =>
+    ...known.flatMap(({ subject, pathInputs }) =>
       bodies.flatMap(({ input, isPlain }, body) =>
         queries.map((query, at) => ({
-          asked: { subject, input: { ...input, ...path }, query, ifMatch: null },
+          asked: { subject, input: { ...input, ...pathInputs }, query, ifMatch: null },
           isPlain: isPlain && at === 0,
           isFirst: body + at === 0,
         })),
@@ -81,8 +81,8 @@ function askingsOf(model: Specification, call: Call, population: Population): re
       isFirst: true,
     })),
     ...(call.subject !== null && call.method !== "GET"
-      ? known.slice(0, 2).map(({ subject, path }) => ({
-          asked: { subject, input: { ...bodies[0]?.input, ...path }, query: {}, ifMatch: '"stale"' },
+      ? known.slice(0, 2).map(({ subject, pathInputs }) => ({
+          asked: { subject, input: { ...bodies[0]?.input, ...pathInputs }, query: {}, ifMatch: '"stale"' },
           isPlain: false,
           isFirst: false,
         }))
@@ -95,7 +95,7 @@ interface Body {
   readonly isPlain: boolean;
 }
 
-function bodiesFor(model: Specification, call: Call, population: Population): readonly Body[] {
+function bodiesFor(model: Specification, call: Call, population: MoveContext): readonly Body[] {
   const inputs = call.takes.filter(({ place }) => place !== "path");
   const needed = Object.fromEntries(
     inputs.filter(({ required }) => required).map((input) => [input.name, plainOf(input, population)]),
@@ -103,13 +103,13 @@ function bodiesFor(model: Specification, call: Call, population: Population): re
   const all = Object.fromEntries(inputs.map((input) => [input.name, plainOf(input, population)]));
   const entity = entityOf(model, call);
   const each = inputs.flatMap((input): readonly Body[] => {
-    const { ordinary, odd } = valuesTried(input, population.now, population.next, (name) =>
+    const { ordinary, odd } = valuesTried(input, population.now, population.nextId, (name) =>
       population
-        .keys(name)
+        .recordKeys(name)
         .map(({ key }) => key)
         .slice(0, mostKeys),
     );
-    const taken = input.field === null || entity === undefined ? [] : population.taken(entity.name, input.field);
+    const taken = input.field === null || entity === undefined ? [] : population.takenValues(entity.name, input.field);
     const withIt =
       (isPlain: boolean) =>
       (value: Value): Body => ({ input: { ...needed, [input.name]: value }, isPlain });
@@ -131,15 +131,25 @@ function bodiesFor(model: Specification, call: Call, population: Population): re
 /** References name so many records. */
 const mostKeys = 4;
 
-function plainOf(input: Input, population: Population): Value {
-  if (input.type.kind === "reference") return population.keys(input.type.entity)[0]?.key ?? null;
+function plainOf(input: Input, population: MoveContext): Value {
+  if (input.type.kind === "reference") return population.recordKeys(input.type.entity)[0]?.key ?? null;
   if (input.items !== undefined)
     return [Object.fromEntries(input.items.map((item) => [item.name, plainOf(item, population)]))];
-  return plainValue({ name: input.name, type: input.type, now: population.now, number: population.next, person: null });
+  return typicalValue({
+    name: input.name,
+    type: input.type,
+    now: population.now,
+    number: population.nextId,
+    person: null,
+  });
 }
 
 /** What no call takes: what is not known at all, and each field that callers do not give. */
-function untaken(model: Specification, call: Call, population: Population): readonly Readonly<Record<string, Value>>[] {
+function untaken(
+  model: Specification,
+  call: Call,
+  population: MoveContext,
+): readonly Readonly<Record<string, Value>>[] {
   if (call.method === "GET" || call.method === "DELETE") return [];
   const group = call.takes
     .find(({ name }) => name.includes("."))
@@ -160,8 +170,8 @@ function untaken(model: Specification, call: Call, population: Population): read
         field: name,
         span,
       });
-      const { ordinary } = valuesTried(input, population.now, 900 + population.next, (entity) =>
-        population.keys(entity).map(({ key }) => key),
+      const { ordinary } = valuesTried(input, population.now, 900 + population.nextId, (entity) =>
+        population.recordKeys(entity).map(({ key }) => key),
       );
       return ordinary.slice(-1).map((value) => ({ [input.name]: value }));
     }),
@@ -172,7 +182,7 @@ function untaken(model: Specification, call: Call, population: Population): read
 function queriesFor(
   model: Specification,
   call: Call,
-  population: Population,
+  population: MoveContext,
 ): readonly Readonly<Record<string, string>>[] {
   const { does, answers } = call;
   if (does.kind !== "list" || answers.body.kind !== "page") return [{}];
@@ -184,9 +194,9 @@ function queriesFor(
     ...entity.fields
       .filter(({ type }) => type.kind !== "reverse")
       .flatMap((field) => {
-        const value = population.taken(entity.name, field.name)[0] ?? null;
+        const value = population.takenValues(entity.name, field.name)[0] ?? null;
         const text = typeof value === "object" ? "" : String(value);
-        const key = field.type.kind === "reference" ? (population.keys(field.type.entity)[0]?.key ?? null) : null;
+        const key = field.type.kind === "reference" ? (population.recordKeys(field.type.entity)[0]?.key ?? null) : null;
         return [
           ...(sortable(field) ? [{ sort: `-${field.name}` }] : []),
           { [field.name]: key === null ? text : String(key) },

@@ -8,7 +8,7 @@ const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes(
 const mutants = mutantsOf(model);
 const mutant = (operator: string, says: string) =>
   mutants.find((one) => one.operator === operator && one.says === says)!.model;
-const patience = { within: Infinity, deeds: 8000 };
+const budget = { within: Infinity, deeds: 8000 };
 const asItIs = landscapeOf(model, {}, 14);
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   // An open ticket can't be solved: those who may not are told so, the others that it is not assigned.
   ["P4 any record may be acted on", "Agent: solve Ticket", 2],
 ])("%s (%s) is told apart by %i calls", (operator, says, calls) => {
-  expect(distinguish(asItIs, model, mutant(operator, says), patience)).toMatchObject({ kind: "told apart", calls });
+  expect(distinguish(asItIs, model, mutant(operator, says), budget)).toMatchObject({ kind: "told apart", calls });
 });
 
 test("a limit that is one too high shows where it is made small, after few calls", () => {
@@ -25,7 +25,7 @@ test("a limit that is one too high shows where it is made small, after few calls
     landscapeOf(model, { maxOpenTickets: 2 }, 12),
     model,
     mutant("K1 N+1", "maxOpenTickets"),
-    patience,
+    budget,
   );
   expect(found.kind).toBe("told apart");
   expect(found.kind === "told apart" && found.calls).toBeLessThanOrEqual(4);
@@ -39,7 +39,7 @@ test("a guard that only time breaks is told apart after that time alone", () => 
 });
 
 test("what nobody can be shown is equivalent, as far as was looked", () => {
-  const same = distinguish(asItIs, model, mutant("P4 any record may be acted on", "Customer: close Ticket"), patience);
+  const same = distinguish(asItIs, model, mutant("P4 any record may be acted on", "Customer: close Ticket"), budget);
   expect(same).toMatchObject({ kind: "equivalent up to" });
   expect(same.kind === "equivalent up to" && same.worlds).toBeGreaterThanOrEqual(14);
 });

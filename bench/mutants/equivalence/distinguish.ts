@@ -20,7 +20,7 @@ export type Distinction =
   | { readonly kind: "equivalent up to"; readonly depth: number; readonly worlds: number; readonly deeds: number };
 
 /** How long one looks. */
-export interface Patience {
+export interface Budget {
   /** Differences that take more calls are of no interest. */
   readonly within: number;
   /** So much is tried at the most. */
@@ -35,14 +35,14 @@ export function distinguish(
   landscape: Landscape,
   document: Specification,
   mutant: Specification,
-  patience: Patience,
+  budget: Budget,
 ): Distinction {
   const other = scaledAlike(landscape, document, mutant);
   const concerned = callsConcerned(landscape.model, other).filter(({ call }) =>
     callsTried(landscape.model).includes(call),
   );
-  const pair: Pair = { model: landscape.model, other, concerned, parted: [], left: patience.deeds };
-  let { within } = patience;
+  const pair: Pair = { model: landscape.model, other, concerned, parted: [], left: budget.deeds };
+  let { within } = budget;
   let best: Distinction | null = null;
   let depth = 0;
   let worlds = 0;
@@ -71,7 +71,7 @@ export function distinguish(
     }
     if (place === null) break;
   }
-  return best ?? { kind: "equivalent up to", depth, worlds, deeds: patience.deeds - Math.max(0, pair.left) };
+  return best ?? { kind: "equivalent up to", depth, worlds, deeds: budget.deeds - Math.max(0, pair.left) };
 }
 
 /** Two models that are looked at side by side. */

@@ -1,7 +1,7 @@
 import { millisecondsOf, timestampOf } from "../../../src/base/calendar.ts";
-import type { Bound } from "../../../src/explore/world/bound.ts";
-import { recordId } from "../../../src/explore/world/record-id.ts";
-import { smallWorld } from "../../../src/explore/world/small-world.ts";
+import type { WorldBound } from "../../../src/explore/world/bound.ts";
+import { idOfRecordNumber } from "../../../src/explore/world/record-id.ts";
+import { createSmallWorld } from "../../../src/explore/world/small-world.ts";
 import { withConstants } from "../../../src/explore/trace/with-constants.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -38,7 +38,7 @@ export interface Landscape {
   after(wait: number): Landscape;
 }
 
-const bound: Bound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
+const bound: WorldBound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
 
 /** Prepares to look around in so many worlds of a document. */
 export function landscapeOf(
@@ -47,7 +47,7 @@ export function landscapeOf(
   most: number,
 ): Landscape {
   const model = withConstants(document, scaled);
-  const { start } = smallWorld(model, bound, "peopled");
+  const { start } = createSmallWorld(model, bound, "peopled");
   const seen = new Set([faceOf(model, start.state)]);
   const stances = new Set([stanceOf(model, start.state)]);
   const found: Point[] = [];
@@ -138,7 +138,7 @@ const firstNumber = 40;
 export function occasionAt(start: string, depth: number, wait = 0): Occasion {
   return {
     now: timestampOf((millisecondsOf(start) ?? 0) + 1000 * (depth + 1) + wait) ?? start,
-    id: recordId(4096 * (depth + 1)),
+    id: idOfRecordNumber(4096 * (depth + 1)),
   };
 }
 

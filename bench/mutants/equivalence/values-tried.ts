@@ -2,7 +2,7 @@ import type { Input } from "../../../src/model/call.ts";
 import type { FieldType } from "../../../src/model/field-type.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { dateOfDays, daysOfDate } from "../../../src/base/calendar.ts";
-import { plainValue } from "../../../src/explore/values/plain-value.ts";
+import { typicalValue } from "../../../src/explore/values/typical-value.ts";
 import { fromScaled } from "../../../src/semantics/value/wire.ts";
 
 /** What one input is tried with, as JSON has it. */
@@ -20,7 +20,7 @@ export function valuesTried(
   number: number,
   keys: (entity: string) => readonly Value[],
 ): Tried {
-  const plain = plainValue({ name, type, now, number, person: null });
+  const plain = typicalValue({ name, type, now, number, person: null });
   switch (type.kind) {
     case "reference":
       return { ordinary: keys(type.entity), odd: ["999999999", null] };
@@ -59,7 +59,7 @@ export function valuesTried(
         ],
       };
     case "list": {
-      const item = plainValue({ name, type: type.of, now, number, person: null });
+      const item = typicalValue({ name, type: type.of, now, number, person: null });
       return {
         ordinary: [plain, [item]],
         odd: [

@@ -1,12 +1,12 @@
 import pc from "picocolors";
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { Insight } from "../../explore/look-into.ts";
-import { renderStory } from "../../explore/story/render-story.ts";
-import { tellStory } from "../../explore/story/tell-story.ts";
-import type { Verdict } from "../../explore/verdict.ts";
+import type { ExplorationReport } from "../../explore/explore-specification.ts";
+import { renderNarration } from "../../explore/narration/render-narration.ts";
+import { narrateTrace } from "../../explore/narration/narrate-trace.ts";
+import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import type { WorldReport } from "../../explore/world-report.ts";
-import { worst } from "../../explore/worst.ts";
+import { worstVerdict } from "../../explore/worst-verdict.ts";
 import type { Specification } from "../../model/specification.ts";
 import { insightInWords } from "./insight-in-words.ts";
 import { walkLength } from "./explore-document.ts";
@@ -16,12 +16,13 @@ import type { ExploreFlags } from "./options.ts";
 export function explorationInWords(
   source: Source,
   model: Specification,
-  { verdicts, worlds, walked, ...besides }: Insight,
+  { verdicts, worlds, walksTaken, ...besides }: ExplorationReport,
   flags: ExploreFlags,
 ): string {
-  const of = (kind: Verdict["kind"]): readonly Verdict[] => verdicts.filter((verdict) => verdict.kind === kind);
+  const of = (kind: PropertyVerdict["kind"]): readonly PropertyVerdict[] =>
+    verdicts.filter((verdict) => verdict.kind === kind);
   return [
-    `Explored: ${headline(worst(verdicts))}`,
+    `Explored: ${headline(worstVerdict(verdicts))}`,
     ...of("broken").flatMap((verdict) => ["", ...told(source, model, verdict)]),
     ...section("Not reached within the bound:", of("not reached"), source),
     ...section("Not decided within the bound:", of("inconclusive"), source),
@@ -36,13 +37,13 @@ export function explorationInWords(
       : [
           `  in worlds that differ only in what somebody may not see: ${count(besides.compared.pairs, "pair")} of answers compared in ${count(besides.compared.states, "state")}, one call each`,
         ]),
-    ...(walked === null || walked === 0
+    ...(walksTaken === null || walksTaken === 0
       ? []
-      : [`  beyond that ${count(walked, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
+      : [`  beyond that ${count(walksTaken, "walk")} of at most ${walkLength} steps, seed ${flags.seed}`]),
   ].join("\n");
 }
 
-function headline(kind: Verdict["kind"]): string {
+function headline(kind: PropertyVerdict["kind"]): string {
   switch (kind) {
     case "broken":
       return pc.red("broken");
@@ -55,9 +56,9 @@ function headline(kind: Verdict["kind"]): string {
   }
 }
 
-function told(source: Source, model: Specification, verdict: Verdict): readonly string[] {
+function told(source: Source, model: Specification, verdict: PropertyVerdict): readonly string[] {
   const { says } = verdict.property;
-  const story = verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "";
+  const story = verdict.kind === "broken" ? renderNarration(source, narrateTrace(model, verdict.counterexample)) : "";
   return [
     `${pc.red("Broken")} ${place(source, verdict)}: ${says}`,
     ...story
@@ -67,7 +68,7 @@ function told(source: Source, model: Specification, verdict: Verdict): readonly 
   ];
 }
 
-function section(title: string, verdicts: readonly Verdict[], source: Source): readonly string[] {
+function section(title: string, verdicts: readonly PropertyVerdict[], source: Source): readonly string[] {
   if (verdicts.length === 0) return [];
   return [
     "",
@@ -82,12 +83,12 @@ function section(title: string, verdicts: readonly Verdict[], source: Source): r
   ];
 }
 
-function place(source: Source, { property }: Verdict): string {
+function place(source: Source, { property }: PropertyVerdict): string {
   return `line ${positionOf(source, property.span.start).line}`;
 }
 
 /** "transitions  10 of 10", sort by sort. */
-function counted(verdicts: readonly Verdict[]): readonly string[] {
+function counted(verdicts: readonly PropertyVerdict[]): readonly string[] {
   const sorts = [...new Set(verdicts.map(({ property }) => property.about))];
   const width = Math.max(...sorts.map((sort) => sort.length));
   return sorts.map((sort) => {

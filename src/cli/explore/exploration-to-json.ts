@@ -1,19 +1,19 @@
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { Insight } from "../../explore/look-into.ts";
+import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
-import type { Verdict } from "../../explore/verdict.ts";
-import { worst } from "../../explore/worst.ts";
+import type { PropertyVerdict } from "../../explore/property-verdict.ts";
+import { worstVerdict } from "../../explore/worst-verdict.ts";
 
 /** What exploring came to, for programs. */
 export function explorationToJson(
   source: Source,
-  { verdicts, worlds, walked, conflicts, tellings, compared }: Insight,
+  { verdicts, worlds, walksTaken, conflicts, disclosures, compared }: ExplorationReport,
 ): unknown {
   const largest = worlds.at(-1);
   const broken = verdicts.find(({ kind }) => kind === "broken");
   return {
-    verdict: worst(verdicts),
+    verdict: worstVerdict(verdicts),
     states: worlds.reduce((sum, { states }) => sum + states.found, 0),
     bound: largest === undefined ? null : { ...largest.bound, depth: largest.depth },
     trace: broken?.kind === "broken" ? traceToJson(broken.counterexample) : null,
@@ -37,14 +37,14 @@ export function explorationToJson(
       depth,
       isWhole,
     })),
-    walks: walked,
+    walks: walksTaken,
     conflicts: conflicts.map(({ calls, kind, trace, otherwise }) => ({
       calls,
       kind,
       trace: traceToJson(trace),
       otherwise: traceToJson(otherwise),
     })),
-    tellings: tellings.map(({ role, call, code, line, hidden }) => ({
+    tellings: disclosures.map(({ role, call, code, line, hidden }) => ({
       role,
       call,
       code,
@@ -55,7 +55,7 @@ export function explorationToJson(
   };
 }
 
-function traceOf(verdict: Verdict): unknown {
+function traceOf(verdict: PropertyVerdict): unknown {
   if (verdict.kind === "broken") return traceToJson(verdict.counterexample);
   return verdict.kind === "holds" && verdict.witness !== null ? traceToJson(verdict.witness) : null;
 }
@@ -74,28 +74,28 @@ function traceToJson({ start, steps }: Trace): unknown {
   };
 }
 
-function stepToJson({ deed, decision }: TraceStep): unknown {
+function stepToJson({ move, decision }: TraceStep): unknown {
   const came =
     decision === null
       ? {}
       : { status: decision.status, ...(decision.kind === "refusal" ? { code: decision.code } : {}) };
-  switch (deed.kind) {
+  switch (move.kind) {
     case "time":
-      return { kind: "time", now: deed.now };
+      return { kind: "time", now: move.now };
     case "timer":
       return {
         kind: "timer",
-        entity: deed.firing.entity,
-        transition: deed.firing.transition,
-        id: deed.firing.id,
-        now: deed.firing.now,
+        entity: move.firing.entity,
+        transition: move.firing.transition,
+        id: move.firing.id,
+        now: move.firing.now,
         ...came,
       };
     case "call": {
-      const { call, subject, input, now } = deed.request;
+      const { call, subject, input, now } = move.request;
       return {
         kind: "call",
-        actor: deed.actor.kind === "person" ? deed.actor.id : null,
+        actor: move.actor.kind === "person" ? move.actor.id : null,
         call,
         subject,
         input,

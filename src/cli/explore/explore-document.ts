@@ -1,5 +1,5 @@
-import { lookInto } from "../../explore/look-into.ts";
-import type { Insight } from "../../explore/look-into.ts";
+import { exploreSpecification } from "../../explore/explore-specification.ts";
+import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import type { Specification } from "../../model/specification.ts";
 import { showProgress } from "../terminal/show-progress.ts";
 import type { ExploreFlags } from "./options.ts";
@@ -11,14 +11,14 @@ export const walkLength = 40;
 export function exploreDocument(
   model: Specification,
   { actors, records, depth, states, seconds, walks, seed }: ExploreFlags,
-): Insight {
+): ExplorationReport {
   const ends = performance.now() + seconds * 1000;
   const progress = showProgress(false, "Exploring small worlds");
-  const insight = lookInto(model, {
+  const insight = exploreSpecification(model, {
     bound: { actors: Math.max(1, actors), records: Math.max(1, records), values: "drawn lines", depth },
-    patience: { states: Math.max(1, states), isOver: () => performance.now() > ends },
+    budget: { states: Math.max(1, states), isSpent: () => performance.now() > ends },
     walks: walks === 0 ? null : { count: walks, steps: walkLength, seed },
-    tell: (found, most) => progress.show(found, most),
+    onProgress: (found, most) => progress.show(found, most),
   });
   progress.end();
   return insight;

@@ -3,15 +3,15 @@ import type { Specification } from "../../model/specification.ts";
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Conflict } from "../../explore/conflicts/conflicts.ts";
-import type { Insight } from "../../explore/look-into.ts";
-import { hiddenWords } from "../../explore/two-worlds/two-worlds.ts";
-import type { Telling } from "../../explore/two-worlds/two-worlds.ts";
+import type { ExplorationReport } from "../../explore/explore-specification.ts";
+import { describeHiddenPart } from "../../explore/noninterference/test-noninterference.ts";
+import type { Disclosure } from "../../explore/noninterference/test-noninterference.ts";
 
 /** What is worth knowing of a document though nothing is wrong with it: which calls get in each other's way, and what refusals tell. */
 export function insightInWords(
   source: Source,
   model: Specification,
-  { conflicts, tellings }: Pick<Insight, "conflicts" | "tellings">,
+  { conflicts, disclosures }: Pick<ExplorationReport, "conflicts" | "disclosures">,
 ): readonly string[] {
   return [
     ...titled(
@@ -20,7 +20,7 @@ export function insightInWords(
     ),
     ...titled(
       "Refusals that tell of what their readers may not see, by the document's own words:",
-      tellingsInWords(source, tellings),
+      tellingsInWords(source, disclosures),
     ),
   ];
 }
@@ -51,12 +51,12 @@ function conflictsInWords(model: Specification, conflicts: readonly Conflict[]):
     ]);
 }
 
-function tellingsInWords(source: Source, tellings: readonly Telling[]): readonly string[] {
+function tellingsInWords(source: Source, tellings: readonly Disclosure[]): readonly string[] {
   const lines = new Map<string, Set<string>>();
   for (const { role, call, code, line, hidden } of tellings) {
     const where = line === null || line.end === 0 ? "" : `, line ${positionOf(source, line.start).line}`;
     const key = `${role}, by “${call}” (${code}${where}):`;
-    lines.set(key, (lines.get(key) ?? new Set()).add(hiddenWords(hidden)));
+    lines.set(key, (lines.get(key) ?? new Set()).add(describeHiddenPart(hidden)));
   }
   return [...lines].map(([key, hidden]) => `${key} ${[...hidden].join(", ")}`);
 }

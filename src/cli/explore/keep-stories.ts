@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { createSource } from "../../base/source.ts";
-import { exampleOf } from "../../explore/examples/example-of.ts";
+import { exampleOfTrace } from "../../explore/examples/example-of-trace.ts";
 import { withExample } from "../../language/edit-examples.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
@@ -51,8 +51,8 @@ function exampleFor(
   name: string,
 ): Example | null {
   const last = counterexample.steps.at(-1);
-  const shouldBeRefused = mendedByRefusing.has(about) && last?.deed.kind === "call" && last.decision?.kind === "answer";
-  return exampleOf(model, counterexample, name, pointOf(about), shouldBeRefused);
+  const shouldBeRefused = mendedByRefusing.has(about) && last?.move.kind === "call" && last.decision?.kind === "answer";
+  return exampleOfTrace(model, counterexample, name, pointOf(about), shouldBeRefused);
 }
 
 function isRefused({ steps }: Example): boolean {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beginToJson } from "../../explore/http/begin-json.ts";
-import { curlScript } from "../../explore/http/curl-script.ts";
+import { startToJson } from "../../explore/http/start-json.ts";
+import { renderCurlScript } from "../../explore/http/curl-script.ts";
 import type { ReadDocument } from "../document/read-document.ts";
 import { why } from "../document/read-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -14,13 +14,13 @@ export function writeScripts({ source, model }: ReadDocument, broken: readonly B
     for (const [at, { property, counterexample }] of broken.entries()) {
       const name = `story-${at + 1}`;
       const begin = join(folder, `${name}.json`);
-      const { text } = curlScript(
+      const { text } = renderCurlScript(
         model,
         counterexample,
         property.says,
         `ninepoint run ${source.path} --begin ${begin}`,
       );
-      writeFileSync(begin, beginToJson(counterexample.start));
+      writeFileSync(begin, startToJson(counterexample.start));
       writeFileSync(join(folder, `${name}.sh`), text, { mode: 0o755 });
     }
   } catch (error) {

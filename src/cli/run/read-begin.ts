@@ -1,12 +1,12 @@
-import { beginFromJson } from "../../explore/http/begin-json.ts";
-import type { Start } from "../../explore/trace/trace.ts";
+import { startFromJson } from "../../explore/http/start-json.ts";
+import type { TraceStart } from "../../explore/trace/trace.ts";
 import { readText } from "../document/read-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
-export function readBegin(path: string | undefined): Start | null {
+export function readBegin(path: string | undefined): TraceStart | null {
   if (path === undefined) return null;
-  const start = beginFromJson(readText(path));
+  const start = startFromJson(readText(path));
   if (start === null)
     throw new UsageError(`${path} is no beginning of a story; ninepoint check --explore --curl writes such files.`);
   return start;

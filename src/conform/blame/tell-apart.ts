@@ -4,7 +4,7 @@ import type { Random } from "../../sample/random/random.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { asCarried } from "../../semantics/http/as-carried.ts";
-import { coneOf } from "../../explore/cone/cone.ts";
+import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { callsTried } from "../draw/calls-tried.ts";
 import { drawAttempt } from "../draw/draw-attempt.ts";
@@ -91,7 +91,7 @@ function drawProbe(
   probes: number,
 ): Probe | null {
   const all = callsTried(drive.model);
-  const cone = coneOf(drive.model);
+  const cone = coneOfInfluenceFor(drive.model);
   const same = all.filter(({ name }) => name === last.name);
   for (let at = 0; at < drawn; at++) {
     const call = random.pick(at % 2 === 0 && same.length > 0 ? same : all);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { coneOf } from "../../explore/cone/cone.ts";
+import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
 import { createRandom } from "../../sample/random/random.ts";
 import { emptyState, apply } from "../../semantics/state/apply.ts";
 import { drawAttempt } from "./draw-attempt.ts";
@@ -25,7 +25,7 @@ test("nothing is asked in so many words that whoever carries them might refuse",
   const random = createRandom(7);
   const place = {
     model,
-    cone: coneOf(model),
+    cone: coneOfInfluenceFor(model),
     state,
     people: [],
     mayCall: () => true,

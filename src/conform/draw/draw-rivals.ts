@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import { addressOf } from "../../explore/moves/subjects.ts";
-import { populationOf } from "../../explore/moves/population.ts";
+import { addressOfRow } from "../../explore/moves/addressable-records.ts";
+import { moveContextFor } from "../../explore/moves/move-context.ts";
 import type { Attempt } from "./attempt.ts";
 import type { Cell } from "./cell.ts";
 import { clashOf, entitiesOf, keepsKeys, leavesPeople } from "./clash.ts";
@@ -109,7 +109,9 @@ function drawBeside(place: Place, related: readonly Call[], first: Attempt): Att
   if (call === undefined || drawn === null) return null;
   const isAlike = call.subject !== null && call.subject.entity === first.call.subject?.entity;
   const address =
-    isAlike && first.row !== null ? addressOf(call, first.row, populationOf(model, state, now, place.number)) : null;
+    isAlike && first.row !== null
+      ? addressOfRow(call, first.row, moveContextFor(model, state, now, place.number))
+      : null;
   const named = Object.fromEntries(
     call.takes.flatMap(({ name, type }) => {
       if (type.kind !== "reference" || !Object.hasOwn(drawn.asked.input, name) || random.chance(0.2)) return [];
@@ -117,7 +119,7 @@ function drawBeside(place: Place, related: readonly Call[], first: Attempt): Att
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
-  const input = { ...drawn.asked.input, ...named, ...address?.path };
+  const input = { ...drawn.asked.input, ...named, ...address?.pathInputs };
   if (address === null || first.row === null) return { ...drawn, asked: { ...drawn.asked, input, ifMatch: null } };
   return { ...drawn, row: first.row, asked: { ...drawn.asked, subject: address.subject, input, ifMatch: null } };
 }

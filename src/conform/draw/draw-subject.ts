@@ -2,8 +2,8 @@ import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
 import { isSystemKey, keptName } from "../../semantics/value/key.ts";
 import type { Value } from "../../model/value-type.ts";
-import { addressOf } from "../../explore/moves/subjects.ts";
-import { populationOf } from "../../explore/moves/population.ts";
+import { addressOfRow } from "../../explore/moves/addressable-records.ts";
+import { moveContextFor } from "../../explore/moves/move-context.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { Person } from "../story/person.ts";
 import { absentKey } from "./draw-input.ts";
@@ -37,9 +37,13 @@ export function drawSubject(place: Place, call: Call, who: Person | null, wanted
     subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
   const row =
     wanted ?? (random.chance(0.04) ? undefined : drawRow(place, subject.entity, who, byKey ? "named" : "all"));
-  const address = row === undefined ? null : addressOf(call, row, populationOf(model, state, now, place.number));
-  if (row !== undefined && address !== null && [address.subject, ...Object.values(address.path)].every(place.canSay))
-    return { row, subject: address.subject, path: { ...drawn(), ...address.path } };
+  const address = row === undefined ? null : addressOfRow(call, row, moveContextFor(model, state, now, place.number));
+  if (
+    row !== undefined &&
+    address !== null &&
+    [address.subject, ...Object.values(address.pathInputs)].every(place.canSay)
+  )
+    return { row, subject: address.subject, path: { ...drawn(), ...address.pathInputs } };
   return {
     row: null,
     subject: subject.kind === "key" ? String(absentKey(model, subject.entity)) : null,

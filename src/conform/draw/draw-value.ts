@@ -4,8 +4,8 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { lastPart } from "../../model/last-part.ts";
 import type { Value } from "../../model/value-type.ts";
 import { boundaryValues } from "../../explore/values/boundary-values.ts";
-import { plainValue } from "../../explore/values/plain-value.ts";
-import type { Occasion } from "../../explore/values/plain-value.ts";
+import { typicalValue } from "../../explore/values/typical-value.ts";
+import type { ValueContext } from "../../explore/values/typical-value.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import type { NamedField } from "./compared-fields.ts";
@@ -48,7 +48,7 @@ export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined
     case "ordinary":
       return slot.type.kind === "reference"
         ? drawReference(place, slot.type.entity)
-        : plainValue(occasionOf(place, slot));
+        : typicalValue(occasionOf(place, slot));
     case "any":
       return anyValue(place, slot);
     case "least":
@@ -60,13 +60,13 @@ export function drawValue(place: Place, slot: Slot, fit: Fit): Value | undefined
     case "above":
       return atBound(place, slot, "max", 1);
     case "nearly right":
-      return nearlyRight(slot.type, plainValue(occasionOf(place, slot)), place.random);
+      return nearlyRight(slot.type, typicalValue(occasionOf(place, slot)), place.random);
     case "of another kind":
       return otherKind(slot.type);
   }
 }
 
-function occasionOf({ mark, number, now }: Place, { name, type }: Slot): Occasion {
+function occasionOf({ mark, number, now }: Place, { name, type }: Slot): ValueContext {
   return { name: `${lastPart(name)} ${mark}`, type, now, number, person: null };
 }
 
@@ -91,7 +91,7 @@ function anyValue(place: Place, slot: Slot): Value {
     const unusual = drawUnusualText(type, ownText(place), random);
     if (unusual !== undefined && !(hasToDiffer(place, slot) && !unusual.includes(ownText(place)))) return unusual;
   }
-  const plain = plainValue(occasionOf(place, slot));
+  const plain = typicalValue(occasionOf(place, slot));
   if (type.kind === "email" && random.chance(0.15)) return inCapitals(String(plain), place.mark);
   // Today is what is refused the most: what has to lie ahead, and what has that day already.
   if (type.kind === "date" && random.chance(0.6)) return drawDate(place, slot.beside);
@@ -99,7 +99,7 @@ function anyValue(place: Place, slot: Slot): Value {
   if (random.chance(0.3)) return atBound(place, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
   const places = [...(field === null ? [] : [field]), lastPart(name)];
   const compared = {
-    values: places.flatMap((at) => cone.comparisons.with(at)),
+    values: places.flatMap((at) => cone.comparisons.values(at)),
     sizes: places.flatMap((at) => cone.comparisons.sizes(at)),
     durations: cone.durations,
   };

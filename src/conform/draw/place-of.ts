@@ -1,4 +1,4 @@
-import type { Cone } from "../../explore/cone/cone.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { Nameable } from "./nameable.ts";
 import type { Place } from "./place.ts";
@@ -8,7 +8,7 @@ import type { Drive } from "../drive/drive.ts";
 /** Where the next call of a story is drawn. `number`: no other call of the story has it. */
 export function placeOf(
   drive: Drive,
-  { random, cone }: { readonly random: Random; readonly cone: Cone },
+  { random, cone }: { readonly random: Random; readonly cone: ConeOfInfluence },
   mark: string,
   number: number,
 ): Place {

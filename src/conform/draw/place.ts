@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Cone } from "../../explore/cone/cone.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Random } from "../../sample/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../story/person.ts";
@@ -10,7 +10,7 @@ import type { Nameable } from "./nameable.ts";
 /** Where calls and values are drawn: the world as it is, and what the document compares with. */
 export interface Place {
   readonly model: Specification;
-  readonly cone: Cone;
+  readonly cone: ConeOfInfluence;
   readonly state: State;
   readonly people: readonly Person[];
   /** Whether somebody may make a call now, without being turned away for having called too often. */

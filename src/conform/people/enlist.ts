@@ -5,7 +5,7 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
-import { plainValue } from "../../explore/values/plain-value.ts";
+import { typicalValue } from "../../explore/values/typical-value.ts";
 import type { Drive } from "../drive/drive.ts";
 import type { Performed } from "../story/performed.ts";
 import type { Person } from "../story/person.ts";
@@ -301,7 +301,7 @@ class Recruiter {
       if (sets === field) input[sent] = secret;
       else if (sets === roleField && roleField !== null) input[sent] = type.kind === "list" ? [role] : role;
       else if (required || sets === by)
-        input[sent] = plainValue({ name: sent, type, now: this.#drive.now(), number: this.#count, person: name });
+        input[sent] = typicalValue({ name: sent, type, now: this.#drive.now(), number: this.#count, person: name });
     }
     const asked = { subject: null, input, query: {}, ifMatch: null };
     const foreseen = this.#drive.foresee(boss, call, asked);

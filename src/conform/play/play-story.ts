@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Cone } from "../../explore/cone/cone.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Random } from "../../sample/random/random.ts";
 import type { Attempt } from "../draw/attempt.ts";
 import { aroundFor, chooseAside } from "../draw/aside.ts";
@@ -25,7 +25,7 @@ import { seenSince } from "../drive/tags-told.ts";
 export interface Source {
   readonly random: Random;
   readonly novelty: Novelty;
-  readonly cone: Cone;
+  readonly cone: ConeOfInfluence;
   readonly doubts: Doubts;
 }
 

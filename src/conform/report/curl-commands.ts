@@ -1,4 +1,10 @@
-import { askLine, atOnceHead, beginLine, sayLine, scriptHead } from "../../explore/http/shell.ts";
+import {
+  curlRequestLine,
+  concurrencyHead,
+  concurrentRequestLine,
+  printLine,
+  scriptHead,
+} from "../../explore/http/shell-script.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -56,7 +62,7 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   );
   const line = (performed: Performed, status = statusOf(performed)): readonly string[] => {
     const said = performed.came.kind === "answer" ? performed.came.headers["etag"] : undefined;
-    const asked = askLine(status, names.request(performed), variables);
+    const asked = curlRequestLine(status, names.request(performed), variables);
     const pause = performed.step.wait === undefined ? [] : [`sleep ${Math.ceil(performed.step.wait / 1000)}`];
     if (said === undefined || !tags.has(said) || variables.has(said))
       return [...pause, asked, ...names.learn(performed)];
@@ -71,7 +77,7 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
   };
   return [
     ...scriptHead(plainText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
-    ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? atOnceHead : []),
+    ...(finding.story.some(({ asAlone }) => asAlone !== undefined) ? concurrencyHead : []),
     runLine(finding.mark),
     ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
     ...secrets
@@ -82,28 +88,28 @@ export function curlCommands({ model, title, address, known }: ScriptFor, findin
       ? []
       : [
           "",
-          sayLine("Who is there:"),
+          printLine("Who is there:"),
           ...finding.prologue.flatMap((performed) => line(performed, cameWith(performed))),
         ]),
     ...inTurns(finding.story, ({ step }) => step).flatMap((turn) => {
       const says = turn.map((performed) => {
         const at = finding.story.indexOf(performed);
-        return sayLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
+        return printLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
       });
       const [only, ...others] = turn;
       if (only !== undefined && others.length === 0) return ["", ...says, ...line(only)];
       return [
         "",
         ...says,
-        ...turn.map((performed, at) => beginLine(at + 1, names.request(performed), variables)),
+        ...turn.map((performed, at) => concurrentRequestLine(at + 1, names.request(performed), variables)),
         `together ${turn.map(statusOf).join(" ")}`,
         ...turn.flatMap((performed, at) => [`take ${at + 1}`, ...names.learn(performed)]),
       ];
     }),
     "",
     `cat "$answer"; printf '\\n'`,
-    sayLine(`Expected: ${plainText(expectedInWords(last))}. Came when this was written: ${cameInWords(last)}.`),
-    ...differencesInWords(last).map((difference) => sayLine(`  ${difference}`)),
+    printLine(`Expected: ${plainText(expectedInWords(last))}. Came when this was written: ${cameInWords(last)}.`),
+    ...differencesInWords(last).map((difference) => printLine(`  ${difference}`)),
     "",
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { tellStory } from "../../explore/story/tell-story.ts";
+import { narrateTrace } from "../../explore/narration/narrate-trace.ts";
 import type { TraceStep } from "../../explore/trace/trace.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
@@ -35,7 +35,10 @@ export function toldStory(model: Specification, { beginning, story }: Pick<Episo
   const now = story[0]?.now ?? "";
   // Nobody waits in a story: how long its calls took is no part of it.
   const steps = story.map((performed) => stepOf({ ...performed, now }, learnt));
-  const { opening, sentences } = tellStory(model, { start: { state: beginning.mirror.state, now, scaled: {} }, steps });
+  const { opening, sentences } = narrateTrace(model, {
+    start: { state: beginning.mirror.state, now, scaled: {} },
+    steps,
+  });
   return {
     opening: plainText(opening, 400),
     steps: story.map((performed, at) => {
@@ -71,7 +74,7 @@ export function requestInWords({ sent: { method, path, body } }: Performed): str
 function stepOf({ who, call, asked, decision, now }: Performed, learnt: readonly Learnt[]): TraceStep {
   const actor = who === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: who.id } as const);
   return {
-    deed: { kind: "call", actor, request: { ...asked, call: call.name, now, id: "" } },
+    move: { kind: "call", actor, request: { ...asked, call: call.name, now, id: "" } },
     decision: known(decision, learnt),
   };
 }

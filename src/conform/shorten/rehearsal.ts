@@ -1,6 +1,6 @@
 import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
-import { coneOf } from "../../explore/cone/cone.ts";
-import type { Cone } from "../../explore/cone/cone.ts";
+import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
@@ -59,7 +59,7 @@ export class Rehearsal {
   readonly people: readonly Person[];
   readonly start: Scene;
   readonly isShared: boolean;
-  readonly cone: Cone;
+  readonly cone: ConeOfInfluence;
   readonly #began: number;
   readonly #ids: readonly string[];
   readonly #names: Mirror;
@@ -77,7 +77,7 @@ export class Rehearsal {
     this.misread = misread;
     this.people = people;
     this.isShared = isShared;
-    this.cone = coneOf(model);
+    this.cone = coneOfInfluenceFor(model);
     this.#began = millisecondsOf(now) ?? 0;
     this.#names = mirror.copy(model);
     this.#ids = Array.from({ length: mostSteps }, () => this.#names.freshId(this.#began));

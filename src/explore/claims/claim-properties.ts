@@ -10,8 +10,8 @@ import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Moment } from "../../semantics/memory/truth.ts";
-import type { Property, Sight } from "../properties/property.ts";
-import { doneBy } from "./done-by.ts";
+import type { Property, WorldView } from "../properties/property.ts";
+import { breaksRightClaim } from "./breaks-right-claim.ts";
 
 /** What the author says always or never holds, each looked for where it could turn out wrong. */
 export function claimProperties(model: Specification): readonly Property[] {
@@ -26,9 +26,13 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
     const { entity } = of;
     const look =
       entity === null
-        ? ({ at: "state", sees: (sight: Sight) => isWrong(claim, of, sight, null) } as const)
-        : ({ at: "record", entity, sees: (sight: Sight, id: string) => isWrong(claim, of, sight, id) } as const);
-    return [{ ...common, reads: [of.holds], look }];
+        ? ({ at: "state", matches: (view: WorldView) => isWorldClaimBroken(claim, of, view, null) } as const)
+        : ({
+            at: "record",
+            entity,
+            matches: (view: WorldView, id: string) => isWorldClaimBroken(claim, of, view, id),
+          } as const);
+    return [{ ...common, reads: [of.holds], check: look }];
   }
   const reading = of.actions.filter((action) => action.kind === "read");
   const doing = of.actions.filter((action) => action.kind !== "read");
@@ -40,7 +44,7 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
           {
             ...common,
             reads: [...where, ...readRights(model, of)],
-            look: { at: "state", sees: (sight: Sight) => isSeenWrong(claim, of, sight) },
+            check: { at: "state", matches: (view: WorldView) => isReadClaimBroken(claim, of, view) },
           } as const,
         ]),
     ...(doing.length === 0
@@ -50,7 +54,7 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
             ...common,
             reads: where,
             says: reading.length === 0 ? says : `${says} (doing)`,
-            look: { at: "step", sees: doneBy(of), inReads: true },
+            check: { at: "step", matches: breaksRightClaim(of), includesReads: true },
           } as const,
         ]),
   ];
@@ -88,7 +92,12 @@ function sentenceOf({ kind, says, of }: Claim): string {
   );
 }
 
-function isWrong({ kind }: Claim, { holds }: WorldClaim, { model, state, now }: Sight, id: string | null): boolean {
+function isWorldClaimBroken(
+  { kind }: Claim,
+  { holds }: WorldClaim,
+  { model, state, now }: WorldView,
+  id: string | null,
+): boolean {
   const moment = momentOf(model, null, now);
   return (
     (evaluate(holds, scopeOf(createTruth(model, state, moment), moment, { this: id })) === true) === (kind === "never")
@@ -107,8 +116,8 @@ function readRights({ grants }: Specification, { role, actions }: RightClaim): r
   );
 }
 
-function isSeenWrong({ kind }: Claim, claim: RightClaim, { model, state, now }: Sight): boolean {
-  return everybody(model, state).some((actor) => {
+function isReadClaimBroken({ kind }: Claim, claim: RightClaim, { model, state, now }: WorldView): boolean {
+  return allActors(model, state).some((actor) => {
     const role = roleOf(model, state, actor);
     if (role === null || (claim.role !== null && !isInRole(role, claim.role))) return false;
     const moment = momentOf(model, actor.kind === "person" ? actor.id : null, now);
@@ -127,7 +136,7 @@ function isSeenWrong({ kind }: Claim, claim: RightClaim, { model, state, now }: 
 }
 
 /** Everybody there is, and whoever has not signed in. */
-export function everybody(model: Specification, state: Sight["state"]): readonly Actor[] {
+export function allActors(model: Specification, state: WorldView["state"]): readonly Actor[] {
   const people = [...(state.entities[model.identification?.entity ?? ""]?.keys() ?? [])];
   return [{ kind: "visitor" }, ...people.map((id) => ({ kind: "person", id }) as const)];
 }

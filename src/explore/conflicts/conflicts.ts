@@ -5,8 +5,8 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { Graph, Sight } from "../properties/property.ts";
-import { sameState } from "../world/same-state.ts";
+import type { StateGraph, WorldView } from "../properties/property.ts";
+import { isSameState } from "../world/is-same-state.ts";
 import type { Trace, TraceStep } from "../trace/trace.ts";
 
 /** Two calls that two people can make at one moment, and that come to something else the other way round. */
@@ -20,7 +20,7 @@ export interface Conflict {
   readonly otherwise: Trace;
 }
 
-interface Asked {
+interface GrantedRequest {
   readonly actor: Actor;
   readonly request: Request;
   readonly decision: Extract<Decision, { kind: "answer" }>;
@@ -30,22 +30,22 @@ interface Asked {
 const mostInState = 30;
 
 /** Looks for conflicts in the states nearest to the beginning, as long as there are pairs left; adds those that are not known yet, by their calls. */
-export function collectConflicts(found: Map<string, Conflict>, graph: Graph, mostPairs: number): void {
+export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph, mostPairs: number): void {
   for (let at = 0, pairs = 0; at < graph.size && pairs < mostPairs; at += 1) {
-    const sight = graph.sightOf(at);
-    const asked = writing(graph, at, sight);
+    const view = graph.worldAt(at);
+    const asked = writingRequests(graph, at, view);
     for (const [index, one] of asked.entries()) {
       for (const other of asked.slice(index + 1)) {
-        if (isSame(one.actor, other.actor)) continue;
+        if (isSameActor(one.actor, other.actor)) continue;
         pairs += 1;
         const calls = [one.request.call, other.request.call].sort() as [string, string];
         const known = found.get(calls.join("\n"));
         if (known?.kind === "keeps out") continue;
-        const conflict = between(sight, one, other);
+        const conflict = conflictBetween(view, one, other);
         if (conflict === null || known?.kind === conflict.kind) continue;
-        const before = graph.traceTo(at);
+        const before = graph.traceToState(at);
         // What was seen is what matters there; the story is told of a world that keeps everything.
-        const whole = between(sightAfter(graph.model, before), one, other);
+        const whole = conflictBetween(worldAfter(graph.model, before), one, other);
         if (whole === null || known?.kind === whole.kind) continue;
         const follow = (steps: readonly TraceStep[]): Trace => ({ ...before, steps: [...before.steps, ...steps] });
         found.set(calls.join("\n"), {
@@ -60,9 +60,9 @@ export function collectConflicts(found: Map<string, Conflict>, graph: Graph, mos
 }
 
 /** The calls that are granted in a state and change something, two at the most for each person and call and record. */
-function writing(graph: Graph, at: number, { model, state }: Sight): readonly Asked[] {
+function writingRequests(graph: StateGraph, at: number, { model, state }: WorldView): readonly GrantedRequest[] {
   const seen = new Map<string, number>();
-  const asked: Asked[] = [];
+  const asked: GrantedRequest[] = [];
   for (const { actor, request } of graph.requestsAt(at)) {
     const { does } = callNamed(model, request.call);
     if (does.kind === "list" || does.kind === "read" || does.kind === "me" || does.kind === "nothing") continue;
@@ -76,10 +76,10 @@ function writing(graph: Graph, at: number, { model, state }: Sight): readonly As
   return asked;
 }
 
-function between(
-  { model, state }: Sight,
-  one: Asked,
-  other: Asked,
+function conflictBetween(
+  { model, state }: WorldView,
+  one: GrantedRequest,
+  other: GrantedRequest,
 ): {
   readonly kind: Conflict["kind"];
   readonly first: readonly TraceStep[];
@@ -89,26 +89,26 @@ function between(
     ...other,
     request: { ...other.request, id: `${other.request.id.slice(0, -1)}${other.request.id.endsWith("f") ? "e" : "f"}` },
   };
-  const [forth, back] = [inOrder(model, state, one, apart), inOrder(model, state, apart, one)];
+  const [forth, back] = [decideInOrder(model, state, one, apart), decideInOrder(model, state, apart, one)];
   const [, second] = forth.decisions;
   const [, first] = back.decisions;
-  const stepsOf = (asked: readonly Asked[], decisions: readonly Decision[]): readonly TraceStep[] =>
-    asked.map(({ actor, request }, index) => ({ deed: { kind: "call", actor, request }, decision: decisions[index]! }));
+  const stepsOf = (asked: readonly GrantedRequest[], decisions: readonly Decision[]): readonly TraceStep[] =>
+    asked.map(({ actor, request }, index) => ({ move: { kind: "call", actor, request }, decision: decisions[index]! }));
   const steps = { first: stepsOf([one, apart], forth.decisions), second: stepsOf([apart, one], back.decisions) };
   // Whoever is gone is kept from everything.
   if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in"))
     return null;
   if (second!.kind === "refusal") return { kind: "keeps out", ...steps };
   if (first!.kind === "refusal") return { kind: "keeps out", first: steps.second, second: steps.first };
-  return sameState(withoutNumbers(model, forth.state), withoutNumbers(model, back.state))
+  return isSameState(withoutCountedValues(model, forth.state), withoutCountedValues(model, back.state))
     ? null
     : { kind: "overwrites", ...steps };
 }
 
-function inOrder(
+function decideInOrder(
   model: Specification,
   before: State,
-  ...asked: readonly Asked[]
+  ...asked: readonly GrantedRequest[]
 ): { readonly state: State; readonly decisions: readonly Decision[] } {
   let state = before;
   const decisions = asked.map(({ actor, request }) => {
@@ -120,17 +120,17 @@ function inOrder(
 }
 
 /** The world at the end of a trace, with all that it keeps. */
-function sightAfter(model: Specification, { start, steps }: Trace): Sight {
+function worldAfter(model: Specification, { start, steps }: Trace): WorldView {
   let { state, now } = start;
-  for (const { deed, decision } of steps) {
+  for (const { move, decision } of steps) {
     if (decision?.kind === "answer") state = apply(state, decision.writes);
-    if (deed.kind === "time") ({ now } = deed);
+    if (move.kind === "time") ({ now } = move);
   }
   return { model, state, now };
 }
 
 /** Which of two records gets the smaller number is of no matter; nor which was there first. */
-function withoutNumbers(model: Specification, { entities }: State): State {
+function withoutCountedValues(model: Specification, { entities }: State): State {
   return {
     counters: {},
     entities: Object.fromEntries(
@@ -148,6 +148,6 @@ function withoutNumbers(model: Specification, { entities }: State): State {
   };
 }
 
-function isSame(a: Actor, b: Actor): boolean {
+function isSameActor(a: Actor, b: Actor): boolean {
   return a.kind === b.kind && (a.kind === "visitor" || (b.kind === "person" && a.id === b.id));
 }

@@ -7,7 +7,7 @@ import { firstRole } from "../../semantics/rights/first-role.ts";
 import { isInRole, roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { Happening, Property } from "../properties/property.ts";
+import type { StepView, Property } from "../properties/property.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
 /**
@@ -29,15 +29,15 @@ export function escalationProperties(model: Specification): readonly Property[] 
       about: "escalation",
       wants: "no counterexample",
       span: span.end > 0 ? span : (field?.span ?? noSpan),
-      look: { at: "step", sees: (happening) => escalates(happening, name) },
+      check: { at: "step", matches: (step) => isEscalation(step, name) },
     }),
   );
 }
 
 /** Whether a step raises anybody to a role that is not whose doing it is to give. */
-function escalates({ model, before, after, now, deed, decision }: Happening, role: string): boolean {
-  if (deed.kind !== "call" || decision.kind === "refusal") return false;
-  const own = roleOf(model, before, deed.actor);
+function isEscalation({ model, before, after, now, move, decision }: StepView, role: string): boolean {
+  if (move.kind !== "call" || decision.kind === "refusal") return false;
+  const own = roleOf(model, before, move.actor);
   if (own === null || !isInRole(own, role)) return false;
   const people = model.identification!.entity;
   return decision.writes.some((write) => {
@@ -47,9 +47,11 @@ function escalates({ model, before, after, now, deed, decision }: Happening, rol
     );
     if (gained.length === 0) return false;
     const isNew = before.entities[people]?.has(write.row.id) !== true;
-    const signsUp = callNamed(model, deed.request.call).does.kind === "sign up";
-    const given = mayGive(model, before, own, deed.actor.kind === "person" ? deed.actor.id : null, now);
-    return gained.some((one) => !isInRole(own, one) && !given.has(one) && !(isNew && isUsual(model, one, signsUp)));
+    const signsUp = callNamed(model, move.request.call).does.kind === "sign up";
+    const given = grantableRoles(model, before, own, move.actor.kind === "person" ? move.actor.id : null, now);
+    return gained.some(
+      (one) => !isInRole(own, one) && !given.has(one) && !(isNew && isUsualForNewcomer(model, one, signsUp)),
+    );
   });
 }
 
@@ -59,7 +61,7 @@ function rolesOf(model: Specification, state: State, id: string): readonly strin
 }
 
 /** Whether a newcomer may be in a role: it is the one that people begin with, or one of some, not all, that can be chosen. */
-function isUsual(model: Specification, role: string, signsUp: boolean): boolean {
+function isUsualForNewcomer(model: Specification, role: string, signsUp: boolean): boolean {
   const { entity, roleField } = model.identification!;
   const first = firstRole(model);
   if (first !== null && isInRole(first, role)) return true;
@@ -77,7 +79,13 @@ function isUsual(model: Specification, role: string, signsUp: boolean): boolean 
  * The roles that somebody may give by the words of their role: where they may set the role of somebody else, all but those that
  * may set it more widely than they.
  */
-function mayGive(model: Specification, state: State, own: string, me: string | null, now: string): ReadonlySet<string> {
+function grantableRoles(
+  model: Specification,
+  state: State,
+  own: string,
+  me: string | null,
+  now: string,
+): ReadonlySet<string> {
   const { entity } = model.identification!;
   const mine = model.grants.filter((grant) => isInRole(own, grant.role) && setsRoles(model, grant));
   const moment = momentOf(model, { me, now, input: {} });

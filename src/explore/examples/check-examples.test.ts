@@ -4,9 +4,9 @@ import { renderDiagnostic } from "../../base/render-diagnostic.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { replay } from "../trace/replay.ts";
+import { replayTrace } from "../trace/replay-trace.ts";
 import { checkExamples } from "./check-examples.ts";
-import { play } from "./play.ts";
+import { runExample } from "./run-example.ts";
 
 const specs = new URL("../../../specs/", import.meta.url);
 const told = readdirSync(specs)
@@ -34,9 +34,9 @@ it.each(told.map((source) => [source.path, source] as const))(
   (_, source) => {
     const { value } = parse(source);
     for (const example of value.examples) {
-      const { trace } = play(value, example);
+      const { trace } = runExample(value, example);
       expect(trace?.steps.length).toBeGreaterThan(0);
-      expect(replay(value, trace!).differsAt).toBe(null);
+      expect(replayTrace(value, trace!).differsAt).toBe(null);
     }
   },
 );

@@ -1,12 +1,12 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Specification } from "../../model/specification.ts";
-import { play } from "./play.ts";
+import { runExample } from "./run-example.ts";
 
 /** Tells every example of a document again, and says of each the first step that comes to something else. */
 export function checkExamples(model: Specification): readonly Diagnostic[] {
   return model.examples.flatMap((example): readonly Diagnostic[] => {
-    const { failure } = play(model, example);
+    const { failure } = runExample(model, example);
     if (failure === null) return [];
     const { step, expected, actual, decision } = failure;
     const span = "answer" in step ? step.answer.span : step.span;

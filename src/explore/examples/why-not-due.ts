@@ -4,11 +4,14 @@ import { transitionNamed } from "../../model/find.ts";
 import { dueAt } from "../../semantics/write/fire.ts";
 import type { Firing } from "../../semantics/write/fire.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
-import type { StoryWorld } from "./story-world.ts";
+import type { ExampleWorld } from "./example-world.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
 /** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */
-export function whyNotDue({ model, state }: StoryWorld, { entity, transition: name, id, now }: Firing): string | null {
+export function whyNotDue(
+  { model, state }: ExampleWorld,
+  { entity, transition: name, id, now }: Firing,
+): string | null {
   const { machine, transition } = transitionNamed(model, entity, name);
   const row = state.entities[entity]?.get(id);
   if (row === undefined) return `no such ${entity}`;

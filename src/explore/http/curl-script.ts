@@ -8,11 +8,11 @@ import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
-import { tellStory } from "../story/tell-story.ts";
+import { narrateTrace } from "../narration/narrate-trace.ts";
 import type { Trace } from "../trace/trace.ts";
 import { withConstants } from "../trace/with-constants.ts";
-import { askLine, scriptHead, sayLine } from "./shell.ts";
-import { passwordOf, signInRequest, tokenPath } from "./sign-in.ts";
+import { curlRequestLine, scriptHead, printLine } from "./shell-script.ts";
+import { passwordCredentialsOf, signInRequest, tokenPath } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
 /** A shell script that does a trace again with curl, and what is said at its head. */
@@ -23,9 +23,9 @@ export interface CurlScript {
 }
 
 /** Writes a trace as a script for any POSIX shell: it signs people in as it goes, compares each status, and ends with 1 at the first other one. */
-export function curlScript(document: Specification, trace: Trace, title: string, howToRun: string): CurlScript {
+export function renderCurlScript(document: Specification, trace: Trace, title: string, howToRun: string): CurlScript {
   const model = withConstants(document, trace.start.scaled);
-  const story = tellStory(document, trace);
+  const story = narrateTrace(document, trace);
   const lines: string[] = [];
   const variables = new Map<string, string>();
   const tokens = new Map<string, string>();
@@ -33,36 +33,36 @@ export function curlScript(document: Specification, trace: Trace, title: string,
   let { state } = trace.start;
   let sentence = 0;
   let stopsAt: string | null = null;
-  for (const { deed, decision } of trace.steps) {
-    const later = deed.kind === "time" ? deed.now : deed.kind === "call" ? deed.request.now : deed.firing.now;
+  for (const { move, decision } of trace.steps) {
+    const later = move.kind === "time" ? move.now : move.kind === "call" ? move.request.now : move.firing.now;
     const passed = (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0);
-    if (passed > 0 || deed.kind === "timer")
+    if (passed > 0 || move.kind === "timer")
       stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
-    if (stopsAt !== null || deed.kind !== "call" || decision === null) break;
+    if (stopsAt !== null || move.kind !== "call" || decision === null) break;
     const says = story.sentences[sentence++]?.says ?? "";
-    lines.push("", sayLine(`${sentence}. ${says}`, variables));
+    lines.push("", printLine(`${sentence}. ${says}`, variables));
     const known = identified(
       model,
       state,
-      deed.actor.kind === "person" ? deed.actor.id : null,
+      move.actor.kind === "person" ? move.actor.id : null,
       now,
       tokens,
       lines,
       variables,
     );
-    const wire = known === "unknown" ? null : wireRequest(model, state, deed.request, known);
-    if (wire === null || isUnnamed(model, state, wire, trace.start.state, variables)) {
+    const wire = known === "unknown" ? null : wireRequest(model, state, move.request, known);
+    if (wire === null || namesUnknownId(model, state, wire, trace.start.state, variables)) {
       stopsAt = "nothing that was answered says by which key the next call names its record";
       break;
     }
-    lines.push(askLine(decision.status, wire, variables));
+    lines.push(curlRequestLine(decision.status, wire, variables));
     if (decision.kind === "answer") {
       const after = apply(state, decision.writes);
-      lines.push(...newNames(model, state, after, decision, variables));
+      lines.push(...variablesForNewIds(model, state, after, decision, variables));
       state = after;
     }
   }
-  const end = sayLine(
+  const end = printLine(
     stopsAt === null
       ? "It came out as it is told."
       : `Here the script ends: ${stopsAt}, which a running product can't be told.`,
@@ -90,7 +90,7 @@ function identified(
   variables: Map<string, string>,
 ): Credentials | null | "unknown" {
   if (id === null) return null;
-  const password = passwordOf(model, state, id);
+  const password = passwordCredentialsOf(model, state, id);
   if (password === null) return "unknown";
   const key = `${id} ${password.secret}`;
   const signIn = signInRequest(model, password, now);
@@ -103,7 +103,7 @@ function identified(
     tokens.set(key, known);
     variables.set(`@@${known}@@`, known);
     lines.push(
-      askLine(callNamed(model, signIn.call).answers.status, wire, variables),
+      curlRequestLine(callNamed(model, signIn.call).answers.status, wire, variables),
       `${known}=$(pick ${path.at(-1) ?? "token"} 1)`,
     );
   }
@@ -111,7 +111,7 @@ function identified(
 }
 
 /** Lines that keep the ids that the product gave to what was made, where the answer tells them. */
-function newNames(
+function variablesForNewIds(
   model: Specification,
   before: State,
   after: State,
@@ -136,7 +136,7 @@ function newNames(
 }
 
 /** Whether a call names a record that came to be in the story, by an id that the product gave it and told nobody. */
-function isUnnamed(
+function namesUnknownId(
   model: Specification,
   state: State,
   { path, body }: HttpRequest,

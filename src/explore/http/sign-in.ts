@@ -9,10 +9,14 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 
 /** What somebody signs in by: `by` and the secret, as they are kept where nothing is hashed. */
-type Password = Credentials & { readonly kind: "password" };
+type PasswordCredentials = Credentials & { readonly kind: "password" };
 
 /** What somebody signs in by in a world; null for whoever can't. */
-export function passwordOf({ identification }: Specification, state: State, id: string): Password | null {
+export function passwordCredentialsOf(
+  { identification }: Specification,
+  state: State,
+  id: string,
+): PasswordCredentials | null {
   const values = state.entities[identification?.entity ?? ""]?.get(id)?.values;
   const [name, secret] = [values?.[identification?.by ?? ""], values?.[identification?.secret ?? ""]];
   return typeof secret === "string" && name !== undefined && name !== null
@@ -21,7 +25,11 @@ export function passwordOf({ identification }: Specification, state: State, id: 
 }
 
 /** The call by which people sign in, as a request of somebody's; null where there is none. */
-export function signInRequest(model: Specification, { name, secret }: Password, now: string): Request | null {
+export function signInRequest(
+  model: Specification,
+  { name, secret }: PasswordCredentials,
+  now: string,
+): Request | null {
   const call = model.calls.find(({ does }) => does.kind === "sign in");
   if (call === undefined) return null;
   return {
@@ -38,28 +46,28 @@ export function signInRequest(model: Specification, { name, secret }: Password, 
 /** Where in a call's answer the token stands: the names on the way to it; null where it is not told. */
 export function tokenPath({ answers: { body } }: Call): readonly string[] | null {
   if (body.kind === "session") return ["token"];
-  return body.kind === "expression" ? pathIn(body.expression) : null;
+  return body.kind === "expression" ? pathToToken(body.expression) : null;
 }
 
-function pathIn(expression: Expression): readonly string[] | null {
+function pathToToken(expression: Expression): readonly string[] | null {
   if (expression.kind === "token") return [];
   if (expression.kind === "map") {
     for (const { name, value } of expression.entries) {
-      const rest = pathIn(value);
+      const rest = pathToToken(value);
       if (rest !== null) return [name, ...rest];
     }
     return null;
   }
   // The body of a shape gives what stands in its place.
   return expression.kind === "shape"
-    ? pathIn(expression.body)
+    ? pathToToken(expression.body)
     : childrenOf(expression).some((child) => child.kind === "token")
       ? []
       : null;
 }
 
 /** What stands at a path in JSON. */
-export function valueAt(json: Value | undefined, path: readonly string[]): Value | undefined {
+export function jsonValueAt(json: Value | undefined, path: readonly string[]): Value | undefined {
   let at: Value | undefined = json;
   for (const name of path)
     at =

@@ -51,28 +51,34 @@ function parameterText(
   { subject: text, byKey, input }: Request,
   name: string,
 ): string | null {
-  const said = input[`path.${name}`];
-  if (said !== undefined) return String(said);
+  const given = input[`path.${name}`];
+  if (given !== undefined) return String(given);
   if (subject === null || subject.kind === "me" || text === null) return null;
   const entity = entityNamed(model, subject.entity);
   const isKey = subject.kind === "key" && subject.parameter === name;
   if (isKey && (byKey !== true || subject.field === entity.key)) return text;
-  const row = [...(state.entities[entity.name]?.values() ?? [])].find((one) => keyOf(one, entity) === text);
+  const row = [...(state.entities[entity.name]?.values() ?? [])].find((one) => keyTextOf(one, entity) === text);
   if (row === undefined) return null;
   const value = isKey
-    ? valueOf(row, entity, subject.field)
+    ? storedValueOf(row, entity, subject.field)
     : subject.where === null
       ? null
-      : asked(model, state, subject.where, `path.${name}`, row.id);
+      : parameterFromCondition(model, state, subject.where, `path.${name}`, row.id);
   return value === null ? null : String(value);
 }
 
-function valueOf(row: Row, entity: Entity, field: string): Value {
+function storedValueOf(row: Row, entity: Entity, field: string): Value {
   return keptName(entity, field) === "@id" ? row.id : (row.values[field] ?? null);
 }
 
 /** What a record has to be asked for by, where a condition on it says `owner == path.ownerId`. */
-function asked(model: Specification, state: State, where: Expression, name: string, id: string): Value {
+function parameterFromCondition(
+  model: Specification,
+  state: State,
+  where: Expression,
+  name: string,
+  id: string,
+): Value {
   const isAsked = (one: Expression): boolean => one.kind === "entry" && one.of.kind === "input" && one.name === name;
   if (where.kind === "binary" && where.operator === "==") {
     const other = isAsked(where.left) ? where.right : isAsked(where.right) ? where.left : null;
@@ -84,16 +90,16 @@ function asked(model: Specification, state: State, where: Expression, name: stri
       );
       const entity = other.type.kind === "record" ? entityNamed(model, other.type.entity) : null;
       const row = entity === null ? undefined : state.entities[entity.name]?.get(String(value));
-      return entity === null || row === undefined ? value : valueOf(row, entity, entity.key);
+      return entity === null || row === undefined ? value : storedValueOf(row, entity, entity.key);
     }
   }
   for (const child of childrenOf(where)) {
-    const value = asked(model, state, child, name, id);
+    const value = parameterFromCondition(model, state, child, name, id);
     if (value !== null) return value;
   }
   return null;
 }
 
-function keyOf({ id, values }: Row, entity: Entity): string {
+function keyTextOf({ id, values }: Row, entity: Entity): string {
   return isSystemKey(entity) ? id : String(values[entity.key]);
 }

@@ -1,24 +1,24 @@
-import { firstCounter, nextPlace } from "../space/layout.ts";
-import type { Layout } from "../space/layout.ts";
-import type { RowPool } from "../space/row-pool.ts";
-import type { Outcome } from "./outcome.ts";
+import { firstCounterSlot, nextIdSlot } from "../state-space/state-layout.ts";
+import type { StateLayout } from "../state-space/state-layout.ts";
+import type { RowPool } from "../state-space/row-pool.ts";
+import type { MoveOutcome } from "./move-outcome.ts";
 
 /** Writes the state after a granted move; false where it holds more records than the bound allows. */
 export function applyOutcome(
-  layout: Layout,
+  layout: StateLayout,
   pool: RowPool,
   before: Int32Array,
-  { changes, created }: Outcome & { readonly kind: "granted" },
+  { changes, created }: MoveOutcome & { readonly kind: "granted" },
   after: Int32Array,
 ): boolean {
   for (let place = 0; place < layout.size; place += 1) after[place] = before[place]!;
-  after[nextPlace]! += created;
+  after[nextIdSlot]! += created;
   for (const change of changes) {
     if (change.kind === "counter") {
-      after[firstCounter + change.counter] = change.last;
+      after[firstCounterSlot + change.counter] = change.last;
       continue;
     }
-    const [first, end] = [layout.places[change.entity]!, layout.places[change.entity + 1]!];
+    const [first, end] = [layout.firstSlots[change.entity]!, layout.firstSlots[change.entity + 1]!];
     let place = first;
     while (place < end && after[place] !== 0 && pool.rows[after[place]!]!.record !== change.record) place += 1;
     if (change.row === 0) {

@@ -6,8 +6,8 @@ import type { Statement } from "../../model/statement.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import { oneOf } from "./one-of.ts";
-import type { Happening, Property } from "./property.ts";
+import { entityWithArticle } from "./entity-with-article.ts";
+import type { StepView, Property } from "./property.ts";
 
 /** Every transition is taken once from each state that it may start from. */
 export function possibleTransitions({ machines }: Specification): readonly Property[] {
@@ -15,14 +15,14 @@ export function possibleTransitions({ machines }: Specification): readonly Prope
     machine.transitions.flatMap((transition) =>
       transition.from.map(
         (from): Property => ({
-          says: `${transition.name} can take ${oneOf(machine.entity, "middle")} from ${from} to ${transition.to}.`,
+          says: `${transition.name} can take ${entityWithArticle(machine.entity, "middle")} from ${from} to ${transition.to}.`,
           about: "transition",
           wants: "witness",
           span: transition.span,
-          look: {
+          check: {
             at: "step",
-            sees: (happening) => isTaken(happening, machine, transition, from),
-            misses: (happening) => refusal(happening, machine, transition, from),
+            matches: (step) => isTaken(step, machine, transition, from),
+            obstacleTo: (step) => refusalCode(step, machine, transition, from),
           },
         }),
       ),
@@ -31,16 +31,16 @@ export function possibleTransitions({ machines }: Specification): readonly Prope
 }
 
 function isTaken(
-  { model, before, deed, decision }: Happening,
+  { model, before, move, decision }: StepView,
   { entity, field }: Machine,
   { name, to }: Transition,
   from: string,
 ): boolean {
   if (decision.kind === "refusal") return false;
   const takes =
-    deed.kind === "timer"
-      ? deed.firing.entity === entity && deed.firing.transition === name
-      : isAbout(callNamed(model, deed.request.call), entity, name);
+    move.kind === "timer"
+      ? move.firing.entity === entity && move.firing.transition === name
+      : takesTransition(callNamed(model, move.request.call), entity, name);
   return (
     takes &&
     decision.writes.some(
@@ -53,20 +53,20 @@ function isTaken(
   );
 }
 
-function refusal(
-  { model, before, deed, decision }: Happening,
+function refusalCode(
+  { model, before, move, decision }: StepView,
   { entity, field }: Machine,
   { name }: Transition,
   from: string,
 ): string | null {
-  if (decision.kind === "answer" || deed.kind === "timer") return null;
-  const call = callNamed(model, deed.request.call);
+  if (decision.kind === "answer" || move.kind === "timer") return null;
+  const call = callNamed(model, move.request.call);
   if (
     call.does.kind !== "transition" ||
     call.does.transition !== name ||
     call.does.entity !== entity ||
     call.subject?.kind !== "key" ||
-    deed.request.subject === null
+    move.request.subject === null
   )
     return null;
   const described = entityNamed(model, entity);
@@ -74,18 +74,20 @@ function refusal(
     before,
     entity,
     keptName(described, call.subject.field),
-    readKey(described, call.subject.field, deed.request.subject),
+    readKey(described, call.subject.field, move.request.subject),
   );
   const row: Row | undefined = before.entities[entity]?.get(id);
   return row?.values[field] === from ? decision.code : null;
 }
 
-function isAbout({ does }: Call, entity: string, name: string): boolean {
+function takesTransition({ does }: Call, entity: string, name: string): boolean {
   if (does.kind === "transition") return does.entity === entity && does.transition === name;
-  return does.kind === "statements" && does.statements.some((statement) => takesIt(statement, entity, name));
+  return (
+    does.kind === "statements" && does.statements.some((statement) => statementTakesTransition(statement, entity, name))
+  );
 }
 
-function takesIt(statement: Statement, entity: string, name: string): boolean {
-  if (statement.kind === "each") return statement.statements.some((one) => takesIt(one, entity, name));
+function statementTakesTransition(statement: Statement, entity: string, name: string): boolean {
+  if (statement.kind === "each") return statement.statements.some((one) => statementTakesTransition(one, entity, name));
   return statement.kind === "take" && statement.entity === entity && statement.transition === name;
 }

@@ -1,28 +1,28 @@
 import type { Machine } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { oneOf } from "./one-of.ts";
-import type { Found, Graph, Property } from "./property.ts";
+import { entityWithArticle } from "./entity-with-article.ts";
+import type { GraphResult, StateGraph, Property } from "./property.ts";
 
 /**
  * No record gets stuck for good: from every state that is not final somebody, or a timer, can lead it on in the end, and to a
  * final state where there are such. Looked at where there is one record of the entity, so that it is clear which one is meant.
  */
-export function progress({ machines }: Specification): readonly Property[] {
+export function progressProperties({ machines }: Specification): readonly Property[] {
   return machines.flatMap((machine): readonly Property[] => {
     const finals = machine.states.filter(({ final }) => final).map(({ name }) => name);
     const leaving = machine.states.filter(
       ({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)),
     );
     const moves: Property = {
-      says: `${oneOf(machine.entity)} never gets stuck for good.`,
+      says: `${entityWithArticle(machine.entity)} never gets stuck for good.`,
       about: "progress",
       wants: "no counterexample",
       span: machine.span,
-      look: {
+      check: {
         at: "graph",
-        find: (graph) =>
-          lost(
+        search: (graph) =>
+          findStuckState(
             graph,
             machine,
             (from, to) => to !== from,
@@ -31,14 +31,14 @@ export function progress({ machines }: Specification): readonly Property[] {
       },
     };
     const ends: Property = {
-      says: `${oneOf(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
+      says: `${entityWithArticle(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
       about: "progress",
       wants: "no counterexample",
       span: machine.span,
-      look: {
+      check: {
         at: "graph",
-        find: (graph) =>
-          lost(
+        search: (graph) =>
+          findStuckState(
             graph,
             machine,
             (_, to) => to === null || finals.includes(to),
@@ -51,17 +51,17 @@ export function progress({ machines }: Specification): readonly Property[] {
 }
 
 /** As many states as are looked at for this. */
-const most = 60_000;
+const mostStates = 60_000;
 
 /** The first state with a record in a status of concern from which no way leads to where `isSaved`. */
-function lost(
-  graph: Graph,
+function findStuckState(
+  graph: StateGraph,
   { entity, field }: Machine,
   isSaved: (from: string, to: string | null) => boolean,
   concerns: (status: string) => boolean,
-): Found {
-  if (graph.bound.records > 1 || graph.size > most) return { kind: "inconclusive" };
-  const records = Array.from({ length: graph.size }, (_, at) => theRecord(graph, at, entity, field));
+): GraphResult {
+  if (graph.bound.records > 1 || graph.size > mostStates) return { kind: "inconclusive" };
+  const records = Array.from({ length: graph.size }, (_, at) => onlyRecord(graph, at, entity, field));
   const before = Array.from({ length: graph.size }, (): number[] => []);
   const saved: number[] = [];
   const doubtful: number[] = [];
@@ -84,22 +84,22 @@ function lost(
   const isOpen = new Uint8Array(graph.size);
   const firstLost = (): number =>
     records.findIndex((record, at) => record !== null && concerns(record.status) && isOpen[at] === 0);
-  spread(saved, before, isOpen);
+  markAncestors(saved, before, isOpen);
   const suspected = firstLost();
   if (suspected === -1) return { kind: "not seen" };
-  spread(doubtful, before, isOpen);
+  markAncestors(doubtful, before, isOpen);
   const sure = firstLost();
   if (sure !== -1) return { kind: "seen", at: sure };
   const { id, status } = records[suspected]!;
   return {
     kind: "suspected",
     at: suspected,
-    saves: ({ state }) => isSaved(status, textOf(state.entities[entity]?.get(id)?.values[field])),
+    isRecovered: ({ state }) => isSaved(status, textOf(state.entities[entity]?.get(id)?.values[field])),
   };
 }
 
 /** Opens states, and all from which a way leads to them. */
-function spread(from: readonly number[], before: readonly (readonly number[])[], isOpen: Uint8Array): void {
+function markAncestors(from: readonly number[], before: readonly (readonly number[])[], isOpen: Uint8Array): void {
   const waiting = [...from];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
     if (isOpen[at] === 1) continue;
@@ -109,13 +109,13 @@ function spread(from: readonly number[], before: readonly (readonly number[])[],
 }
 
 /** The one record that there is, and its status; null where there is none. */
-function theRecord(
-  graph: Graph,
+function onlyRecord(
+  graph: StateGraph,
   at: number,
   entity: string,
   field: string,
 ): { readonly id: string; readonly status: string } | null {
-  const [row] = graph.sightOf(at).state.entities[entity]?.values() ?? [];
+  const [row] = graph.worldAt(at).state.entities[entity]?.values() ?? [];
   const status = textOf(row?.values[field]);
   return row === undefined || status === null ? null : { id: row.id, status };
 }

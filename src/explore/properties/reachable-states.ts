@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { oneOf } from "./one-of.ts";
+import { entityWithArticle } from "./entity-with-article.ts";
 import type { Property } from "./property.ts";
 
 /** Every state of every machine has a record that comes to be in it. */
@@ -7,13 +7,13 @@ export function reachableStates({ machines }: Specification): readonly Property[
   return machines.flatMap(({ entity, field, states }) =>
     states.map(
       ({ name, span }): Property => ({
-        says: `${oneOf(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
+        says: `${entityWithArticle(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
         about: "state",
         wants: "witness",
         span,
-        look: {
+        check: {
           at: "state",
-          sees: ({ state }) =>
+          matches: ({ state }) =>
             [...(state.entities[entity]?.values() ?? [])].some(({ values }) => values[field] === name),
         },
       }),

@@ -5,12 +5,12 @@ import type { Actor, State } from "../../semantics/state/state.ts";
 
 /** What happened in a small world, from its beginning: a story, once it is told. */
 export interface Trace {
-  readonly start: Start;
+  readonly start: TraceStart;
   readonly steps: readonly TraceStep[];
 }
 
 /** A world before anyone has done anything in it. */
-export interface Start {
+export interface TraceStart {
   /** The document's own rows, and the founders: people and records that no call could have made. */
   readonly state: State;
   /** The timestamp at which it begins. */
@@ -20,7 +20,7 @@ export interface Start {
 }
 
 /** What somebody did, what the system did by itself, or that time passed. */
-export type Deed =
+export type Move =
   | { readonly kind: "call"; readonly actor: Actor; readonly request: Request }
   | { readonly kind: "timer"; readonly firing: Firing }
   /** Until this timestamp. */
@@ -28,6 +28,6 @@ export type Deed =
 
 /** A deed and what it came to; nothing decides about the passing of time. */
 export interface TraceStep {
-  readonly deed: Deed;
+  readonly move: Move;
   readonly decision: Decision | null;
 }

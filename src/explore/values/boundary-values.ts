@@ -3,60 +3,64 @@ import type { FieldType, Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { toWire } from "../../semantics/value/wire.ts";
-import { plainValue } from "./plain-value.ts";
-import type { Occasion } from "./plain-value.ts";
+import { typicalValue } from "./typical-value.ts";
+import type { ValueContext } from "./typical-value.ts";
 
 /** What the document compares a value with, where that may change what happens. */
-export interface Compared {
+export interface ComparedValues {
   readonly values: readonly Value[];
   readonly sizes: readonly number[];
   readonly durations: readonly number[];
 }
 
 /** How finely values are told apart: only where the document draws a line, or also at the ends of their ranges. */
-export type Fineness = "drawn lines" | "all boundaries";
+export type ValueGranularity = "drawn lines" | "all boundaries";
 
 /** As many values of one input as a small world tries. */
-const most = 6;
+const mostValues = 6;
 
 /**
  * One value of each class that the document tells apart, as JSON has it: the values that it names, those just before and
  * after a boundary that it draws, and an ordinary one for all the rest.
  */
-export function boundaryValues(occasion: Occasion, compared: Compared, fineness: Fineness): readonly Value[] {
+export function boundaryValues(
+  occasion: ValueContext,
+  compared: ComparedValues,
+  granularity: ValueGranularity,
+): readonly Value[] {
   const { type } = occasion;
   const fits = (value: Value): boolean => readValue(type, value).ok;
-  const found = candidates(occasion, compared).filter(fits);
+  const found = candidateValues(occasion, compared).filter(fits);
   const seen = new Set<string>();
   return found
     .filter((value) => {
       const text = JSON.stringify(value);
       return !seen.has(text) && seen.add(text);
     })
-    .slice(0, fineness === "all boundaries" ? most : coarsely(occasion, compared));
+    .slice(0, granularity === "all boundaries" ? mostValues : countWhenCoarse(occasion, compared));
 }
 
 /** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
-function coarsely({ type }: Occasion, { values, sizes, durations }: Compared): number {
+function countWhenCoarse({ type }: ValueContext, { values, sizes, durations }: ComparedValues): number {
   switch (type.kind) {
     case "boolean":
     case "role":
     case "choice":
     case "status":
-      return most;
+      return mostValues;
     case "list":
-      return type.of.kind === "role" ? most : values.length + sizes.length > 0 ? 3 : 1;
+      return type.of.kind === "role" ? mostValues : values.length + sizes.length > 0 ? 3 : 1;
     case "date":
     case "timestamp":
-      return Math.min(most, 2 + Math.max(0, 2 * durations.length - 1));
+      return Math.min(mostValues, 2 + Math.max(0, 2 * durations.length - 1));
     default:
       return values.length + sizes.length > 0 ? 3 : 1;
   }
 }
 
-function candidates(occasion: Occasion, { values, sizes, durations }: Compared): readonly Value[] {
+function candidateValues(occasion: ValueContext, { values, sizes, durations }: ComparedValues): readonly Value[] {
   const { type, now } = occasion;
-  const plain = plainValue(occasion);
+  const plain = typicalValue(occasion);
   switch (type.kind) {
     case "boolean":
       return [false, true];
@@ -72,7 +76,7 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
     case "duration":
       return [
         plain,
-        ...numbers(
+        ...candidateNumbers(
           type.range,
           values.filter((value) => typeof value === "number"),
           type.kind === "integer" ? 1 : type.kind === "decimal" ? 10 ** type.scale : dayLength,
@@ -101,7 +105,7 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
       return [
         plain,
         [],
-        [plainValue({ ...occasion, type: type.of })],
+        [typicalValue({ ...occasion, type: type.of })],
         ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion)),
       ];
     default:
@@ -109,12 +113,12 @@ function candidates(occasion: Occasion, { values, sizes, durations }: Compared):
   }
 }
 
-function numbers({ min, max }: Range, compared: readonly number[], unit: number): readonly number[] {
+function candidateNumbers({ min, max }: Range, compared: readonly number[], unit: number): readonly number[] {
   const around = compared.flatMap((value) => [value, value + 1, value - 1]);
   const least = min ?? 0;
   return [...new Set([...around, least, least + unit, max ?? least + 2 * unit])];
 }
 
-function listOf(of: FieldType, size: number, occasion: Occasion): Value {
-  return Array.from({ length: size }, (_, at) => plainValue({ ...occasion, type: of, number: at }));
+function listOf(of: FieldType, size: number, occasion: ValueContext): Value {
+  return Array.from({ length: size }, (_, at) => typicalValue({ ...occasion, type: of, number: at }));
 }

@@ -11,19 +11,19 @@ import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
 import { isCreatable } from "../../sample/plan.ts";
 import { seedsOf } from "../../sample/seeds-of.ts";
-import type { Bound } from "./bound.ts";
-import { scaledLimits } from "../cone/limits.ts";
-import { plainKeptValue } from "../values/plain-value.ts";
+import type { WorldBound } from "./bound.ts";
+import { scaledLimits } from "../influence/scaled-limits.ts";
+import { typicalStoredValue } from "../values/typical-value.ts";
 import { withConstants } from "../trace/with-constants.ts";
-import type { Start } from "../trace/trace.ts";
-import { recordId, recordNumber } from "./record-id.ts";
+import type { TraceStart } from "../trace/trace.ts";
+import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
 
 /** A world small enough to look at everything that can happen in it. */
 export interface SmallWorld {
   /** The document, with limits that few records reach. */
   readonly model: Specification;
-  readonly start: Start;
-  readonly bound: Bound;
+  readonly start: TraceStart;
+  readonly bound: WorldBound;
   /** As many records as there may be, by entity. */
   readonly capacity: ReadonlyMap<string, number>;
   /** The number of the next record. */
@@ -37,32 +37,42 @@ const firstMoment = "2026-01-05T12:00:00.000Z";
  * The smallest beginning: the document's rows, so many people for each role, or only for those that no call gives, and what
  * nobody may create.
  */
-export function smallWorld(document: Specification, bound: Bound, begins: "empty" | "peopled"): SmallWorld {
+export function createSmallWorld(document: Specification, bound: WorldBound, begins: "empty" | "peopled"): SmallWorld {
   const scaled = scaledLimits(document);
   const model = withConstants(document, scaled);
   let state = apply(emptyState, seedsOf(model, firstMoment));
-  let nextId = 1 + Math.max(0, ...Object.values(state.entities).flatMap((rows) => [...rows.keys()].map(recordNumber)));
+  let nextId =
+    1 + Math.max(0, ...Object.values(state.entities).flatMap((rows) => [...rows.keys()].map(recordNumberOf)));
   let people = 0;
   const place = (
     entity: string,
     given: Readonly<Record<string, Value>>,
     above: readonly string[] = [],
   ): string | null => {
-    const references = referredTo(model, entity, above, place, () => state);
+    const references = requiredReferences(model, entity, above, place, () => state);
     if (references === null) return null;
     const person = entity === model.identification?.entity ? personName(people++) : null;
-    const placed = founder(model, state, entity, { ...references, ...given }, recordId(nextId), person, nextId);
+    const placed = placeFounderRecord(
+      model,
+      state,
+      entity,
+      { ...references, ...given },
+      idOfRecordNumber(nextId),
+      person,
+      nextId,
+    );
     if (placed === null) return null;
     state = apply(state, placed.writes);
-    const id = recordId(nextId);
+    const id = idOfRecordNumber(nextId);
     nextId += 1;
     return id;
   };
-  const roles = begins === "empty" ? rolesBeyondCalls(model) : rolesOfPeople(model);
+  const roles = begins === "empty" ? rolesNobodySignsUpFor(model) : rolesOfPeople(model);
   if (model.identification !== null) {
     const { entity } = model.identification;
     for (const role of roles) {
-      for (let one = rowsInRole(model, state, role); one < bound.actors; one += 1) place(entity, inRole(model, role));
+      for (let one = countInRole(model, state, role); one < bound.actors; one += 1)
+        place(entity, roleValues(model, role));
     }
   }
   for (const { name } of model.entities) {
@@ -105,14 +115,14 @@ function rolesOfPeople(model: Specification): readonly (string | null)[] {
 }
 
 /** Those that nobody who signs up has. */
-function rolesBeyondCalls(model: Specification): readonly (string | null)[] {
+function rolesNobodySignsUpFor(model: Specification): readonly (string | null)[] {
   const first = firstRole(model);
   return rolesOfPeople(model).filter(
     (role) => !canSignUp(model) || first === null || role === null || !isInRole(first, role),
   );
 }
 
-function rowsInRole(model: Specification, state: State, role: string | null): number {
+function countInRole(model: Specification, state: State, role: string | null): number {
   const { entity = "", roleField = null } = model.identification ?? {};
   const isSo = (had: string | null): boolean => had === role || (had !== null && role !== null && isInRole(had, role));
   return [...(state.entities[entity]?.values() ?? [])].filter(
@@ -120,21 +130,21 @@ function rowsInRole(model: Specification, state: State, role: string | null): nu
   ).length;
 }
 
-function inRole({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
+function roleValues({ identification, entities }: Specification, role: string | null): Readonly<Record<string, Value>> {
   const field = entities
     .find(({ name }) => name === identification?.entity)
     ?.fields.find(({ type, name }) => holdsRoles(type) && name === identification?.roleField);
   return field === undefined || role === null ? {} : { [field.name]: field.type.kind === "list" ? [role] : role };
 }
 
-type Place = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[]) => string | null;
+type PlaceRecord = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[]) => string | null;
 
 /** The records that a founder has to refer to, placed where there are none yet; null where that comes round to itself. */
-function referredTo(
+function requiredReferences(
   model: Specification,
   entity: string,
   above: readonly string[],
-  place: Place,
+  place: PlaceRecord,
   state: () => State,
 ): Readonly<Record<string, Value>> | null {
   const found: Record<string, Value> = {};
@@ -150,7 +160,7 @@ function referredTo(
 }
 
 /** The writes that place a record which no call made; null where no rule of the document would have it. */
-function founder(
+function placeFounderRecord(
   model: Specification,
   state: State,
   entity: string,
@@ -175,7 +185,7 @@ function founder(
     )
       continue;
     if (!required && name !== named) continue;
-    const value = plainKeptValue({ name, type, now: firstMoment, number, person });
+    const value = typicalStoredValue({ name, type, now: firstMoment, number, person });
     if (value !== null) values[name] = value;
   }
   // A rule on creating may ask who creates it, which nobody does.

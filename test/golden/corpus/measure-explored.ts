@@ -3,12 +3,12 @@ import { createSource } from "../../../src/base/source.ts";
 import type { Span } from "../../../src/base/span.ts";
 import { claimProperties } from "../../../src/explore/claims/claim-properties.ts";
 import { escalationProperties } from "../../../src/explore/escalation/escalation.ts";
-import { explore } from "../../../src/explore/explore.ts";
-import { allProperties } from "../../../src/explore/properties/all-properties.ts";
-import { renderStory } from "../../../src/explore/story/render-story.ts";
-import { tellStory } from "../../../src/explore/story/tell-story.ts";
-import { unseenPart } from "../../../src/explore/two-worlds/unseen-part.ts";
-import type { Verdict } from "../../../src/explore/verdict.ts";
+import { checkProperties } from "../../../src/explore/check-properties.ts";
+import { builtInProperties } from "../../../src/explore/properties/built-in-properties.ts";
+import { renderNarration } from "../../../src/explore/narration/render-narration.ts";
+import { narrateTrace } from "../../../src/explore/narration/narrate-trace.ts";
+import { noninterferenceProperty } from "../../../src/explore/noninterference/noninterference-property.ts";
+import type { PropertyVerdict } from "../../../src/explore/property-verdict.ts";
 import { parse } from "../../../src/language/parse.ts";
 import { linesOf } from "./judge-defect.ts";
 import { corpusDocuments, textsIn } from "./measure-recall.ts";
@@ -98,18 +98,18 @@ function explored(text: string, kind: ExploredKind): readonly Told[] {
   const wrong = diagnostics.find(({ severity }) => severity === "error");
   if (wrong !== undefined) throw new Error(`${wrong.code} in what is to be explored`);
   const properties = [
-    ...allProperties(model),
+    ...builtInProperties(model),
     ...claimProperties(model),
     ...escalationProperties(model),
-    ...(looksForLeaks(kind) ? [unseenPart(model, mostPairs).property] : []),
+    ...(looksForLeaks(kind) ? [noninterferenceProperty(model, mostPairs).property] : []),
   ];
-  const { verdicts } = explore(model, properties, {
+  const { verdicts } = checkProperties(model, properties, {
     bound: { actors: bound, records: bound, values: "drawn lines", depth: Infinity },
-    patience: { states: states[bound]!, isOver: () => false },
+    budget: { states: states[bound]!, isSpent: () => false },
     walks: null,
   });
-  const storyOf = (verdict: Verdict): string =>
-    verdict.kind === "broken" ? renderStory(source, tellStory(model, verdict.counterexample)) : "";
+  const storyOf = (verdict: PropertyVerdict): string =>
+    verdict.kind === "broken" ? renderNarration(source, narrateTrace(model, verdict.counterexample)) : "";
   return verdicts
     .filter(({ kind }) => kind === "broken" || kind === "not reached")
     .map((verdict): Told => {

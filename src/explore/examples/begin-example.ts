@@ -1,0 +1,125 @@
+import type { Example, NamedValue } from "../../model/example.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import { oneNamed } from "../../model/one-named.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { emptyState } from "../../semantics/state/apply.ts";
+import type { Refusal } from "../../semantics/decision/decision.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { placeRecord } from "../../semantics/memory/place-record.ts";
+import { seedWrites } from "../../semantics/memory/place-rows.ts";
+import type { TraceStart } from "../trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import { typicalStoredValue } from "../values/typical-value.ts";
+import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
+import type { ExampleWorld } from "./example-world.ts";
+
+/** The world in which an example begins, or the step that can't be so and why. */
+export type ExampleBeginning =
+  | { readonly kind: "world"; readonly world: ExampleWorld; readonly start: TraceStart }
+  | { readonly kind: "problem"; readonly step: Example["steps"][number]; readonly problem: string };
+
+/** When stories begin that say nothing of it. */
+export const defaultStartTime = "2026-01-05T12:00:00.000Z";
+
+/** Puts there what an example says is there: the document's rows, and then people and records, whoever comes when. */
+export function beginExample(document: Specification, { steps }: Example): ExampleBeginning {
+  const scaled = Object.fromEntries(
+    steps.flatMap((step) => (step.kind === "constant" ? [[step.name, step.value] as const] : [])),
+  );
+  const model = withConstants(document, scaled);
+  const clock = steps.find((step) => step.kind === "clock");
+  const now = clock?.kind === "clock" ? clock.now : defaultStartTime;
+  const seeds = model.rows.length === 0 ? { kind: "placed" as const, writes: [] } : seedWrites(model, now);
+  let world: ExampleWorld = { model, state: emptyState, now, names: new Map(), records: {}, sequence: 0 };
+  if (seeds.kind === "refusal") return { kind: "problem", step: steps[0]!, problem: messageOfRefusal(seeds) };
+  world = applyToExampleWorld(world, seeds.writes);
+  for (const step of steps) {
+    if (step.kind !== "person" && step.kind !== "record") continue;
+    const entity = step.kind === "record" ? step.entity : model.identification?.entity;
+    if (entity === undefined) return { kind: "problem", step, problem: "nobody signs in" };
+    const [person, given] = step.kind === "person" ? [step.name, rolesOf(model, step.roles)] : [null, {}];
+    const placed = placeExampleRecord(world, entity, person, step.values, given, []);
+    if (typeof placed === "string") return { kind: "problem", step, problem: placed };
+    world =
+      step.kind === "person"
+        ? { ...placed, names: new Map([...placed.names, [step.name, placed.records[entity]!.at(-1)!]]) }
+        : placed;
+  }
+  return { kind: "world", world, start: { state: world.state, now, scaled } };
+}
+
+function rolesOf(
+  { identification, entities }: Specification,
+  roles: readonly string[],
+): Readonly<Record<string, Value>> {
+  const field = oneNamed(oneNamed(entities, identification?.entity)?.fields, identification?.roleField);
+  return field === undefined ? {} : { [field.name]: field.type.kind === "list" ? roles : (roles[0] ?? null) };
+}
+
+/** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
+function placeExampleRecord(
+  before: ExampleWorld,
+  entityName: string,
+  person: string | null,
+  values: readonly NamedValue[],
+  given: Readonly<Record<string, Value>>,
+  above: readonly string[],
+): ExampleWorld | string {
+  let world = before;
+  const entity = entityNamed(world.model, entityName);
+  const known: Record<string, Value> = { ...given };
+  for (const { name, value } of values) {
+    const field = fieldNamed(entity, name);
+    if (field === undefined) return `\`${entityName}\` has no field \`${name}\``;
+    if (value.kind === "record") {
+      const record = knownRecordNamed(world, value.name);
+      if (record === undefined) return `there is no \`${value.name}\` yet`;
+      known[name] = record.id;
+      continue;
+    }
+    const read = value.value === null ? ({ ok: true, value: null } as const) : readValue(field.type, value.value);
+    if (!read.ok) return `\`${name}\`: ${read.message}`;
+    known[name] = read.value;
+  }
+  for (const field of entity.fields) {
+    const { name, type, required } = field;
+    const isGiven =
+      field.default !== null ||
+      field.derived !== null ||
+      field.countsUp ||
+      field.generated ||
+      type.kind === "status" ||
+      type.kind === "reverse";
+    if (Object.hasOwn(known, name) || !required || isGiven) continue;
+    if (type.kind === "reference") {
+      if ((world.records[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
+        const next = placeExampleRecord(world, type.entity, null, [], {}, [...above, entityName]);
+        if (typeof next === "string") return next;
+        world = next;
+      }
+      known[name] = world.records[type.entity]?.at(-1)?.id ?? null;
+    } else known[name] = typicalStoredValue({ name, type, now: world.now, number: world.sequence + 1, person });
+  }
+  return writeExampleRecord(world, entityName, known);
+}
+
+function writeExampleRecord(
+  world: ExampleWorld,
+  entityName: string,
+  values: Readonly<Record<string, Value>>,
+): ExampleWorld | string {
+  const { model, state, now } = world;
+  const placed = placeRecord(model, state, now, idForSequence(world.sequence + 1), {
+    entity: entityName,
+    given: values,
+    isWhole: true,
+  });
+  return placed.kind === "refusal"
+    ? messageOfRefusal(placed)
+    : applyToExampleWorld({ ...world, sequence: world.sequence + 1 }, placed.writes);
+}
+
+function messageOfRefusal({ message, fields }: Refusal): string {
+  return fields.length === 0 ? message : fields.map(({ field, message: why }) => `\`${field}\`: ${why}`).join(" ");
+}

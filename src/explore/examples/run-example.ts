@@ -1,0 +1,224 @@
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Example, ExampleCall, ExampleStep, ExpectedAnswer } from "../../model/example.ts";
+import type { Grant } from "../../model/role.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import { decideMove } from "../trace/replay-trace.ts";
+import type { Move, Trace, TraceStep } from "../trace/trace.ts";
+import type { Specification } from "../../model/specification.ts";
+import { beginExample } from "./begin-example.ts";
+import { applyToExampleWorld, idForSequence, knownRecordNamed, jsonOfStoryValue } from "./example-world.ts";
+import type { ExampleWorld } from "./example-world.ts";
+import { whyNotDue } from "./why-not-due.ts";
+
+/** An example told again: what happened, as far as it came out as it is told, and where it did not. */
+export interface ExampleRun {
+  readonly trace: Trace | null;
+  readonly failure: ExampleFailure | null;
+}
+
+/** The step that came to something else than is told. */
+export interface ExampleFailure {
+  readonly step: ExampleStep;
+  readonly expected: string;
+  readonly actual: string;
+  readonly decision: Decision | null;
+}
+
+/** Tells an example again by the meaning of the document, up to the first step that comes to something else. */
+export function runExample(document: Specification, example: Example): ExampleRun {
+  const beginning = beginExample(document, example);
+  if (beginning.kind === "problem") {
+    return {
+      trace: null,
+      failure: {
+        step: beginning.step,
+        expected: "that it is there",
+        actual: `that it can't be: ${beginning.problem}`,
+        decision: null,
+      },
+    };
+  }
+  let { world } = beginning;
+  const steps: TraceStep[] = [];
+  const end = (failure: ExampleFailure | null): ExampleRun => ({ trace: { start: beginning.start, steps }, failure });
+  for (const step of example.steps) {
+    if (step.kind === "person" || step.kind === "record" || step.kind === "constant" || step.kind === "clock") continue;
+    const fails = (expected: string, actual: string, decision: Decision | null = null): ExampleRun =>
+      end({ step, expected, actual, decision });
+    if (step.kind === "passing") {
+      world = { ...world, now: timestampOf((millisecondsOf(world.now) ?? 0) + step.duration) ?? world.now };
+      steps.push({ move: { kind: "time", now: world.now }, decision: null });
+      continue;
+    }
+    const move = step.kind === "call" ? callMoveFor(world, step) : timerMoveFor(world, step);
+    if (typeof move === "string") return fails(`a record \`${move}\``, "that there is none");
+    const decision = decideMove(world.model, world.state, move)!;
+    steps.push({ move, decision });
+    const differs = differenceFromExpected(step.answer, decision);
+    const notDue = differs !== null && move.kind === "timer" ? whyNotDue(world, move.firing) : null;
+    if (notDue !== null) return fails(differs!.expected, notDue, decision);
+    if (differs !== null) return fails(differs.expected, differs.actual, decision);
+    const before = world;
+    world = { ...world, sequence: world.sequence + 1 };
+    if (decision.kind === "answer")
+      world = withNewName(applyToExampleWorld(world, decision.writes), step.answer.as, decision);
+    const unmet = decision.kind === "answer" ? findUnmetValue(world, step.answer, decision.body) : null;
+    if (unmet !== null)
+      return fails(
+        unmet.expected,
+        `${unmet.actual}${whyLimitedByRights(before, world, move, step.answer) ?? ""}`,
+        decision,
+      );
+  }
+  return end(null);
+}
+
+/** What somebody does at a step; the name of a record that there never was, where that is missing. */
+function callMoveFor(world: ExampleWorld, { who, call, on, input, query }: ExampleCall): Move | string {
+  const person = who === null ? null : knownRecordNamed(world, who);
+  if (person === undefined) return who!;
+  const sent: Record<string, Value> = {};
+  for (const { name, value } of input) {
+    const json = jsonOfStoryValue(world, value);
+    if (json === undefined) return value.kind === "record" ? value.name : name;
+    sent[name] = json;
+  }
+  const subject = on === null ? null : jsonOfStoryValue(world, on);
+  if (subject === undefined) return on?.kind === "record" ? on.name : call;
+  const actor: Actor = person === null ? { kind: "visitor" } : { kind: "person", id: person.id };
+  const byKey = on?.kind === "record" ? { byKey: true } : {};
+  const request = {
+    call,
+    subject: subject === null ? null : String(subject),
+    ...byKey,
+    input: sent,
+    query,
+    ifMatch: null,
+    now: world.now,
+    id: idForSequence(world.sequence + 1),
+  };
+  return { kind: "call", actor, request };
+}
+
+function timerMoveFor(
+  world: ExampleWorld,
+  { entity, transition, on }: Extract<ExampleStep, { kind: "timer" }>,
+): Move | string {
+  const name = on.kind === "record" ? on.name : String(on.value);
+  const record = knownRecordNamed(world, name);
+  if (record === undefined) return name;
+  return {
+    kind: "timer",
+    firing: { entity, transition, id: record.id, now: world.now, newId: idForSequence(world.sequence + 1) },
+  };
+}
+
+interface Difference {
+  readonly expected: string;
+  readonly actual: string;
+}
+
+function differenceFromExpected({ outcome }: ExpectedAnswer, decision: Decision): Difference | null {
+  const actual =
+    decision.kind === "answer"
+      ? `\`${decision.status}\``
+      : `\`${decision.status} ${decision.code}\`: ${messagesOf(decision)}`;
+  switch (outcome.kind) {
+    case "granted":
+      return decision.kind === "answer" ? null : { expected: "that it is granted", actual };
+    case "refused":
+      return decision.kind === "refusal" ? null : { expected: "that it is refused", actual };
+    case "status":
+      return decision.status === outcome.status ? null : { expected: `\`${outcome.status}\``, actual };
+    case "error":
+      return decision.kind === "refusal" && decision.code === outcome.code
+        ? null
+        : { expected: `\`${outcome.code}\``, actual };
+  }
+}
+
+function messagesOf({ message, fields }: Extract<Decision, { kind: "refusal" }>): string {
+  return [message, ...fields.map(({ field, message: why }) => `\`${field}\`: ${why}`)].join(" ");
+}
+
+/** What an answer should hold and does not. */
+function findUnmetValue(world: ExampleWorld, { holds }: ExpectedAnswer, body: Value | undefined): Difference | null {
+  for (const { name, value } of holds) {
+    const expected = jsonOfStoryValue(world, value);
+    const actual = valueAt(body ?? null, name.split("."));
+    if (expected === undefined || !isSameWrittenValue(expected, actual)) {
+      const written = value.kind === "record" ? value.name : JSON.stringify(value.value);
+      return {
+        expected: `\`${name}: ${written}\``,
+        actual: actual === undefined ? "an answer without it" : `\`${name}: ${JSON.stringify(actual)}\``,
+      };
+    }
+  }
+  return null;
+}
+
+/** Whether an answer is only as far as its reader may read: what it would tell somebody who may read all records. Null: it would be wrong then, too. */
+function whyLimitedByRights(
+  before: ExampleWorld,
+  after: ExampleWorld,
+  move: Move,
+  answer: ExpectedAnswer,
+): string | null {
+  if (move.kind !== "call") return null;
+  const decision = decideMove(withFullReadRights(before.model), before.state, move);
+  const isMet = decision?.kind === "answer" && findUnmetValue(after, answer, decision.body) === null;
+  return isMet ? ", since whoever asks may not read all that it counts or shows" : null;
+}
+
+/** The same document in which everybody may read everything. */
+function withFullReadRights(model: Specification): Specification {
+  const others = model.grants.filter(({ action }) => action.kind !== "read");
+  const roles = [
+    ...new Set([
+      ...model.roles.map(({ name }) => name),
+      ...(model.identification === null ? [] : [model.identification.visitor]),
+    ]),
+  ];
+  const reading = roles.flatMap((role) =>
+    model.entities.map(
+      ({ name, span }): Grant => ({
+        action: { kind: "read", entity: name, fields: null },
+        role,
+        when: null,
+        span,
+        row: span,
+      }),
+    ),
+  );
+  return { ...model, grants: [...others, ...reading] };
+}
+
+function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): Value | undefined {
+  if (first === undefined) return json;
+  if (Array.isArray(json))
+    return first === "size" ? json.length : valueAt((json as readonly Value[])[Number(first)], rest);
+  return typeof json === "object" && json !== null && Object.hasOwn(json, first)
+    ? valueAt((json as Readonly<Record<string, Value>>)[first], rest)
+    : undefined;
+}
+
+/** A story writes texts without quotation marks, so that `5` may be meant as text. */
+function isSameWrittenValue(expected: Value, actual: Value | undefined): boolean {
+  const isPlain = (value: Value | undefined): boolean => ["string", "number", "boolean"].includes(typeof value);
+  return isPlain(expected) && isPlain(actual)
+    ? String(expected) === String(actual)
+    : JSON.stringify(expected) === JSON.stringify(actual);
+}
+
+function withNewName(
+  world: ExampleWorld,
+  as: string | null,
+  { record, person }: Extract<Decision, { kind: "answer" }>,
+): ExampleWorld {
+  const people = world.model.identification?.entity ?? "";
+  const made = record ?? (person === null ? null : { entity: people, id: person });
+  const known = made === null ? undefined : world.records[made.entity]?.find(({ id }) => id === made.id);
+  return as === null || known === undefined ? world : { ...world, names: new Map([...world.names, [as, known]]) };
+}

@@ -1,0 +1,161 @@
+import type { Value } from "../../model/value-type.ts";
+import type { Call } from "../../model/call.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import type { Trace, TraceStep } from "../trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import { findJsonDifference, replaceIds } from "./json-difference.ts";
+import type { IdMapping } from "./json-difference.ts";
+import { passwordCredentialsOf, signInRequest, tokenPath, jsonValueAt } from "./sign-in.ts";
+import { wireRequest } from "./wire-request.ts";
+
+/** An answer as it came. */
+interface ReceivedAnswer {
+  readonly status: number;
+  /** The body as JSON; undefined where there is none or it is something else. */
+  readonly json: Value | undefined;
+}
+
+/** A running product, in which a trace's beginning is there already. */
+export interface ReplayTarget {
+  send(request: HttpRequest): Promise<ReceivedAnswer>;
+  /** Has it become later; absent where its clock can't be set. */
+  passTime?(now: string): Promise<void>;
+  /** Fires what is due. */
+  fireTimers?(now: string): Promise<void>;
+}
+
+/** What came of doing a trace again in a running product. */
+export type TargetReplay =
+  | { readonly kind: "same"; readonly exchanges: number }
+  | {
+      readonly kind: "differs";
+      readonly at: number;
+      readonly request: HttpRequest;
+      readonly received: ReceivedAnswer;
+      readonly expected: Decision;
+      readonly where: string;
+    }
+  /** It could not be gone on with, for no fault of the product's. */
+  | { readonly kind: "stopped"; readonly at: number; readonly why: string };
+
+/** Does everything in a trace again by the document's own calls, signing people in as it goes, and compares each answer. */
+export async function replayOnTarget(
+  document: Specification,
+  trace: Trace,
+  target: ReplayTarget,
+): Promise<TargetReplay> {
+  const model = withConstants(document, trace.start.scaled);
+  const names: IdMapping = new Map();
+  const sessions: Sessions = new Map();
+  let { state, now } = trace.start;
+  let exchanges = 0;
+  const passTo = async (later: string): Promise<boolean> => {
+    if (later <= now) return true;
+    now = later;
+    if (target.passTime === undefined) return false;
+    await target.passTime(later);
+    return true;
+  };
+  for (const [at, { move, decision }] of trace.steps.entries()) {
+    const moment = move.kind === "time" ? move.now : move.kind === "call" ? move.request.now : move.firing.now;
+    if (!(await passTo(moment))) return { kind: "stopped", at, why: "the clock of this product can't be set" };
+    if (move.kind === "timer") {
+      if (target.fireTimers === undefined)
+        return { kind: "stopped", at, why: "this product can't be told when to look at its timers" };
+      await target.fireTimers(now);
+    }
+    if (move.kind === "call" && decision !== null) {
+      const known = await signInActor(model, state, move.actor, now, sessions, target);
+      if (typeof known === "string") return { kind: "stopped", at, why: known };
+      const wire = wireRequest(model, state, move.request, known);
+      if (wire === null)
+        return { kind: "stopped", at, why: `nothing says what stands in the path of “${move.request.call}”` };
+      const request = withTargetIds(wire, names);
+      const received = await target.send(request);
+      exchanges += 1;
+      const where = findAnswerDifference(callNamed(model, move.request.call), decision, received, names);
+      if (where !== null) return { kind: "differs", at, request, received, expected: decision, where };
+      updateSessions(model, state, move, decision, sessions);
+    }
+    if (decision?.kind === "answer") state = apply(state, decision.writes);
+  }
+  return { kind: "same", exchanges };
+}
+
+/** By what those who have signed in are known, and the secret by which they did. */
+type Sessions = Map<string, { readonly secret: string; readonly who: Credentials }>;
+
+/** By what somebody is known to the product, who signs in where they have not; a text says why they can't be. */
+async function signInActor(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  now: string,
+  sessions: Sessions,
+  target: ReplayTarget,
+): Promise<Credentials | null | string> {
+  if (actor.kind === "visitor") return null;
+  const password = passwordCredentialsOf(model, state, actor.id);
+  if (password === null) return "somebody in it has no password to sign in by";
+  const session = sessions.get(actor.id);
+  if (session?.secret === password.secret) return session.who;
+  const isBasic = model.identification?.basic === true;
+  const signIn = signInRequest(model, password, now);
+  if (signIn === null) return isBasic ? password : "the document has no call by which people sign in";
+  const wire = wireRequest(model, state, signIn);
+  const received = wire === null ? null : await target.send(wire);
+  const path = tokenPath(callNamed(model, signIn.call));
+  const token = path === null ? undefined : jsonValueAt(received?.json, path);
+  if (typeof token !== "string") return isBasic ? password : "signing in tells no token";
+  const who: Credentials = { kind: "token", token };
+  sessions.set(actor.id, { secret: password.secret, who });
+  return who;
+}
+
+/** Whoever changes their own password, or signs out, has another session from then on. */
+function updateSessions(
+  model: Specification,
+  state: State,
+  move: Extract<TraceStep["move"], { kind: "call" }>,
+  decision: Decision,
+  sessions: Sessions,
+): void {
+  if (decision.kind === "refusal") return;
+  const { does } = callNamed(model, move.request.call);
+  if (move.actor.kind === "person" && does.kind === "sign out") sessions.delete(move.actor.id);
+  const after = apply(state, decision.writes);
+  for (const [id, session] of sessions) {
+    const secret = passwordCredentialsOf(model, after, id)?.secret;
+    if (secret === session.secret) continue;
+    if (move.actor.kind === "person" && move.actor.id === id && secret !== undefined)
+      sessions.set(id, { ...session, secret });
+    else sessions.delete(id);
+  }
+}
+
+/** The same with ids as the product gave them. */
+function withTargetIds({ path, body, ...wire }: HttpRequest, names: IdMapping): HttpRequest {
+  return { ...wire, path: replaceIds(path, names), body: body === null ? null : replaceIds(body, names) };
+}
+
+/** Where an answer is other than a decision; null where it is the same. */
+function findAnswerDifference(
+  { answers }: Call,
+  decision: Decision,
+  { status, json }: ReceivedAnswer,
+  names: IdMapping,
+): string | null {
+  if (status !== decision.status) return "status";
+  if (decision.kind === "answer") {
+    const told = answers.body.kind === "session" ? jsonValueAt(json, ["user"]) : json;
+    return decision.body === undefined || told === undefined ? null : findJsonDifference(decision.body, told, names);
+  }
+  const code = jsonValueAt(json, ["code"]);
+  return typeof code === "string" && code !== decision.code ? "code" : null;
+}

@@ -1,0 +1,81 @@
+import type { HttpRequest } from "../../semantics/http/http-request.ts";
+
+/** How a script for any POSIX shell begins that asks a server with curl: it has what the other lines call. `base`: where it asks, unless it is told another address. */
+export function scriptHead(title: string, notes: readonly string[], base: string): readonly string[] {
+  return [
+    "#!/bin/sh",
+    `# ${title.replace(/\s+/g, " ")}`,
+    "#",
+    ...notes.map((note) => `# ${note}`),
+    "set -u",
+    `base="\${1:-${base}}"`,
+    `answer=$(mktemp)`,
+    `trap 'rm -f "$answer"' EXIT`,
+    "",
+    `say() { printf '%s\\n' "$1"; }`,
+    "",
+    "# ask STATUS METHOD PATH [curl's own arguments]",
+    "ask() {",
+    `  wanted=$1; method=$2; path=$3; shift 3`,
+    `  got=$(curl -sS -o "$answer" -w '%{http_code}' -X "$method" "$@" "$base$path")`,
+    `  if [ "$got" != "$wanted" ]; then printf '   %s %s answers %s, and not %s: ' "$method" "$path" "$got" "$wanted"; cat "$answer"; printf '\\n'; exit 1; fi`,
+    `  printf '   %s %s %s\\n' "$got" "$method" "$path"`,
+    "}",
+    "",
+    "# pick NAME N: the N-th text or number of that name in the last answer",
+    `pick() { grep -o "\\"$1\\" *: *\\"*[^\\",}]*" "$answer" | sed -n "$2p" | sed 's/^[^:]*: *"*//'; }`,
+  ];
+}
+
+/** What a script needs besides that makes calls at the same time. */
+export const concurrencyHead: readonly string[] = [
+  "",
+  "# begin N METHOD PATH [curl's own arguments]: asks, and does not wait for the answer",
+  `begin() { n=$1; method=$2; path=$3; shift 3; { curl -sS -o "$answer.$n" -w '%{http_code}\\n' -X "$method" "$@" "$base$path" >"$answer.$n.status"; } & }`,
+  "",
+  "# together STATUS...: waits for all that was begun, and holds what came against the statuses expected, in whichever order",
+  "together() {",
+  `  wait; wanted=$(printf '%s\\n' "$@" | sort | tr '\\n' ' '); got=$(cat "$answer".*.status | sort | tr '\\n' ' ')`,
+  `  if [ "$got" != "$wanted" ]; then printf '   at the same time came %s, and not %s: ' "\${got% }" "\${wanted% }"; cat "$answer".[0-9]; printf '\\n'; exit 1; fi`,
+  `  rm -f "$answer".*.status`,
+  `  printf '   %s at the same time\\n' "\${got% }"`,
+  "}",
+  "",
+  "# take N: the answer that the next lines are about",
+  `take() { mv "$answer.$1" "$answer"; }`,
+  `trap 'rm -f "$answer" "$answer".*' EXIT`,
+];
+
+/** The line that makes a call as one of several at the same time. */
+export function concurrentRequestLine(
+  number: number,
+  request: HttpRequest,
+  variables: ReadonlyMap<string, string>,
+): string {
+  return `begin ${number} ${curlArguments(request, variables)}`;
+}
+
+/** The line that makes a call and holds its status against the one expected. `variables`: names by the texts that they stand for. */
+export function curlRequestLine(status: number, request: HttpRequest, variables: ReadonlyMap<string, string>): string {
+  return `ask ${status} ${curlArguments(request, variables)}`;
+}
+
+function curlArguments({ method, path, headers, body }: HttpRequest, variables: ReadonlyMap<string, string>): string {
+  const more = [
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`, variables)}`),
+    ...(body === null ? [] : [`-d ${quoteForShell(body, variables)}`]),
+  ];
+  return [method, quoteForShell(path, variables), ...more].join(" ");
+}
+
+/** The line that says something to whoever runs the script. */
+export function printLine(text: string, variables: ReadonlyMap<string, string> = new Map()): string {
+  return `say ${quoteForShell(text, variables)}`;
+}
+
+/** A text as one word of the shell, in which names stand for what is only known when it runs. */
+function quoteForShell(text: string, variables: ReadonlyMap<string, string>): string {
+  let word = `'${text.replaceAll("'", `'\\''`)}'`;
+  for (const [name, variable] of variables) word = word.replaceAll(name, `'"$${variable}"'`);
+  return word;
+}

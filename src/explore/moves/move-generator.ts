@@ -1,0 +1,202 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Actor, Row } from "../../semantics/state/state.ts";
+import { withoutForbiddenCalls } from "../influence/without-forbidden-calls.ts";
+import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
+import { momentSlot, nextIdSlot } from "../state-space/state-layout.ts";
+import type { StateReader } from "../state-space/state-reader.ts";
+import type { MomentTable } from "../state-space/moment-table.ts";
+import { recordNumberOf } from "../world/record-id.ts";
+import type { ValueGranularity } from "../values/boundary-values.ts";
+import { inputCombinationsFor } from "./input-combinations.ts";
+import { CandidateMove } from "./candidate-move.ts";
+import type { CandidateGroup, MoveTemplate } from "./candidate-move.ts";
+import { moveContextFor, rowsInState } from "./move-context.ts";
+import type { MoveContext } from "./move-context.ts";
+import { addressableRecords } from "./addressable-records.ts";
+
+/** What can be tried in each state of a small world: every call that some role may make, by everyone there, and every timer. */
+export class MoveGenerator {
+  /** All that was thought of so far, by number. */
+  readonly all: CandidateMove[] = [];
+  readonly #model: Specification;
+  readonly #calls: readonly Call[];
+  readonly #cone: ConeOfInfluence;
+  readonly #granularity: ValueGranularity;
+  readonly #reader: StateReader;
+  readonly #moments: MomentTable;
+  readonly #numbers = new Map<string, number>();
+  readonly #byContext = new Map<string, readonly CandidateGroup[]>();
+  readonly #namingNumbers: number[] = [];
+  readonly #numbersByNaming = new Map<string, number>();
+  readonly #namingValues: readonly ((row: Row) => unknown)[];
+  readonly #dependsOnMoment: boolean;
+
+  constructor(
+    model: Specification,
+    cone: ConeOfInfluence,
+    reader: StateReader,
+    moments: MomentTable,
+    granularity: ValueGranularity,
+  ) {
+    this.#granularity = granularity;
+    this.#model = model;
+    this.#calls = withoutForbiddenCalls(model).calls;
+    this.#cone = cone;
+    this.#reader = reader;
+    this.#moments = moments;
+    this.#namingValues = model.entities.map((entity) => namingValuesOf(model, entity));
+    this.#dependsOnMoment = this.#calls.some(({ takes }) =>
+      takes.some(({ type }) => type.kind === "date" || type.kind === "timestamp"),
+    );
+  }
+
+  /** What can be tried in the state that the lens looks at; the same list for all states of the same population. */
+  movesInState(): readonly CandidateGroup[] {
+    const key = this.#contextKey();
+    const known = this.#byContext.get(key);
+    if (known !== undefined) return known;
+    const { vector, state } = this.#reader;
+    const moves = this.#generate(
+      moveContextFor(this.#model, state, this.#moments.textOf(vector[momentSlot]!), vector[nextIdSlot]!),
+    );
+    this.#byContext.set(key, moves);
+    return moves;
+  }
+
+  #contextKey(): string {
+    const { vector, layout } = this.#reader;
+    let key = `${vector[nextIdSlot]!} ${this.#dependsOnMoment ? vector[momentSlot]! : 0}`;
+    for (let place = layout.firstSlots[0]!; place < layout.size; place += 1) {
+      const number = vector[place]!;
+      if (number !== 0) key += ` ${this.#namingNumber(number)}`;
+    }
+    return key;
+  }
+
+  /** A number for what of a row says how it can be named. */
+  #namingNumber(number: number): number {
+    const known = this.#namingNumbers[number];
+    if (known !== undefined) return known;
+    const { row, entity } = this.#reader.pool.rows[number]!;
+    const text = JSON.stringify([entity, row.id, this.#namingValues[entity]!(row)]);
+    const face = this.#numbersByNaming.get(text) ?? this.#numbersByNaming.size;
+    this.#numbersByNaming.set(text, face);
+    this.#namingNumbers[number] = face;
+    return face;
+  }
+
+  #generate(context: MoveContext): readonly CandidateGroup[] {
+    const { identification, machines } = this.#model;
+    const people = identification === null ? [] : rowsInState(context.state, identification.entity);
+    const actors: readonly Actor[] = [{ kind: "visitor" }, ...people.map(({ id }): Actor => ({ kind: "person", id }))];
+    const calls = this.#calls.flatMap((call) => this.#generateCalls(call, context, actors));
+    const timers = machines.flatMap(({ entity, transitions }) =>
+      transitions
+        .filter(({ after }) => after !== null)
+        .map(
+          ({ name }): CandidateGroup => ({
+            person: null,
+            call: null,
+            inputNames: [],
+            key: "",
+            candidates: rowsInState(context.state, entity).map(({ id }) =>
+              this.#candidate({ kind: "timer", entity, transition: name, id }, [recordNumberOf(id)]),
+            ),
+          }),
+        ),
+    );
+    return [...calls, ...timers].filter(({ candidates }) => candidates.length > 0);
+  }
+
+  #generateCalls(call: Call, context: MoveContext, actors: readonly Actor[]): readonly CandidateGroup[] {
+    const choices = {
+      model: this.#model,
+      cone: this.#cone,
+      call,
+      entity: entityOfInputs(this.#model, call),
+      moves: context,
+      granularity: this.#granularity,
+    };
+    const requests = addressableRecords(call, context).flatMap(({ subject, pathInputs, recordNumbers }) =>
+      inputCombinationsFor(choices, pathInputs).map((combination) => ({
+        subject,
+        input: combination.input,
+        recordNumbers: [...recordNumbers, ...combination.recordNumbers],
+      })),
+    );
+    const byInputNames = new Map<string, (typeof requests)[number][]>();
+    for (const request of requests) {
+      const key = JSON.stringify([call.name, ...Object.keys(request.input)]);
+      const known = byInputNames.get(key);
+      if (known === undefined) byInputNames.set(key, [request]);
+      else known.push(request);
+    }
+    return actors.flatMap((actor) =>
+      [...byInputNames].map(([key, group]): CandidateGroup => {
+        const person = actor.kind === "person" ? recordNumberOf(actor.id) : null;
+        return {
+          person,
+          call: call.name,
+          inputNames: Object.keys(group[0]!.input),
+          key,
+          candidates: group.map(({ subject, input, recordNumbers }) =>
+            this.#candidate(
+              { kind: "call", call: call.name, actor, subject, input },
+              person === null ? recordNumbers : [person, ...recordNumbers],
+            ),
+          ),
+        };
+      }),
+    );
+  }
+
+  #candidate(template: MoveTemplate, recordNumbers: readonly number[]): CandidateMove {
+    const key = JSON.stringify(template);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return this.all[known]!;
+    const move = new CandidateMove(
+      this.all.length,
+      template,
+      recordNumbers,
+      template.kind === "call" && isReadOnlyCall(this.#calls, template.call),
+    );
+    this.#numbers.set(key, move.number);
+    this.all.push(move);
+    return move;
+  }
+}
+
+/** The entity whose fields a call's inputs set. */
+function entityOfInputs(model: Specification, { does }: Call): Entity | null {
+  if ("entity" in does) return entityNamed(model, does.entity);
+  return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null
+    ? entityNamed(model, model.identification.entity)
+    : null;
+}
+
+function isReadOnlyCall(calls: readonly Call[], name: string): boolean {
+  const does = calls.find((call) => call.name === name)?.does.kind;
+  return (
+    does === "list" ||
+    does === "read" ||
+    does === "me" ||
+    does === "sign in" ||
+    does === "sign out" ||
+    does === "nothing"
+  );
+}
+
+/** What of a record's values says how it can be named: its keys, and where paths say more, all that it holds. */
+function namingValuesOf({ calls }: Specification, entity: Entity): (row: Row) => unknown {
+  const about = calls.flatMap(({ subject }) => (subject !== null && subject.entity === entity.name ? [subject] : []));
+  if (about.some((subject) => subject.kind !== "me" && subject.where !== null)) return ({ values }) => values;
+  const fields = new Set([
+    entity.key,
+    ...about.flatMap((subject) => (subject.kind === "key" ? [subject.field] : [])),
+    ...entity.unique.flatMap(([only, ...others]) => (others.length === 0 && only !== undefined ? [only] : [])),
+  ]);
+  return ({ values }) => [...fields].map((field) => values[field]);
+}

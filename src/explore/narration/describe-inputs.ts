@@ -1,0 +1,77 @@
+import { parseDuration, printDuration } from "../../base/duration.ts";
+import { wordsOfName } from "../../base/words-of-name.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { RecordNames } from "./record-names.ts";
+import { joinWithAnd } from "./join-with-and.ts";
+import type { NarratedStep } from "./narrated-steps.ts";
+import type { RecordReference } from "./subject-record.ts";
+import type { InputFilter } from "./relevant-inputs.ts";
+
+/** What a call sends, as far as it matters: ` with priority urgent and Ben as assignee`, ` for the ticket`; empty where nothing does. */
+export function describeInputs(
+  call: Call,
+  { move, decision, references, before }: NarratedStep,
+  matters: InputFilter,
+  recordNames: RecordNames,
+): string {
+  if (move.kind !== "call") return "";
+  const { input } = move.request;
+  const entity = "entity" in call.does ? call.does.entity : null;
+  const wrong = new Set(decision.kind === "refusal" ? decision.fields.map(({ field }) => field) : []);
+  const isTold = (one: Input): boolean => wrong.has(one.wire) || call.does.kind === "update" || matters(entity, one);
+  const known = call.takes.filter((one) => one.place !== "path" && Object.hasOwn(input, one.name) && isTold(one));
+  const unknown = Object.keys(input).filter((name) => !call.takes.some((one) => one.name === name));
+  const isActor = ({ id }: RecordReference): boolean => move.actor.kind === "person" && move.actor.id === id;
+  const named = (one: Input): string => one.field ?? one.name;
+  const isFor = (one: Input): boolean =>
+    call.does.kind !== "update" &&
+    references.has(one.name) &&
+    wordsOfName(references.get(one.name)!.entity) === wordsOfName(named(one));
+  const inside = known.filter(isFor).map((one) => recordNames.mention(references.get(one.name)!, before));
+  const besides = [
+    ...known
+      .filter((one) => !isFor(one))
+      .map((one) => {
+        const record = references.get(one.name);
+        if (record === undefined) return `${named(one)} ${describeInputValue(one, input[one.name] ?? null)}`;
+        const called = isActor(record) ? "themself" : recordNames.mention(record, before);
+        if (call.does.kind !== "update") return `${called} as ${named(one)}`;
+        return called.startsWith(`${wordsOfName(named(one))} `) ? called : `${named(one)} ${called}`;
+      }),
+    ...unknown.map((name) => `${name}, which the call does not take`),
+  ];
+  const joins = call.does.kind === "update" ? ": " : " with ";
+  return `${inside.length === 0 ? "" : ` for ${joinWithAnd(inside)}`}${besides.length === 0 ? "" : `${joins}${joinWithAnd(besides)}`}`;
+}
+
+function describeInputValue({ type }: Input, value: Value): string {
+  if (value === null) return "left empty";
+  switch (type.kind) {
+    case "secret":
+      return "of their own";
+    case "choice":
+    case "status":
+    case "role":
+      return typeof value === "string" && type.values.includes(value) ? value : quoteValue(value);
+    case "boolean":
+      return value === true ? "yes" : value === false ? "no" : quoteValue(value);
+    case "duration":
+      return typeof value === "string" && parseDuration(value) !== null
+        ? printDuration(parseDuration(value)!)
+        : quoteValue(value);
+    case "reference":
+      return `${quoteValue(value)}, which is none`;
+    default:
+      return typeof value === "number" || ["date", "time", "timestamp"].includes(type.kind)
+        ? String(value)
+        : quoteValue(value);
+  }
+}
+
+/** A text between quotation marks, no longer than one reads over. */
+function quoteValue(value: Value): string {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const short = text.length > 48 ? `${text.slice(0, 40)}… (${text.length} characters)` : text;
+  return text === "" ? "empty" : `“${short.replace(/\s+/g, " ")}”`;
+}

@@ -1,0 +1,208 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import { printDuration } from "../../base/duration.ts";
+import type { Span } from "../../base/span.ts";
+import { withArticle } from "../../base/with-article.ts";
+import { wordsOfName } from "../../base/words-of-name.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { roleOf, visitorRole } from "../../semantics/rights/role-of.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Trace } from "../trace/trace.ts";
+import { withConstants } from "../trace/with-constants.ts";
+import { nameRecords } from "./record-names.ts";
+import type { RecordNames } from "./record-names.ts";
+import { phraseForCall, phraseForTimer } from "./move-phrases.ts";
+import { joinWithAnd } from "./join-with-and.ts";
+import { lineThatRefused } from "./line-that-refused.ts";
+import { narratedStepsOf } from "./narrated-steps.ts";
+import type { NarratedStep } from "./narrated-steps.ts";
+import type { RecordReference } from "./subject-record.ts";
+import { relevantInputsOf } from "./relevant-inputs.ts";
+
+/** A trace as people tell it. */
+export interface Narration {
+  /** What is there before anything happens, where it is spoken of. */
+  readonly opening: string;
+  readonly sentences: readonly NarratedSentence[];
+}
+
+/** One step of a story. */
+export interface NarratedSentence {
+  readonly says: string;
+  /** Where somebody was refused: by which error, in which words, the line of the document that did it, and the sentence without all that. */
+  readonly refused: {
+    readonly code: string;
+    readonly message: string;
+    readonly line: Span | null;
+    readonly tried: string;
+  } | null;
+}
+
+/** Tells a trace in the document's own words: who does what to what, in which order, and what comes of it. `names` are by id of those who have one. */
+export function narrateTrace(
+  document: Specification,
+  trace: Trace,
+  names: ReadonlyMap<string, string> = new Map(),
+): Narration {
+  const model = withConstants(document, trace.start.scaled);
+  const narratedSteps = narratedStepsOf(model, trace, millisecondsBetween);
+  const recordNames = nameRecords(
+    model,
+    narratedSteps.flatMap((step) => recordsInSentence(model, step)),
+    names,
+  );
+  const matters = relevantInputsOf(model);
+  const sentences = narratedSteps.map((step): NarratedSentence => {
+    const when = step.elapsed > 0 ? `${describeDuration(step.elapsed)} later, ` : "";
+    const who = describeActor(model, step, recordNames);
+    const words =
+      step.move.kind === "call"
+        ? phraseForCall(callNamed(model, step.move.request.call), step, matters, recordNames)
+        : phraseForTimer(model, step, recordNames);
+    if (step.decision.kind === "answer")
+      return {
+        says: capitalizeSentence(`${when}${who} ${words.thirdPerson}${describeEffects(model, step, recordNames)}.`),
+        refused: null,
+      };
+    const { code, message, fields } = step.decision;
+    const why = [message, ...fields.map(({ field, message: wrong }) => `${field}: ${wrong}`)].join(" ");
+    const tried = `${when}${who} tries to ${words.infinitive}`;
+    return {
+      says: capitalizeSentence(`${tried}, and is refused: “${why}”`),
+      refused: { code, message, line: lineThatRefused(model, step), tried: capitalizeSentence(`${tried}.`) },
+    };
+  });
+  const last = trace.steps.at(-1)?.move;
+  const waits = last?.kind === "time" ? millisecondsBetween(lastMoment(narratedSteps, trace), last.now) : 0;
+  return {
+    opening: describeOpening(trace, narratedSteps, recordNames, model),
+    sentences: waits > 0 ? [...sentences, { says: `${describeDuration(waits)} pass.`, refused: null }] : sentences,
+  };
+}
+
+function millisecondsBetween(from: string, to: string): number {
+  return (millisecondsOf(to) ?? 0) - (millisecondsOf(from) ?? 0);
+}
+
+function lastMoment(narratedSteps: readonly NarratedStep[], { start }: Trace): string {
+  return narratedSteps.at(-1)?.now ?? start.now;
+}
+
+/** The records that a sentence names, in the order in which it does. */
+function recordsInSentence(
+  model: Specification,
+  { move, subject, references, created, deleted, stateChanges, decision }: NarratedStep,
+): readonly RecordReference[] {
+  const people = model.identification?.entity ?? "";
+  const actor = move.kind === "call" && move.actor.kind === "person" ? [{ entity: people, id: move.actor.id }] : [];
+  const signedIn =
+    decision.kind === "answer" && decision.person !== null ? [{ entity: people, id: decision.person }] : [];
+  const before = [...actor, ...signedIn, ...(subject === null ? [] : [subject]), ...references.values()];
+  return uniqueRecords([...before, ...created, ...deleted, ...stateChanges.map(({ record }) => record)]);
+}
+
+function uniqueRecords(records: readonly RecordReference[]): readonly RecordReference[] {
+  return [...new Map(records.map((record) => [`${record.entity} ${record.id}`, record])).values()];
+}
+
+/** Who does it: `Ada, a Customer,` where she first comes, `a Visitor`, `the system`. */
+function describeActor(
+  model: Specification,
+  { move, decision, before }: NarratedStep,
+  recordNames: RecordNames,
+): string {
+  if (move.kind === "timer") return "the system";
+  const { actor } = move;
+  const entity = model.identification?.entity ?? "";
+  if (actor.kind === "person") return recordNames.introduce({ entity, id: actor.id }, before);
+  if (decision.kind === "answer" && decision.person !== null)
+    return recordNames.introduce({ entity, id: decision.person }, apply(before, decision.writes));
+  return model.identification === null && model.roles.length <= 1 ? "somebody" : withArticle(visitorRole(model));
+}
+
+/** What came of it besides: other records made, gone or moved on, and roles that are others now. */
+function describeEffects(
+  model: Specification,
+  { move, decision, subject, created, deleted, stateChanges, before }: NarratedStep,
+  recordNames: RecordNames,
+): string {
+  if (decision.kind === "refusal") return "";
+  const call = move.kind === "call" ? callNamed(model, move.request.call) : null;
+  const does = call?.does ?? null;
+  const own =
+    does !== null && does.kind === "create" && does.entity !== model.identification?.entity ? decision.record : null;
+  const isOwn = ({ entity, id }: RecordReference): boolean =>
+    (own?.entity === entity && own.id === id) ||
+    (does?.kind === "sign up" && id === decision.person && move.kind === "call" && move.actor.kind === "visitor");
+  const parts = [
+    ...created
+      .filter((one) => !isOwn(one))
+      .map((one) =>
+        one.entity === model.identification?.entity
+          ? `${recordNames.mention(one, apply(before, decision.writes))} is there now`
+          : `${describeNewRecord(one, recordNames)} is made`,
+      ),
+    ...deleted
+      .filter((one) => !(does?.kind === "delete" && one.id === subject?.id))
+      .map((one) => `${recordNames.nameOf(one)} is gone`),
+    ...stateChanges
+      .filter(({ record }) => record.id !== subject?.id || does?.kind === "statements")
+      .map(({ record, to }) => `${recordNames.nameOf(record)} is ${to} now`),
+    ...newRoles(model, before, decision).map(
+      ({ id, role }) =>
+        `${recordNames.nameOf({ entity: model.identification!.entity, id })} is ${role === "" ? "in no role" : withArticle(role)} now`,
+    ),
+  ];
+  return parts.length === 0 ? "" : `; ${joinWithAnd(parts)}`;
+}
+
+function describeNewRecord(record: RecordReference, recordNames: RecordNames): string {
+  const name = recordNames.nameOf(record);
+  return name.startsWith("the ") ? withArticle(wordsOfName(record.entity)) : name;
+}
+
+function newRoles(
+  model: Specification,
+  before: NarratedStep["before"],
+  { writes }: Extract<NarratedStep["decision"], { kind: "answer" }>,
+): readonly { readonly id: string; readonly role: string }[] {
+  const people = model.identification?.entity;
+  const after = apply(before, writes);
+  return writes.flatMap((write) => {
+    if (write.kind !== "put" || write.entity !== people) return [];
+    const person = { kind: "person", id: write.row.id } as const;
+    const [old, role] = [roleOf(model, before, person), roleOf(model, after, person)];
+    return old === null || role === null || old === role ? [] : [{ id: write.row.id, role }];
+  });
+}
+
+/** Records that were there before anybody did anything, limits that are others, where the story speaks of them. */
+function describeOpening(
+  { start }: Trace,
+  narratedSteps: readonly NarratedStep[],
+  recordNames: RecordNames,
+  model: Specification,
+): string {
+  const people = model.identification?.entity;
+  const there = uniqueRecords(narratedSteps.flatMap((step) => recordsInSentence(model, step))).filter(
+    ({ entity, id }) => entity !== people && start.state.entities[entity]?.has(id) === true,
+  );
+  const limits = Object.entries(start.scaled).map(([name, value]) => `${name} is ${value}`);
+  const records = there.map((record) => describeNewRecord(record, recordNames));
+  const parts = [
+    ...(records.length === 0 ? [] : [`There ${records.length === 1 ? "is" : "are"} ${joinWithAnd(records)}.`]),
+    ...(limits.length === 0 ? [] : [`In this story ${joinWithAnd(limits)}.`]),
+  ];
+  return parts.join(" ");
+}
+
+/** A time as people say it: what is finer than its two largest units is left out. */
+function describeDuration(milliseconds: number): string {
+  const parts = printDuration(milliseconds).match(/\d+ \w+/g) ?? [];
+  return parts.length > 2 ? `about ${parts.slice(0, 2).join(" ")}` : parts.join(" ");
+}
+
+function capitalizeSentence(text: string): string {
+  const ended = text.replace(/([.!?]”)\.$/, "$1");
+  return ended.charAt(0).toUpperCase() + ended.slice(1);
+}

@@ -1,0 +1,64 @@
+import { withArticle } from "../../base/with-article.ts";
+import { wordsOfName } from "../../base/words-of-name.ts";
+import type { Specification } from "../../model/specification.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
+import { firstNames } from "./first-names.ts";
+import type { RecordReference } from "./subject-record.ts";
+
+/** Who and what a story is about, and what it calls them. */
+export interface RecordNames {
+  /** What a record is called: `Ada`, `the ticket` where there is one in the story, else `ticket 2`. */
+  nameOf(record: RecordReference): string;
+  /** As `call`; somebody who has not been told of yet comes with what they are: `Ada, a Customer,`. */
+  introduce(record: RecordReference, state: State): string;
+  /** As `introduce`, within a sentence about somebody else: `Ada (a Customer)`. */
+  mention(record: RecordReference, state: State): string;
+}
+
+/**
+ * Gives everybody and everything in a story a name; `records` are those that it will speak of, in the order of their coming.
+ * Who has a name already, by `given`, keeps it.
+ */
+export function nameRecords(
+  model: Specification,
+  records: readonly RecordReference[],
+  given: ReadonlyMap<string, string> = new Map(),
+): RecordNames {
+  const people = model.identification?.entity ?? null;
+  const named = new Map<string, string>();
+  const told = new Set<string>();
+  const taken = new Set(given.values());
+  const free = firstNames().filter((name) => !taken.has(name));
+  const once = new Map(records.map((record) => [keyOf(record), record]));
+  const counts = new Map<string, number>();
+  for (const { entity } of once.values()) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  const numbers = new Map<string, number>();
+  for (const [key, { entity, id }] of once) {
+    const number = (numbers.get(entity) ?? 0) + 1;
+    numbers.set(entity, number);
+    if (entity === people) named.set(key, given.get(id) ?? free.shift() ?? `person ${number}`);
+    else named.set(key, counts.get(entity) === 1 ? `the ${wordsOfName(entity)}` : `${wordsOfName(entity)} ${number}`);
+  }
+  const call = (record: RecordReference): string => named.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
+  const first = (record: RecordReference, state: State): string | null => {
+    if (record.entity !== people || told.has(record.id)) return null;
+    const role = roleOf(model, state, { kind: "person", id: record.id });
+    if (role === null) return null;
+    told.add(record.id);
+    return role === "" ? null : withArticle(role.split(", ").join(" and "));
+  };
+  const withRole = (record: RecordReference, state: State, join: (name: string, role: string) => string): string => {
+    const role = first(record, state);
+    return role === null ? call(record) : join(call(record), role);
+  };
+  return {
+    nameOf: call,
+    introduce: (record, state) => withRole(record, state, (name, role) => `${name}, ${role},`),
+    mention: (record, state) => withRole(record, state, (name, role) => `${name} (${role})`),
+  };
+}
+
+function keyOf({ entity, id }: RecordReference): string {
+  return `${entity} ${id}`;
+}

@@ -1,0 +1,17 @@
+import { positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Narration } from "./narrate-trace.ts";
+
+/** A story as numbered lines of text; what was refused comes with the error's code and the line of the document that did it. */
+export function renderNarration(source: Source, { opening, sentences }: Narration): string {
+  const width = String(sentences.length).length;
+  const lines = sentences.map(({ says, refused }, index) => {
+    const number = String(index + 1).padStart(width);
+    const where =
+      refused === null
+        ? ""
+        : ` (${[refused.code, ...(refused.line === null ? [] : [`line ${positionOf(source, refused.line.start).line}`])].join(", ")})`;
+    return `${number}. ${says}${where}`;
+  });
+  return [...(opening === "" ? [] : [opening]), ...lines].join("\n");
+}

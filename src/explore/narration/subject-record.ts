@@ -1,0 +1,33 @@
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { namedSubject } from "../../semantics/call/named-subject.ts";
+import { MemoryWorld } from "../../semantics/memory/world.ts";
+import { contextOf } from "../../semantics/program/context.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { runProgram } from "../../semantics/memory/run-program.ts";
+/** A record, wherever it is spoken of. */
+export interface RecordReference {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** The record that a request is about, whether its caller may read it or not; null where there is none. */
+export function subjectRecordOf(
+  model: Specification,
+  state: State,
+  actor: Actor,
+  request: Request,
+): RecordReference | null {
+  const call = callNamed(model, request.call);
+  const role = roleOf(model, state, actor);
+  if (call.subject === null || role === null) return null;
+  const found = runProgram(
+    new MemoryWorld(model, state),
+    namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"),
+  );
+  return found.kind === "refusal" || found.value.row === null
+    ? null
+    : { entity: call.subject.entity, id: found.value.row.id };
+}

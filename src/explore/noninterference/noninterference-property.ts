@@ -1,0 +1,45 @@
+import { noSpan } from "../../base/span.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { GraphResult, StateGraph, Property } from "../properties/property.ts";
+import { testNoninterference } from "./test-noninterference.ts";
+import type { Leak, Disclosure } from "./test-noninterference.ts";
+
+/** That nobody's answers depend on what they may not read, and what was found out besides while looking. */
+export interface NoninterferenceProperty {
+  readonly property: Property;
+  /** What refusals tell of what is hidden, each thing once. */
+  disclosures(): readonly Disclosure[];
+  /** How many pairs of decisions were compared, in how many states. */
+  compared(): { readonly pairs: number; readonly states: number };
+  leak(): Leak | null;
+}
+
+/** The property, which looks at so many pairs of decisions in each world at the most. */
+export function noninterferenceProperty(model: Specification, mostPairs: number): NoninterferenceProperty {
+  const disclosures = new Map<string, Disclosure>();
+  let [pairs, states] = [0, 0];
+  let leak: Leak | null = null;
+  const find = (graph: StateGraph): GraphResult => {
+    const compared = testNoninterference(graph, mostPairs);
+    for (const one of compared.disclosures)
+      disclosures.set(JSON.stringify([one.role, one.call, one.code, one.hidden]), one);
+    pairs += compared.pairs;
+    states += compared.states;
+    leak = compared.leak;
+    if (leak !== null)
+      return { kind: "seen", at: leak.at, move: { kind: "call", actor: leak.actor, request: leak.request } };
+    return compared.isWhole && graph.isExpanded(graph.size - 1) ? { kind: "not seen" } : { kind: "inconclusive" };
+  };
+  return {
+    property: {
+      says: "No answer that anybody gets depends on what they may not read.",
+      about: "secrecy",
+      wants: "no counterexample",
+      span: model.points[5]?.span ?? noSpan,
+      check: { at: "graph", search: find },
+    },
+    disclosures: () => [...disclosures.values()],
+    compared: () => ({ pairs, states }),
+    leak: () => leak,
+  };
+}

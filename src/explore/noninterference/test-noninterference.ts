@@ -1,0 +1,208 @@
+import type { Span } from "../../base/span.ts";
+import { withArticle } from "../../base/with-article.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import { allActors } from "../claims/claim-properties.ts";
+import type { StateGraph, WorldView } from "../properties/property.ts";
+import { hiddenChangesFor } from "./hidden-changes.ts";
+import type { HiddenChange } from "./hidden-changes.ts";
+import { answersWithoutSlugs } from "./answers-without-slugs.ts";
+import { typicalRequests } from "./typical-requests.ts";
+import { visibilityFor } from "./visible-state.ts";
+
+/** An answer that depends on what its caller may not read. */
+export interface Leak {
+  /** The state in which it comes. */
+  readonly at: number;
+  readonly actor: Actor;
+  readonly request: Request;
+  readonly hidden: Pick<HiddenChange, "entity" | "id" | "field">;
+  readonly answer: Decision;
+  /** What is answered where the hidden part is otherwise. */
+  readonly otherwise: Decision;
+}
+
+/** A refusal by which somebody learns of what they may not read; the document judges on the truth there, by its own words. */
+export interface Disclosure {
+  readonly role: string;
+  readonly call: string;
+  readonly code: string;
+  readonly line: Span | null;
+  readonly hidden: { readonly entity: string; readonly field: string | null };
+}
+
+/** What came of looking at pairs of worlds that differ only in what somebody may not read. */
+export interface NoninterferenceResult {
+  readonly leak: Leak | null;
+  readonly disclosures: readonly Disclosure[];
+  /** States that were looked at, and pairs of decisions that were compared. */
+  readonly states: number;
+  readonly pairs: number;
+  /** Whether everything was looked at that was found. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Asks everything that everybody can ask, in every state, in two worlds that differ only in what they may not read: no answer may
+ * differ. States are looked at in the order of their distance, as long as there are pairs left; what is then left is sampled.
+ */
+export function testNoninterference(graph: StateGraph, mostPairs: number): NoninterferenceResult {
+  const { model } = graph;
+  const disclosures = new Map<string, Disclosure>();
+  let pairs = 0;
+  let states = 0;
+  let isWhole = true;
+  for (const at of statesToTest(graph.size, mostPairs)) {
+    if (pairs >= mostPairs) break;
+    states += 1;
+    const view = graph.worldAt(at);
+    const asked = graph.requestsAt(at);
+    const plain = typicalRequests(model, view.state, view.now);
+    for (const actor of allActors(model, view.state)) {
+      const role = roleOf(model, view.state, actor);
+      if (role === null) continue;
+      const own = fewPerCall(model, role, [
+        ...asked.filter((one) => isSameActor(one.actor, actor)).map(({ request }) => request),
+        ...plain,
+      ]);
+      for (const altered of hiddenChangesFor(model, view.state, actor, view.now)) {
+        if (pairs >= mostPairs) break;
+        // Where very much can be asked, each state is asked another part of it.
+        const part =
+          graph.size * own.length * 4 < mostPairs ? 1 : Math.max(1, Math.ceil(own.length / mostRequestsPerPair));
+        if (part > 1) isWhole = false;
+        for (const request of own.filter((_, index) => (index + states) % part === 0)) {
+          pairs += 1;
+          const [answer, otherwise] = [
+            decide(model, view.state, actor, request),
+            decide(model, altered.state, actor, request),
+          ];
+          const hidden = { entity: altered.entity, id: altered.id, field: altered.field };
+          switch (compareDecisions(view, altered, actor, answer, otherwise)) {
+            case "leak":
+              return {
+                leak: { at, actor, request, hidden, answer, otherwise },
+                disclosures: [...disclosures.values()],
+                states,
+                pairs,
+                isWhole: false,
+              };
+            case "telling": {
+              const refusal = answer.kind === "refusal" ? answer : otherwise;
+              if (refusal.kind !== "refusal") break;
+              const disclosure: Disclosure = {
+                role,
+                call: request.call,
+                code: refusal.code,
+                line: refusal.because,
+                hidden: { entity: hidden.entity, field: hidden.field },
+              };
+              disclosures.set(JSON.stringify([role, disclosure.call, disclosure.code, disclosure.hidden]), disclosure);
+              break;
+            }
+            case "none":
+              break;
+          }
+        }
+      }
+    }
+  }
+  return {
+    leak: null,
+    disclosures: [...disclosures.values()],
+    states,
+    pairs,
+    isWhole: isWhole && pairs < mostPairs && states === graph.size,
+  };
+}
+
+/** As many calls are compared at once in one pair of worlds. */
+const mostRequestsPerPair = 16;
+
+/** All states, the nearest first; where there are very many, every so manieth of those that are far. */
+function statesToTest(size: number, mostPairs: number): readonly number[] {
+  const near = Math.min(size, Math.max(50, Math.floor(mostPairs / 500)));
+  const step = Math.max(1, Math.floor((size - near) / near));
+  return [
+    ...Array.from({ length: near }, (_, at) => at),
+    ...Array.from({ length: Math.floor((size - near) / step) }, (_, at) => near + at * step),
+  ];
+}
+
+/** A few requests of each call on each record stand for those that differ in what they send; what a role may never call answers the same anyway. */
+function fewPerCall(model: Specification, role: string, requests: readonly Request[]): readonly Request[] {
+  const counts = new Map<string, number>();
+  return requests.filter(({ call, subject }) => {
+    const made = callNamed(model, call);
+    // Whoever signs in or up is somebody else from then on, and proves to be by what they send.
+    if (made.does.kind === "sign in" || made.does.kind === "sign up" || !mayEver(model, role, made)) return false;
+    const key = JSON.stringify([call, subject]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key)! <= 3;
+  });
+}
+
+function compareDecisions(
+  { model, state, now }: WorldView,
+  altered: HiddenChange,
+  actor: Actor,
+  one: Decision,
+  other: Decision,
+): "none" | "leak" | "telling" {
+  if (textOfDecision(one) === textOfDecision(other)) return "none";
+  if (one.kind === "answer" && other.kind === "answer") {
+    const [told, otherwise] = answersWithoutSlugs(model, one, other);
+    if (told === otherwise) return "none";
+    // Whoever may read it once the call is made is told nothing that is not theirs to know.
+    const after = visibilityFor(model, apply(state, one.writes), actor, now);
+    if (after === null) return "none";
+    const isTheirs =
+      altered.field === null
+        ? after.readable(altered.entity, altered.id)
+        : after.fieldReadable(altered.entity, altered.id, altered.field);
+    return isTheirs ? "none" : "leak";
+  }
+  // That something unique is taken is told by whatever is unique.
+  if ([one, other].some((decision) => decision.kind === "refusal" && decision.detection === "not unique"))
+    return "none";
+  return [one, other].every((decision) => decision.kind === "answer" || isJudgedOnTruth(decision, model))
+    ? "telling"
+    : "leak";
+}
+
+/** What a document judges on all that is so, and says by its error: rules, guards, states, rights, and that something is taken or in use. */
+function isJudgedOnTruth(
+  { detection, because }: Extract<Decision, { kind: "refusal" }>,
+  model: WorldView["model"],
+): boolean {
+  if (because !== null && because.end > 0) return true;
+  if (detection === "not found") return model.allCalls.hiddenRecords === "not allowed";
+  return (
+    detection === null ||
+    ["still referenced", "wrong state", "not allowed", "not signed in", "bad credentials", "invalid input"].includes(
+      detection,
+    )
+  );
+}
+
+function textOfDecision(decision: Decision): string {
+  return decision.kind === "answer"
+    ? JSON.stringify([decision.status, decision.body, decision.headers])
+    : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+}
+
+function isSameActor(a: Actor, b: Actor): boolean {
+  return a.kind === b.kind && (a.kind === "visitor" || (b.kind === "person" && a.id === b.id));
+}
+
+/** The words for what is hidden: `note of a Ticket`, or a whole record. */
+export function describeHiddenPart({ entity, field }: Disclosure["hidden"]): string {
+  return field === null ? withArticle(entity) : `${field} of ${withArticle(entity)}`;
+}

@@ -1,0 +1,44 @@
+import type { Specification } from "../../model/specification.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import type { Eyes } from "../../semantics/memory/eyes.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isNamed } from "../../semantics/rights/rights.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import { createTruth } from "../../semantics/memory/truth.ts";
+
+/** The world as somebody may see it; null for whoever is not there. */
+export function visibilityFor(model: Specification, state: State, actor: Actor, now: string): Eyes | null {
+  const role = roleOf(model, state, actor);
+  if (role === null) return null;
+  const moment = {
+    me: actor.kind === "person" ? actor.id : null,
+    now,
+    input: {},
+    constants: constantsOf(model),
+    budget: { left: budget },
+  };
+  return createEyes(model, createTruth(model, state, moment), role, moment);
+}
+
+/** Everything that somebody may read, and nothing else: role, records, the fields of each, and the figures that are disclosed by name. */
+export function visibleStateText(model: Specification, state: State, actor: Actor, now: string): string {
+  const eyes = visibilityFor(model, state, actor, now);
+  if (eyes === null) return "";
+  const seen = model.entities.map(({ name, fields }) =>
+    eyes
+      .all(name)
+      .toSorted()
+      .map((id) => [
+        id,
+        ...fields.map((field) => {
+          if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+          const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
+          if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
+          return [eyes.field(name, id, field.name)];
+        }),
+      ]),
+  );
+  return JSON.stringify([roleOf(model, state, actor), seen]);
+}

@@ -1,0 +1,59 @@
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import { callNamed } from "../../model/find.ts";
+import type { Screen } from "../../model/screen.ts";
+import type { Specification } from "../../model/specification.ts";
+import { createEyes } from "../../semantics/memory/eyes.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { budget } from "../../semantics/memory/budget.ts";
+import { constantsOf } from "../../semantics/value/constants-of.ts";
+import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import type { Property, WorldView } from "./property.ts";
+
+/** Every screen that the document writes has something to show to somebody whom it is for. */
+export function nonEmptyScreens({ screens }: Specification): readonly Property[] {
+  return screens
+    .filter(({ from }) => from === "document")
+    .map(
+      (screen): Property => ({
+        says: `${screen.name} can have something to show.`,
+        about: "screen",
+        wants: "witness",
+        span: screen.span,
+        reads: "where" in screen.shows && screen.shows.where !== null ? [screen.shows.where] : [],
+        check: { at: "state", matches: (view) => actorsIn(view).some((actor) => shows(screen, view, actor)) },
+      }),
+    );
+}
+
+function actorsIn({ model, state }: WorldView): readonly Actor[] {
+  const people = model.identification === null ? [] : [...(state.entities[model.identification.entity]?.keys() ?? [])];
+  return [{ kind: "visitor" }, ...people.map((id): Actor => ({ kind: "person", id }))];
+}
+
+function shows({ shows: what, for: audience }: Screen, { model, state, now }: WorldView, actor: Actor): boolean {
+  const role = roleOf(model, state, actor);
+  if (role === null || (audience !== null && !audience.some((name) => isInRole(role, name)))) return false;
+  switch (what.kind) {
+    case "prose":
+    case "figures":
+      return true;
+    case "form":
+      return mayEver(model, role, callNamed(model, what.call));
+    default: {
+      const moment = {
+        me: actor.kind === "person" ? actor.id : null,
+        now,
+        input: {},
+        constants: constantsOf(model),
+        budget: { left: budget },
+      };
+      const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
+      const { entity, where } = what;
+      return eyes
+        .all(entity)
+        .some((id) => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { someNode } from "../../expression/tree/children.ts";
+import { evaluate } from "../../expression/evaluate/evaluate.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
+import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
+import { fieldReadsOf } from "../influence/field-reads.ts";
+import type { Property } from "./property.ts";
+import { momentOf } from "../../semantics/memory/view.ts";
+
+/**
+ * Every rule on an entity holds for all its records in every state, whatever call came before. Rules about the moment of a write
+ * are left out: who writes, what is sent, what was before, and what time itself can break.
+ */
+export function ruleInvariants(model: Specification): readonly Property[] {
+  return model.rules.flatMap((rule): readonly Property[] => {
+    const { on, name, holds, span } = rule;
+    if (on.kind !== "entity" || !isAboutRecords(model, rule)) return [];
+    return [
+      {
+        says: `${name}: it holds for every ${on.entity}, whatever is done.`,
+        about: "rule",
+        wants: "no counterexample",
+        span,
+        reads: [holds],
+        check: {
+          at: "record",
+          entity: on.entity,
+          matches: ({ model: scaled, state, now }, id) => {
+            const moment = momentOf(scaled, { me: null, now, input: {} });
+            return (
+              evaluate(holds, scopeOf(createTruth(scaled, state, moment), moment, { this: id, old: null })) !== true
+            );
+          },
+        },
+      },
+    ];
+  });
+}
+
+function isAboutRecords(model: Specification, { holds }: Rule): boolean {
+  return [holds, ...fieldReadsOf(model, holds, false).derived].every(
+    (part) => !someNode(part, ({ kind }) => kind === "now" || kind === "me" || kind === "input" || kind === "old"),
+  );
+}

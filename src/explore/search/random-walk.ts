@@ -1,0 +1,67 @@
+import type { Random } from "../../sample/random/random.ts";
+import type { CandidateMove } from "../moves/candidate-move.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { StateArchive } from "./state-archive.ts";
+import type { StateSearch } from "./state-search.ts";
+
+/** As many moves of one call as are tried before another call is. */
+const mostTries = 12;
+
+/** How often each call was granted so far, so that those that seldom are get their chance. */
+export type GrantCounts = Map<string, number>;
+
+/** Goes one way through a world at random, a step at a time, until nothing can be done or it is long enough. */
+export function takeRandomWalk(
+  search: StateSearch,
+  random: Random,
+  steps: number,
+  grants: GrantCounts,
+  cells: StateArchive,
+): void {
+  let at = cells.pick(random);
+  for (let taken = 0; taken < steps && at !== -1; taken += 1) {
+    at = takeRandomStep(search, random, at, grants, (state) => cells.add(at, state));
+  }
+}
+
+/** One step from a state: the number of the state that it leads to; -1 where there is none. */
+function takeRandomStep(
+  search: StateSearch,
+  random: Random,
+  at: number,
+  grants: GrantCounts,
+  look: (state: State) => void,
+): number {
+  const byCall = new Map<string, CandidateMove[]>();
+  const { groups } = search.enterState(at);
+  look(search.reader.state);
+  for (const { call, candidates } of groups) {
+    for (const move of candidates) {
+      const name = call ?? "timer";
+      const known = byCall.get(name);
+      if (known === undefined) byCall.set(name, [move]);
+      else known.push(move);
+    }
+  }
+  // Time passes seldom: whoever waits all the time does nothing.
+  const waits = random.chance(0.15) ? search.waitingSteps() : [];
+  // The farthest is often a timer's, which goes off then.
+  const waited = random.chance(0.5) ? waits.at(-1) : random.pick(waits);
+  if (waited !== undefined) return search.addState(at, waited, search.stateAfterWaiting(waited));
+  const left = [...byCall.keys()];
+  while (left.length > 0) {
+    const call = random.weighted(left, (name) => 1 / (1 + (grants.get(name) ?? 0))) ?? left[0]!;
+    left.splice(left.indexOf(call), 1);
+    const moves = byCall.get(call)!;
+    for (let tried = 0; tried < Math.min(mostTries, moves.length); tried += 1) {
+      const move = moves[random.below(moves.length)]!;
+      const outcome = search.outcomeOf(at, move);
+      if (outcome.kind === "refused" || outcome.changes.length === 0) continue;
+      const after = search.stateAfter(outcome);
+      if (after === null) continue;
+      grants.set(call, (grants.get(call) ?? 0) + 1);
+      return search.addState(at, move.number, after);
+    }
+  }
+  return -1;
+}

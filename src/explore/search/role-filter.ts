@@ -1,0 +1,58 @@
+import { callNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { mayEver, mayEverSend } from "../../semantics/rights/gate.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { CandidateGroup } from "../moves/candidate-move.ts";
+import type { StateReader } from "../state-space/state-reader.ts";
+import { idOfRecordNumber } from "../world/record-id.ts";
+
+/** Knows which calls a role may never make, so that these need not be tried by everyone again and again. */
+export class RoleFilter {
+  readonly #model: Specification;
+  readonly #byRole = new Map<string, Map<string, boolean>>();
+  /** Of those who are in the state that is looked at, what their role lets them do. */
+  readonly #byPerson = new Map<number | null, Map<string, boolean>>();
+
+  constructor(model: Specification) {
+    this.#model = model;
+  }
+
+  /** Turns to another state. */
+  enterState(): void {
+    this.#byPerson.clear();
+  }
+
+  /**
+   * Whether a call by somebody who sends so much can come to anything but being refused for the role; true also when it is asked
+   * for the first time, so that the refusal is seen once.
+   */
+  mayBeGranted(reader: StateReader, { person, call, inputNames, key }: CandidateGroup): boolean {
+    if (call === null) return true;
+    let calls = this.#byPerson.get(person);
+    if (calls === undefined) {
+      calls = this.#ofRole(
+        roleOf(
+          this.#model,
+          reader.state,
+          person === null ? { kind: "visitor" } : { kind: "person", id: idOfRecordNumber(person) },
+        ) ?? "",
+      );
+      this.#byPerson.set(person, calls);
+    }
+    const known = calls.get(key);
+    if (known !== undefined) return known;
+    const role = [...this.#byRole].find(([, one]) => one === calls)?.[0] ?? "";
+    const described = callNamed(this.#model, call);
+    calls.set(
+      key,
+      role !== "" && mayEver(this.#model, role, described) && mayEverSend(this.#model, role, described, inputNames),
+    );
+    return true;
+  }
+
+  #ofRole(role: string): Map<string, boolean> {
+    const known = this.#byRole.get(role) ?? new Map<string, boolean>();
+    this.#byRole.set(role, known);
+    return known;
+  }
+}

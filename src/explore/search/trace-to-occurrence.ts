@@ -1,0 +1,50 @@
+import { apply } from "../../semantics/state/apply.ts";
+import type { Property } from "../properties/property.ts";
+import { decideMove } from "../trace/replay-trace.ts";
+import type { Move, Trace, TraceStep } from "../trace/trace.ts";
+import type { StateSearch } from "./state-search.ts";
+import type { Occurrence } from "./property-monitor.ts";
+
+/** The shortest way to a place, with what `decide` says of each step on it. */
+export function traceToOccurrence(search: StateSearch, { at, move }: Occurrence): Trace {
+  const { model, world } = search;
+  const moves: readonly Move[] = [
+    ...search.tree.pathTo(at).map((step) => search.moveOf(step.at, step.by)),
+    ...(move === null ? [] : [move]),
+  ];
+  let { state } = world.start;
+  const steps = moves.map((one): TraceStep => {
+    const decision = decideMove(model, state, one);
+    if (decision?.kind === "answer") state = apply(state, decision.writes);
+    return { move: one, decision };
+  });
+  return { start: world.start, steps };
+}
+
+/** Whether what was found is there too where the whole trace is done in a world that keeps everything. */
+export function isShownBy({ check }: Property, search: StateSearch, { start, steps }: Trace): boolean {
+  const { model } = search;
+  let { state, now } = start;
+  let before = state;
+  for (const { move, decision } of steps) {
+    before = state;
+    if (decision?.kind === "answer") state = apply(state, decision.writes);
+    if (move.kind === "time") ({ now } = move);
+  }
+  const last = steps.at(-1);
+  switch (check.at) {
+    case "state":
+      return check.matches({ model, state, now });
+    case "record":
+      return [...(state.entities[check.entity]?.keys() ?? [])].some((id) => check.matches({ model, state, now }, id));
+    case "step":
+      return (
+        last !== undefined &&
+        last.move.kind !== "time" &&
+        last.decision !== null &&
+        check.matches({ model, before, after: state, now, move: last.move, decision: last.decision })
+      );
+    case "graph":
+      return true;
+  }
+}

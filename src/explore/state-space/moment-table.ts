@@ -1,0 +1,24 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+
+/** The moments of a search, by number. */
+export class MomentTable {
+  readonly #texts: string[] = [];
+  readonly #milliseconds: number[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(now: string): number {
+    const known = this.#numbers.get(now);
+    if (known !== undefined) return known;
+    this.#numbers.set(now, this.#texts.length);
+    this.#milliseconds.push(millisecondsOf(now) ?? 0);
+    return this.#texts.push(now) - 1;
+  }
+
+  textOf(number: number): string {
+    return this.#texts[number] ?? "";
+  }
+
+  millisecondsOf(number: number): number {
+    return this.#milliseconds[number] ?? 0;
+  }
+}

@@ -1,0 +1,130 @@
+import { printDuration } from "../../base/duration.ts";
+import type { FieldType, Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import { createRandom } from "../../sample/random/random.ts";
+import { patternText } from "../../sample/values/pattern-text.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { fromScaled } from "../../semantics/value/wire.ts";
+
+/** What an ordinary value is asked for. */
+export interface ValueContext {
+  /** The field's or the input's name. */
+  readonly name: string;
+  readonly type: FieldType;
+  /** The kept timestamp of the moment. */
+  readonly now: string;
+  /** Tells values apart that must not be the same. */
+  readonly number: number;
+  /** Whose record it is, where it is a person's. */
+  readonly person: string | null;
+}
+
+/** An ordinary value of a field as JSON has it, of the smallest size that is no boundary; null for references and what holds no data. */
+export function typicalValue(occasion: ValueContext): Value {
+  const { type, now, number, name } = occasion;
+  switch (type.kind) {
+    case "text":
+      return typicalText(occasion, type.range, type.pattern);
+    case "secret":
+      return fitText("open sesame", type.range);
+    case "email":
+      return `${slugOf(occasion.person ?? name)}${isDistinctBySlug(occasion) ? "" : `-${number}`}@example.org`;
+    case "url":
+      return `https://example.org/${slugOf(name)}/${number}`;
+    case "phone":
+      return `+1 555 ${String(100 + number).padStart(4, "0")}`;
+    case "uuid":
+      return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+    case "slug":
+      return `${slugOf(name)}-${number}`;
+    case "integer":
+      return clamp(1 + number, type.range);
+    case "decimal":
+      return fromScaled(clamp((1 + number) * 10 ** type.scale, type.range), type.scale);
+    case "duration":
+      return printDuration(clamp(3_600_000 * (1 + number), type.range));
+    case "boolean":
+      return false;
+    case "date":
+      return now.slice(0, 10);
+    case "time":
+      return "12:00:00";
+    case "timestamp":
+      return now;
+    case "choice":
+    case "status":
+    case "role":
+      return type.values[0] ?? null;
+    case "list": {
+      const items = Array.from({ length: type.range.min ?? 0 }, (_, at) =>
+        typicalValue({ ...occasion, type: type.of, number: number + at }),
+      );
+      return items;
+    }
+    case "file":
+    case "image":
+      return { name: "empty.png", type: "image/png", data: onePixel };
+    case "json":
+      return {};
+    case "reference":
+    case "reverse":
+    case "unknown":
+      return null;
+  }
+}
+
+/** The same as it is kept; null where it can't be. A person's longer texts are about something else than who they are. */
+export function typicalStoredValue(occasion: ValueContext): Value {
+  const { type, person } = occasion;
+  const read = readValue(
+    type,
+    typicalValue({ ...occasion, person: type.kind === "text" && type.long ? null : person }),
+  );
+  return read.ok ? read.value : null;
+}
+
+function typicalText(occasion: ValueContext, range: Range, pattern: string | undefined): string {
+  const { name, number, person, type } = occasion;
+  const words = person ?? `${capital(name)}${number > 0 ? ` ${number}` : ""}`;
+  const text = fitText(words, range, number);
+  if (pattern === undefined || readValue(type, text).ok) return text;
+  const tries = Array.from({ length: 30 }, (_, seed) => patternText(pattern, createRandom(1000 * number + seed)));
+  return tries.find((one) => readValue(type, one).ok) ?? text;
+}
+
+/** The text within its range, still told from others by its number where there is room. */
+function fitText(text: string, { min = 0, max = Infinity }: Range, number = 0): string {
+  const long = text.padEnd(min, ".");
+  return [...long].length <= max ? long : `${long.slice(0, Math.max(0, max - 2))}${number}`.slice(0, max);
+}
+
+function clamp(wanted: number, { min = -Infinity, max = Infinity }: Range): number {
+  return Math.min(max, Math.max(min, wanted));
+}
+
+/** `dueOn` as `Due on`. */
+function capital(name: string): string {
+  const words = name
+    .slice(name.lastIndexOf(".") + 1)
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Whether the name alone tells whose it is: of one in another script nothing or little is left in a slug. */
+function isDistinctBySlug({ person, number }: ValueContext): boolean {
+  return person === null ? number === 0 : /^[\w .'-]+$/.test(person);
+}
+
+function slugOf(text: string): string {
+  return (
+    text
+      .normalize("NFD")
+      .replace(/([a-z])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "x"
+  );
+}
+
+const onePixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/9XCuVAAAAABJRU5ErkJggg==";

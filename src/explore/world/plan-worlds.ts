@@ -1,0 +1,42 @@
+import type { Specification } from "../../model/specification.ts";
+import { scaledLimits } from "../influence/scaled-limits.ts";
+import type { WorldBound } from "./bound.ts";
+
+/** A world to be searched: how large it may become, and whether people are there already who could come by themselves. */
+export interface PlannedWorld {
+  readonly bound: WorldBound;
+  readonly begins: "empty" | "peopled";
+  /** Whether states are kept apart also by what only screens show. */
+  readonly looksClosely: boolean;
+}
+
+/**
+ * The worlds within a bound, the smallest first: most of what is wrong with a document shows where there is one of everything.
+ * There are at least as many records as it takes to reach the document's limits, scaled down.
+ */
+export function planWorlds(
+  model: Specification,
+  { actors, records: least, values, depth }: WorldBound,
+): readonly PlannedWorld[] {
+  // What limits records is reached only where there are that many.
+  const records = Math.max(least, ...Object.values(scaledLimits(model)));
+  const coarse = "drawn lines";
+  const sizes: readonly (PlannedWorld | null)[] = [
+    { bound: { actors: 1, records: 1, values: coarse, depth }, begins: "empty", looksClosely: false },
+    records > 1
+      ? { bound: { actors: 1, records: 2, values: coarse, depth }, begins: "empty", looksClosely: false }
+      : null,
+    actors > 1 && model.identification !== null
+      ? {
+          bound: { actors: 2, records: Math.min(2, records), values: coarse, depth },
+          begins: "peopled",
+          looksClosely: false,
+        }
+      : null,
+    actors > 2 || records > 2 || values !== coarse
+      ? { bound: { actors, records, values, depth }, begins: "peopled", looksClosely: false }
+      : null,
+    { bound: { actors: 1, records: 1, values: coarse, depth }, begins: "empty", looksClosely: true },
+  ];
+  return sizes.filter((one) => one !== null);
+}
