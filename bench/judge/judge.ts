@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { readDocument, scoredDocuments } from "../mutants/documents.ts";
-import { signatureOf } from "../../src/conform/finding/finding.ts";
+import { discrepancySignature } from "../../src/conform/finding/finding.ts";
 import type { Answering } from "./product.ts";
 
 /** What is to be judged, and how long. */
@@ -36,7 +36,7 @@ process.on("message", async (task) => {
 
 async function judge({ path, limits, address, known, calls, seed }: Task): Promise<Effort> {
   const { model } = readDocument(scoredDocuments.find((one) => one.path === path)!, limits);
-  const target = httpTarget(new URL(address));
+  const target = openHttpTarget(new URL(address));
   let waited = 0;
   const wait = async (milliseconds: number): Promise<void> => {
     waited += milliseconds;
@@ -48,7 +48,7 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
     calls,
     seed,
     known,
-    mark: "j",
+    runId: "j",
     clock: Date.now,
     tolerance: 5000,
     isAlone: false,
@@ -67,11 +67,12 @@ async function judge({ path, limits, address, known, calls, seed }: Task): Promi
   };
 }
 
-function falseAlarms({ findings, flaky, obstacle }: Verdict): readonly string[] {
-  const stopped = obstacle === null ? [] : [obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why];
+function falseAlarms({ findings, flaky, obstacle }: TargetVerdict): readonly string[] {
+  const stopped =
+    obstacle === null ? [] : [obstacle.kind === "call" ? discrepancySignature(obstacle.exchange) : obstacle.why];
   return [
-    ...findings.map((one) => `${one.signature} ${JSON.stringify(one.story.at(-1)?.judgement?.differences)}`),
-    ...flaky.map((one) => `flaky: ${signatureOf(one)} ${JSON.stringify(one.judgement?.differences)}`),
+    ...findings.map((one) => `${one.signature} ${JSON.stringify(one.trace.at(-1)?.judgement?.differences)}`),
+    ...flaky.map((one) => `flaky: ${discrepancySignature(one)} ${JSON.stringify(one.judgement?.differences)}`),
     ...stopped,
   ];
 }

@@ -1,4 +1,4 @@
-import type { Known } from "../../src/conform/people/known.ts";
+import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import type { Entity } from "../../src/model/entity.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -6,7 +6,7 @@ import type { Value } from "../../src/model/value-type.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
 
 /** The person who is there in the beginning of an implementation, and helps others in. */
-export const founder: Known = { name: "root@example.org", secret: "battery staple" };
+export const founder: KnownAccount = { name: "root@example.org", secret: "battery staple" };
 
 /** A record of an entity. */
 export interface Founder {

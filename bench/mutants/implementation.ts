@@ -8,7 +8,7 @@ import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
 import type { Specification } from "../../src/model/specification.ts";
-import type { Known } from "../../src/conform/people/known.ts";
+import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import { founder, founderRow } from "./founder.ts";
 import type { Founder } from "./founder.ts";
 import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
@@ -17,7 +17,7 @@ import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 export interface Implementation {
   readonly address: URL;
   /** Empty where nobody signs in. */
-  readonly known: readonly Known[];
+  readonly known: readonly KnownAccount[];
   close(): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
 import { judgeTarget } from "../conform/judge-target.ts";
-import { onlyReading } from "../conform/only-reading.ts";
-import { leastTimeSentence } from "../conform/report/summary.ts";
-import type { LeastTime } from "../conform/people/least-time.ts";
-import { storyIn } from "../conform/story/story-token.ts";
-import { replayStory } from "../conform/replay-story.ts";
-import { reportOf } from "../conform/report/report.ts";
-import type { Staging } from "../conform/people/stage.ts";
-import { httpTarget } from "../conform/target/http-target.ts";
-import type { Known } from "../conform/people/known.ts";
+import { readOnlyModel } from "../conform/read-only-model.ts";
+import { minimumDurationSentence } from "../conform/report/summary.ts";
+import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
+import { decodeTraceToken } from "../conform/trace/trace-token.ts";
+import { replayTrace } from "../conform/replay-trace.ts";
+import { createReport } from "../conform/report/test-report.ts";
+import type { TestBedOptions } from "../conform/accounts/test-bed.ts";
+import { openHttpTarget } from "../conform/target/http-target.ts";
+import type { KnownAccount } from "../conform/accounts/known-account.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { readDocument } from "./document/read-document.ts";
 import { tellDiagnostics } from "./terminal/tell-diagnostics.ts";
@@ -27,7 +27,7 @@ import { UsageError } from "./usage/usage-error.ts";
 
 interface Options extends Places {
   readonly against: URL;
-  readonly as: readonly Known[];
+  readonly as: readonly KnownAccount[];
   readonly people?: string;
   readonly calls: number;
   readonly seed: number;
@@ -90,24 +90,24 @@ async function judge(path: string, options: Options): Promise<void> {
     process.exitCode = exitCodes.findings;
     return;
   }
-  const model = readOnly === true ? onlyReading(document.model) : document.model;
-  const kept = replay === undefined ? null : storyIn(model, replay);
+  const model = readOnly === true ? readOnlyModel(document.model) : document.model;
+  const kept = replay === undefined ? null : decodeTraceToken(model, replay);
   if (replay !== undefined && kept === null)
     throw new UsageError(
-      storyIn(document.model, replay) === null
+      decodeTraceToken(document.model, replay) === null
         ? `--replay takes what a report of ${path} says behind it; this is no story of that document.`
         : "this story writes, and --read-only does not.",
     );
   const known = [...options.as, ...(options.people === undefined ? [] : readPeople(options.people, process.env))];
   requirePlaces(options);
-  const opened = httpTarget(against);
+  const opened = openHttpTarget(against);
   const address = against.href.replace(/\/$/, "");
   const { target, stop } = stoppable(answering(opened, address));
   const progress = showProgress(process.stderr, calls, Date.now);
-  const staging: Staging = {
+  const testBedOptions: TestBedOptions = {
     seed,
     known,
-    mark: Math.random().toString(36).slice(2, 7),
+    runId: Math.random().toString(36).slice(2, 7),
     clock: Date.now,
     tolerance: 5000,
     wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
@@ -120,10 +120,15 @@ async function judge(path: string, options: Options): Promise<void> {
   try {
     const verdict =
       kept === null
-        ? await judgeTarget(model, target, { ...staging, calls, onBegin: tellLeastTime, onProgress: progress.show })
-        : await replayStory(model, target, staging, kept);
+        ? await judgeTarget(model, target, {
+            ...testBedOptions,
+            calls,
+            onBegin: reportMinimumDuration,
+            onProgress: progress.show,
+          })
+        : await replayTrace(model, target, testBedOptions, kept);
     progress.end();
-    const report = reportOf(
+    const report = createReport(
       {
         ...document,
         address,
@@ -147,6 +152,6 @@ async function judge(path: string, options: Options): Promise<void> {
 }
 
 /** Says before anybody wonders that there will be waiting. */
-function tellLeastTime(time: LeastTime | null): void {
-  if (time !== null) process.stderr.write(`  ${leastTimeSentence(time)}\n`);
+function reportMinimumDuration(time: MinimumDuration | null): void {
+  if (time !== null) process.stderr.write(`  ${minimumDurationSentence(time)}\n`);
 }

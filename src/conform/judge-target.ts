@@ -1,40 +1,40 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOfInfluenceFor } from "../explore/influence/cone-of-influence.ts";
 import { createRandom } from "../sample/random/random.ts";
-import { causesOf, isSame } from "./blame/causes-of.ts";
-import { knownCauses } from "./blame/known-causes.ts";
-import { suspectsOf } from "./blame/suspects.ts";
-import { Coverage } from "./coverage/coverage.ts";
-import { avoidedAs } from "./draw/aside.ts";
-import { atOnce } from "./draw/draw-rivals.ts";
-import { Novelty } from "./draw/novelty.ts";
-import { Doubts } from "./doubt/doubts.ts";
-import type { Drive } from "./drive/drive.ts";
-import type { Performed } from "./story/performed.ts";
-import { playStory } from "./play/play-story.ts";
-import { madeAtOnce } from "./story/at-once.ts";
-import { establish } from "./reproduce/establish.ts";
-import { signatureOf } from "./finding/finding.ts";
-import type { Found } from "./finding/finding.ts";
-import { gravities, gravityOf } from "./finding/gravity.ts";
-import { leastTime } from "./people/least-time.ts";
-import type { LeastTime } from "./people/least-time.ts";
-import { openStage } from "./people/stage.ts";
-import type { Begun, Obstacle, Staging } from "./people/stage.ts";
+import { groupByCause, isSameMutation } from "./localize/group-by-cause.ts";
+import { mutantsExplaining } from "./localize/mutants-explaining.ts";
+import { explainingMutants } from "./localize/explaining-mutants.ts";
+import { ClauseCoverage } from "./coverage/clause-coverage.ts";
+import { avoidanceKey } from "./generate/protocol-probes.ts";
+import { concurrentKey } from "./generate/generate-concurrent.ts";
+import { CoverageCounts } from "./generate/coverage-counts.ts";
+import { LiveMutants } from "./live-mutants/live-mutants.ts";
+import type { Executor } from "./execute/executor.ts";
+import type { JudgedExchange } from "./trace/judged-exchange.ts";
+import { runTrace } from "./run/run-trace.ts";
+import { lastConcurrent } from "./trace/concurrent-steps.ts";
+import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
+import { discrepancySignature } from "./finding/finding.ts";
+import type { Discrepancy } from "./finding/finding.ts";
+import { severities, severityOf } from "./finding/finding-severity.ts";
+import { minimumDuration } from "./accounts/minimum-duration.ts";
+import type { MinimumDuration } from "./accounts/minimum-duration.ts";
+import { createTestBed } from "./accounts/test-bed.ts";
+import type { TraceSetup, Obstacle, TestBedOptions } from "./accounts/test-bed.ts";
 import type { Target } from "./target/target.ts";
-import type { Verdict } from "./finding/verdict.ts";
+import type { TargetVerdict } from "./finding/target-verdict.ts";
 
 /** How a target is judged. */
-export interface Judging extends Staging {
+export interface JudgingRunOptions extends TestBedOptions {
   /** About how many calls are made; finding the shortest story takes more. */
   readonly calls: number;
   /** Is told once people are there how long it takes at the least, where they have to wait. */
-  readonly onBegin?: ((time: LeastTime | null) => void) | undefined;
-  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  readonly onBegin?: ((time: MinimumDuration | null) => void) | undefined;
+  readonly onProgress?: ((progress: RunProgress) => void) | undefined;
 }
 
 /** How far a run is. */
-export interface Progress {
+export interface RunProgress {
   readonly calls: number;
   readonly stories: number;
   readonly findings: number;
@@ -50,22 +50,26 @@ const callsAlone = 2000;
 const keptForRetelling = 80;
 
 /** Judges a target by a document: what it answers to many calls, told as the shortest stories that show where it differs. */
-export async function judgeTarget(model: Specification, target: Target, judging: Judging): Promise<Verdict> {
+export async function judgeTarget(
+  model: Specification,
+  target: Target,
+  judging: JudgingRunOptions,
+): Promise<TargetVerdict> {
   const random = createRandom(judging.seed);
-  const novelty = new Novelty();
+  const coverageCounts = new CoverageCounts();
   const cone = coneOfInfluenceFor(model);
-  const doubts = new Doubts(model);
-  const found = new Map<string, Found>();
-  const flaky: Performed[] = [];
+  const liveMutants = new LiveMutants(model);
+  const found = new Map<string, Discrepancy>();
+  const flaky: JudgedExchange[] = [];
   /** What was in another form once, and has to be so again. */
-  const seenOnce = new Map<string, Performed>();
-  const coverage = new Coverage(model);
+  const seenOnce = new Map<string, JudgedExchange>();
+  const coverage = new ClauseCoverage(model);
   let stories = 0;
   let calls = 0;
   let callsToFirst: number | null = null;
   let sent = 0;
-  let playing: Drive | null = null;
-  const stage = openStage(
+  let playing: Executor | null = null;
+  const testBed = createTestBed(
     model,
     target,
     judging,
@@ -79,15 +83,15 @@ export async function judgeTarget(model: Specification, target: Target, judging:
       })
     ),
   );
-  const verdict = (obstacle: Obstacle | null): Verdict => ({
+  const verdict = (obstacle: Obstacle | null): TargetVerdict => ({
     kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
     calls,
     callsAgain: sent - calls,
     callsToFirst: callsToFirst ?? calls,
     stories,
-    findings: causesOf(model, [...found.values()]),
+    findings: groupByCause(model, [...found.values()]),
     flaky: [...flaky, ...seenOnce.values()],
-    missing: stage.missing(),
+    missing: testBed.missing(),
     obstacle,
     coverage,
   });
@@ -95,106 +99,119 @@ export async function judgeTarget(model: Specification, target: Target, judging:
   while (calls < judging.calls) {
     const isOnlyOnce = judging.isAlone && judging.reset === undefined && stories === 0;
     const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - calls);
-    const begun = await stage.begin(isOnlyOnce ? stage.castFor(most) : stage.cast);
-    const { drive, mark, obstacle } = begun;
+    const traceSetup = await testBed.setUpTrace(isOnlyOnce ? testBed.participantsFor(most) : testBed.participants);
+    const { executor, traceId, obstacle } = traceSetup;
     if (obstacle !== null) {
-      callsToFirst ??= calls + drive.calls;
-      calls += drive.calls;
-      if (obstacle.kind === "call" && (await passed(begun, obstacle.performed))) continue;
+      callsToFirst ??= calls + executor.calls;
+      calls += executor.calls;
+      if (obstacle.kind === "call" && (await passed(traceSetup, obstacle.exchange))) continue;
       // Whoever can't even sign up is told why; who signs in was there before, and may be named wrongly.
-      if (obstacle.kind === "call" && isByNobody(obstacle.performed))
-        await note(obstacle.performed, { ...begun, cast: [] }, [obstacle.performed]);
+      if (obstacle.kind === "call" && isByNobody(obstacle.exchange))
+        await note(obstacle.exchange, { ...traceSetup, participants: [] }, [obstacle.exchange]);
       return verdict(obstacle);
     }
-    if (stories === 0) judging.onBegin?.(leastTime(drive, judging.calls));
-    playing = drive;
-    const comers = begun.prologue.filter(({ who }) => who === null).length;
-    const kept = comers * Math.ceil((judging.calls - calls - most) / callsInStory);
-    stage.leaveForOthers(kept);
-    const told = await playStory(drive, { random, novelty, cone, doubts }, mark, {
+    if (stories === 0) judging.onBegin?.(minimumDuration(executor, judging.calls));
+    playing = executor;
+    const visitorCalls = traceSetup.setup.filter(({ caller }) => caller === null).length;
+    const kept = visitorCalls * Math.ceil((judging.calls - calls - most) / callsInStory);
+    testBed.reserveVisitorCalls(kept);
+    const receivedTime = await runTrace(executor, { random, coverageCounts, cone, liveMutants }, traceId, {
       calls: most,
-      kept: kept + keptForRetelling,
+      reservedCalls: kept + keptForRetelling,
     });
     playing = null;
     stories += 1;
-    calls += drive.calls;
-    for (const performed of told) coverage.note(performed);
-    const last = told.at(-1);
+    calls += executor.calls;
+    for (const exchange of receivedTime) coverage.note(exchange);
+    const last = receivedTime.at(-1);
     if (last === undefined) break;
-    if (last.judgement?.wrong !== null) {
+    if (last.judgement?.deviation !== null) {
       callsToFirst ??= calls;
-      await note(last, begun, told);
+      await note(last, traceSetup, receivedTime);
     }
     if (judging.stopAtFirst === true && found.size > 0) break;
   }
   return verdict(null);
 
-  async function note(last: Performed, begun: Begun, told: readonly Performed[]): Promise<void> {
-    const signature = signatureOf(last);
+  async function note(
+    last: JudgedExchange,
+    traceSetup: TraceSetup,
+    receivedTime: readonly JudgedExchange[],
+  ): Promise<void> {
+    const signature = discrepancySignature(last);
     const known = found.get(signature);
     if (known !== undefined) {
       found.set(signature, { ...known, times: known.times + 1 });
-      const race = madeAtOnce(known.story);
+      const race = lastConcurrent(known.trace);
       // Where calls go wrong only at the same time, each goes on to be made by itself.
-      if (race.length === 0) novelty.avoid(avoidedAs(last.call.name, last.step.around));
-      for (const { call } of race) novelty.avoid(atOnce(call));
+      if (race.length === 0) coverageCounts.avoid(avoidanceKey(last.call.name, last.step.sendOptions));
+      for (const { call } of race) coverageCounts.avoid(concurrentKey(call));
       return;
     }
     // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.
-    const causes = await knownCauses(
+    const causes = await mutantsExplaining(
       [...found.values()].filter(
-        ({ gravity }) => gravities.indexOf(gravity) <= gravities.indexOf(gravityOf(model, last)),
+        ({ severity }) => severities.indexOf(severity) <= severities.indexOf(severityOf(model, last)),
       ),
-      { beginning: begun.drive.beginning, story: told },
-      stage,
+      { start: traceSetup.executor.start, trace: receivedTime },
+      testBed,
     );
-    if (causes.length > 0) novelty.avoid(last.call.name);
+    if (causes.length > 0) coverageCounts.avoid(last.call.name);
     // It would be one more of what is told already: nobody waits for that.
     const alike =
-      stage.visitsLeft() >= stage.visitsFor(stage.cast)
+      testBed.visitorCallsLeft() >= testBed.visitorCallsFor(testBed.participants)
         ? undefined
         : [...found.values()].find(
             ({ explanations: [likeliest] }) =>
-              likeliest !== undefined && causes.some((cause) => isSame(cause, likeliest)),
+              likeliest !== undefined && causes.some((cause) => isSameMutation(cause, likeliest)),
           );
     if (alike !== undefined) {
       found.set(alike.signature, { ...alike, times: alike.times + 1 });
       return;
     }
-    const established = await establish(stage, begun, told, causes);
+    const established = await confirmDiscrepancy(testBed, traceSetup, receivedTime, causes);
     // Whoever is gone meanwhile is told of as gone.
     if (established === "flaky") flaky.push(last);
     else if (established !== "gone") {
       found.set(signature, established);
-      stage.overlooked.add(last);
+      testBed.knownFormDifferences.add(last);
     }
   }
 
   /** Whether people can be had though a call on the way was answered in another form; that is told. */
-  async function passed({ prologue, drive, mark, cast }: Begun, performed: Performed): Promise<boolean> {
-    const signature = signatureOf(performed);
-    if (found.has(signature) || !stage.overlooked.isOfForm(performed)) return false;
+  async function passed(
+    { setup, executor, traceId, participants }: TraceSetup,
+    exchange: JudgedExchange,
+  ): Promise<boolean> {
+    const signature = discrepancySignature(exchange);
+    if (found.has(signature) || !testBed.knownFormDifferences.differsOnlyInForm(exchange)) return false;
     if (!seenOnce.has(signature)) {
-      seenOnce.set(signature, performed);
+      seenOnce.set(signature, exchange);
       return true;
     }
     seenOnce.delete(signature);
-    const beginning = { ...drive.beginning, people: [] };
-    const told = { prologue: prologue.filter((one) => one !== performed), beginning, story: [performed], mark, cast };
+    const start = { ...executor.start, people: [] };
+    const receivedTime = {
+      setup: setup.filter((one) => one !== exchange),
+      start,
+      trace: [exchange],
+      traceId,
+      participants,
+    };
     found.set(signature, {
-      ...told,
-      whole: told,
-      wrong: performed.judgement?.wrong ?? null,
-      gravity: gravityOf(model, performed),
+      ...receivedTime,
+      whole: receivedTime,
+      deviation: exchange.judgement?.deviation ?? null,
+      severity: severityOf(model, exchange),
       times: 1,
       signature,
-      explanations: await suspectsOf(model, { ...told, whole: told }, stage),
+      explanations: await explainingMutants(model, { ...receivedTime, whole: receivedTime }, testBed),
     });
-    stage.overlooked.add(performed);
+    testBed.knownFormDifferences.add(exchange);
     return true;
   }
 }
 
-function isByNobody({ who, call, judgement }: Performed): boolean {
-  return who === null && call.does.kind !== "sign in" && judgement !== null;
+function isByNobody({ caller, call, judgement }: JudgedExchange): boolean {
+  return caller === null && call.does.kind !== "sign in" && judgement !== null;
 }

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 import { startImplementation } from "./start-implementation.ts";
 import type { Implementation } from "./start-implementation.ts";
@@ -17,8 +17,8 @@ const lead = { name: "lead@example.org", secret: "correct-horse" };
 // More calls than anybody makes: the tester would have to wait for its turn.
 const callsPerMinute = "1000000";
 
-async function judged({ address, stop }: Implementation): Promise<Verdict> {
-  const target = httpTarget(address);
+async function judged({ address, stop }: Implementation): Promise<TargetVerdict> {
+  const target = openHttpTarget(address);
   onTestFinished(async () => {
     target.close();
     await stop();
@@ -27,7 +27,7 @@ async function judged({ address, stop }: Implementation): Promise<Verdict> {
     calls: 400,
     seed: 7,
     known: [lead],
-    mark: "t",
+    runId: "t",
     clock: Date.now,
     tolerance: 5000,
     isAlone: true,

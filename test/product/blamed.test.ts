@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource, lineText, positionOf } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 
@@ -12,7 +12,7 @@ const source = createSource("helpdesk.md", text);
 const document = parse(source).value;
 
 /** Judges the help desk of a document that says something else in one place, or that is changed on its way. */
-async function judged(changed: string, seed: number): Promise<Verdict> {
+async function judged(changed: string, seed: number): Promise<TargetVerdict> {
   const other = parse(createSource("other.md", changed)).value;
   let time = Date.UTC(2026, 10, 21, 10);
   const clock = (): number => (time += 2);
@@ -27,7 +27,7 @@ async function judged(changed: string, seed: number): Promise<Verdict> {
     calls: 250,
     seed,
     known: running.known,
-    mark: "t",
+    runId: "t",
     clock,
     tolerance: 5000,
     isAlone: true,
@@ -85,8 +85,8 @@ test.each([
   // What is drawn first is not what is tested here; calls at the same time are explained by no misreading, and are findings of their own.
   for (let seed = 1; seed <= 4 && !(blamed.length === 1 && lines.includes(blamed[0]!)); seed++) {
     const { findings } = await judged(text.replace(right, wrong), seed);
-    blamed = findings.map(({ blame }) =>
-      blame === null ? "" : lineText(source, positionOf(source, blame.span.start).line),
+    blamed = findings.map(({ cause }) =>
+      cause === null ? "" : lineText(source, positionOf(source, cause.span.start).line),
     );
   }
   expect([blamed.length, lines]).toEqual([1, expect.arrayContaining([...blamed])]);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { storyIn } from "../../src/conform/story/story-token.ts";
+import { decodeTraceToken } from "../../src/conform/trace/trace-token.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import { onlyReading } from "../../src/conform/only-reading.ts";
-import { replayStory } from "../../src/conform/replay-story.ts";
-import { reportOf } from "../../src/conform/report/report.ts";
-import type { ToldFinding } from "../../src/conform/report/report.ts";
-import type { Staging } from "../../src/conform/people/stage.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import { readOnlyModel } from "../../src/conform/read-only-model.ts";
+import { replayTrace } from "../../src/conform/replay-trace.ts";
+import { createReport } from "../../src/conform/report/test-report.ts";
+import type { FindingReport } from "../../src/conform/report/test-report.ts";
+import type { TestBedOptions } from "../../src/conform/accounts/test-bed.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { HttpTarget } from "../../src/conform/target/http-target.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
@@ -25,10 +25,10 @@ const other = parse(
   createSource("other.md", text.replace("| close | solved | closed | | |", "| close | open, solved | closed | | |")),
 ).value;
 
-const staging: Staging = {
+const staging: TestBedOptions = {
   seed: 1,
   known: [{ name: "root@example.org", secret: "battery staple" }],
-  mark: "a7c",
+  runId: "a7c",
   clock: Date.now,
   tolerance: 5000,
   isAlone: false,
@@ -36,15 +36,15 @@ const staging: Staging = {
 };
 
 function targetAt(address: string): HttpTarget {
-  const target = httpTarget(new URL(address));
+  const target = openHttpTarget(new URL(address));
   onTestFinished(() => target.close());
   return target;
 }
 
-async function foundAt(address: string): Promise<ToldFinding> {
+async function foundAt(address: string): Promise<FindingReport> {
   for (let seed = 1; seed <= 5; seed++) {
-    const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, mark: `a7c${seed}`, calls: 400 });
-    const { findings } = reportOf(
+    const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, runId: `a7c${seed}`, calls: 400 });
+    const { findings } = createReport(
       { model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false },
       verdict,
     );
@@ -61,21 +61,21 @@ test("what was found is played again by its token and by its script: it is there
     line: { text: "| close | solved | closed | | |", point: 4 },
     asThough: "It answers as though “close” could be taken from “open”, too.",
   });
-  const told = finding.steps.map(({ says }) => says);
-  expect([told[0], told.at(-1)]).toEqual([
+  const exchanges = finding.steps.map(({ says }) => says);
+  expect([exchanges[0], exchanges.at(-1)]).toEqual([
     expect.stringContaining(" opens a ticket"),
     expect.stringMatching(/ close(?:s| the) .*ticket\./),
   ]);
   // What nobody was assigned can't be closed all the same, if by another error than has to come: to be let in takes a step more, and is graver.
-  expect(told).toHaveLength(finding.gravity === "accepted" ? 3 : 2);
+  expect(exchanges).toHaveLength(finding.severity === "accepted" ? 3 : 2);
 
-  const story = storyIn(model, finding.replay)!;
-  expect(await replayStory(model, targetAt(wrong), { ...staging, mark: "b1" }, story)).toMatchObject({
+  const trace = decodeTraceToken(model, finding.replay)!;
+  expect(await replayTrace(model, targetAt(wrong), { ...staging, runId: "b1" }, trace)).toMatchObject({
     kind: "findings",
     stories: 1,
-    findings: [{ blame: { says: "“close” could be taken from “open”, too" } }],
+    findings: [{ cause: { description: "“close” could be taken from “open”, too" } }],
   });
-  expect(await replayStory(model, targetAt(right), { ...staging, mark: "b2" }, story)).toMatchObject({
+  expect(await replayTrace(model, targetAt(right), { ...staging, runId: "b2" }, trace)).toMatchObject({
     kind: "conforms",
     findings: [],
   });
@@ -110,7 +110,7 @@ test("who only looks writes nothing, calls as nobody but those who are named, an
     })
   ).json()) as { readonly token: string };
   methods.clear();
-  const verdict = await judgeTarget(onlyReading(model), target, { ...staging, known: [{ token }], calls: 100 });
+  const verdict = await judgeTarget(readOnlyModel(model), target, { ...staging, known: [{ token }], calls: 100 });
   expect(verdict).toMatchObject({ kind: "conforms", missing: ["Customer", "Agent"] });
   expect([...methods].filter((one) => !one.startsWith("GET "))).toEqual([]);
   expect(methods.size).toBeGreaterThan(5);
@@ -130,7 +130,7 @@ test("a script goes on past what was told once, and names what is called anew ea
     return true;
   });
   const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], calls: 250 });
-  const { findings } = reportOf(
+  const { findings } = createReport(
     {
       model: document,
       source: conduit,
@@ -143,7 +143,7 @@ test("a script goes on past what was told once, and names what is called anew ea
     },
     verdict,
   );
-  const letIn = findings.find(({ gravity }) => gravity === "let in");
+  const letIn = findings.find(({ severity }) => severity === "let in");
   expect(letIn?.curl).toMatch(/^key_\d+=\$\(pick slug 1\)$/m);
   expect(await shell(letIn!.curl, address, {})).toEqual({
     code: 1,

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import { reportInHtml } from "../../src/conform/report/html/report-in-html.ts";
-import { reportInJunit } from "../../src/conform/report/junit.ts";
-import { reportOf } from "../../src/conform/report/report.ts";
-import type { Report } from "../../src/conform/report/report.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import { renderHtmlReport } from "../../src/conform/report/html/html-report.ts";
+import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
+import { createReport } from "../../src/conform/report/test-report.ts";
+import type { TestReport } from "../../src/conform/report/test-report.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { createRandom } from "../../src/sample/random/random.ts";
 import { reportInWords } from "../../src/cli/test/in-words.ts";
 import { reportInJson } from "../../src/cli/test/in-json.ts";
@@ -27,14 +27,17 @@ const evil = "\u001b]0;owned\u0007\u001b[2J\u009b8m</script><script>alert(1)</sc
 
 const known = [{ name: "root@example.org", secret: "battery staple" }];
 
-async function judged(address: string, calls: number): Promise<{ readonly verdict: Verdict; readonly report: Report }> {
-  const target = httpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
+async function judged(
+  address: string,
+  calls: number,
+): Promise<{ readonly verdict: TargetVerdict; readonly report: TestReport }> {
+  const target = openHttpTarget(new URL(address), { milliseconds: 600_000, bytes: 2_000_000 });
   onTestFinished(() => target.close());
   const verdict = await judgeTarget(model, target, {
     calls,
     seed: 2,
     known,
-    mark: "q7x",
+    runId: "q7x",
     clock: Date.now,
     tolerance: 5000,
     isAlone: true,
@@ -42,7 +45,7 @@ async function judged(address: string, calls: number): Promise<{ readonly verdic
   });
   return {
     verdict,
-    report: reportOf(
+    report: createReport(
       { model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false },
       verdict,
     ),
@@ -50,11 +53,11 @@ async function judged(address: string, calls: number): Promise<{ readonly verdic
 }
 
 /** Everything that people and programs are shown of a report. */
-function shownOf(report: Report): readonly string[] {
-  return [reportInWords(report), reportInJson(report), reportInHtml(report), reportInJunit(report)];
+function shownOf(report: TestReport): readonly string[] {
+  return [reportInWords(report), reportInJson(report), renderHtmlReport(report), renderJunitReport(report)];
 }
 
-function expectHarmless(report: Report): void {
+function expectHarmless(report: TestReport): void {
   for (const text of shownOf(report)) {
     expect(text.replaceAll("\n", "")).not.toMatch(
       /[\u0000-\u001a\u001c-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/,
@@ -62,7 +65,8 @@ function expectHarmless(report: Report): void {
     expect(text.replace(/\u001b\[\d+m/g, "")).not.toContain("\u001b");
     expect(text).not.toContain('battery staple"');
   }
-  for (const text of [reportInHtml(report), reportInJunit(report)]) expect(text).not.toMatch(/<script|alert\(1\)<\//);
+  for (const text of [renderHtmlReport(report), renderJunitReport(report)])
+    expect(text).not.toMatch(/<script|alert\(1\)<\//);
 }
 
 test("what a target puts into errors and records harms neither a terminal nor a page", async () => {
@@ -75,7 +79,7 @@ test("what a target puts into errors and records harms neither a terminal nor a 
     120,
   );
   expect(verdict.kind).toBe("findings");
-  expect(report.findings.map(({ came }) => came).join("\n")).toContain("]0;owned");
+  expect(report.findings.map(({ received }) => received).join("\n")).toContain("]0;owned");
   expectHarmless(report);
 });
 
@@ -105,7 +109,7 @@ test.each<[string, (response: ServerResponse) => void]>([
     200,
   );
   expect(verdict.kind).toBe("findings");
-  expect(verdict.findings.map(({ story }) => story.at(-1)!.call.name)).toContain("List tickets");
+  expect(verdict.findings.map(({ trace }) => trace.at(-1)!.call.name)).toContain("List tickets");
   expectHarmless(report);
 });
 
@@ -122,7 +126,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
   );
   expect(verdict).toMatchObject({
     kind: "could not test",
-    obstacle: { kind: "call", performed: { came: { kind: "unanswered" } } },
+    obstacle: { kind: "call", exchange: { received: { kind: "unanswered" } } },
   });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
   expect(reportInWords(report)).toMatch(

@@ -5,14 +5,14 @@ import type { Wrongly } from "../../bench/mutants/faults/fault.ts";
 import type { Parts } from "../../bench/mutants/in-memory/decide-engine.ts";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { judgeOnce, steadyClock } from "../../bench/mutants/score/judge-once.ts";
-import type { Given, Step } from "../../src/conform/story/step.ts";
-import type { KeptStory } from "../../src/conform/story/story-token.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import { replayStory } from "../../src/conform/replay-story.ts";
-import { reportOf } from "../../src/conform/report/report.ts";
-import type { Report } from "../../src/conform/report/report.ts";
-import type { Staging } from "../../src/conform/people/stage.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { StepValue, SymbolicStep } from "../../src/conform/trace/symbolic-step.ts";
+import type { SavedTrace } from "../../src/conform/trace/trace-token.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import { replayTrace } from "../../src/conform/replay-trace.ts";
+import { createReport } from "../../src/conform/report/test-report.ts";
+import type { TestReport } from "../../src/conform/report/test-report.ts";
+import type { TestBedOptions } from "../../src/conform/accounts/test-bed.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 import { shell } from "./shell.ts";
@@ -26,9 +26,9 @@ const pausing = (says: string, of = model): Wrongly => ofRaces.find((fault) => f
 function judged(
   { model: document, founder }: NonNullable<typeof library>,
   { parts = {} }: Wrongly,
-  effort: { readonly calls: number; readonly isHurried: boolean },
+  effort: { readonly calls: number; readonly skipsShrinking: boolean },
   wire: (target: Target) => Target = (target) => target,
-): Promise<Verdict> {
+): Promise<TargetVerdict> {
   const { clock, wait } = steadyClock();
   return judgeOnce(
     document,
@@ -40,12 +40,12 @@ function judged(
   );
 }
 
-function told(
+function exchanges(
   { model: document, source }: NonNullable<typeof library>,
-  verdict: Verdict,
-  known: Staging["known"] = [],
-): Report {
-  return reportOf(
+  verdict: TargetVerdict,
+  known: TestBedOptions["known"] = [],
+): TestReport {
+  return createReport(
     {
       model: document,
       source,
@@ -61,14 +61,14 @@ function told(
 }
 
 test("two who take the last one at the same time and both get it are told as that", async () => {
-  const { findings, atOnce } = told(
+  const { findings, atOnce } = exchanges(
     library!,
-    await judged(library!, pausing("take the last one", library!.model), { calls: 300, isHurried: false }),
+    await judged(library!, pausing("take the last one", library!.model), { calls: 300, skipsShrinking: false }),
   );
   expect(atOnce).toBeGreaterThan(0);
   expect(findings).toMatchObject([
     {
-      gravity: "accepted",
+      severity: "accepted",
       asThough: "It answers as though each of the calls at the same time had come alone.",
       often: "It came back in 5 of 5 tries: what comes of calls at the same time is chance.",
     },
@@ -78,67 +78,67 @@ test("two who take the last one at the same time and both get it are told as tha
   expect(says.length).toBeLessThanOrEqual(4);
 });
 
-const opening = (number: number, together?: number): KeptStory["steps"][number] => ({
+const opening = (number: number, concurrentWith?: number): SavedTrace["steps"][number] => ({
   number,
-  who: 0,
+  caller: 0,
   call: "Open a ticket",
   subject: null,
   query: {},
   ifMatch: null,
-  ...(together === undefined ? {} : { together }),
+  ...(concurrentWith === undefined ? {} : { concurrentWith }),
   input: { subject: { kind: "value", value: `Ticket xy ${number}` }, body: { kind: "value", value: "No ink left." } },
 });
 /** Somebody who may have five tickets opens the fifth and one more at the same time. */
-const story: KeptStory = {
-  mark: "xy",
-  cast: [{ number: 0, role: "Customer" }],
-  says: null,
+const trace: SavedTrace = {
+  traceId: "xy",
+  participants: [{ number: 0, role: "Customer" }],
+  description: null,
   steps: [opening(0), opening(1), opening(2), opening(3), opening(4, 4), opening(5, 4)],
 };
 
 /** Plays a story in memory. */
 function played(
-  kept: KeptStory,
+  kept: SavedTrace,
   parts: Partial<Parts> = {},
   wire: (target: Target) => Target = (target) => target,
-): Promise<Verdict> {
+): Promise<TargetVerdict> {
   const { clock, wait } = steadyClock();
   const { target, known } = runInMemory(model, "Lead", clock, parts);
   onTestFinished(() => target.close());
-  return replayStory(
+  return replayTrace(
     model,
     wire(target),
-    { seed: 1, known, mark: "q1", clock, wait, tolerance: 5000, isAlone: false },
+    { seed: 1, known, runId: "q1", clock, wait, tolerance: 5000, isAlone: false },
     kept,
   );
 }
 
-const ticket: Given = { kind: "key", of: { kind: "made", step: 0, at: 0 } };
-const changing = (number: number, input: Readonly<Record<string, string>>): Step => ({
+const ticket: StepValue = { kind: "key", of: { kind: "made", step: 0, at: 0 } };
+const changing = (number: number, input: Readonly<Record<string, string>>): SymbolicStep => ({
   number,
-  who: 1,
+  caller: 1,
   call: "Change a ticket",
   subject: ticket,
   query: {},
   ifMatch: null,
-  together: 1,
+  concurrentWith: 1,
   input: Object.fromEntries(
-    Object.entries(input).map(([name, value]): [string, Given] => [name, { kind: "value", value }]),
+    Object.entries(input).map(([name, value]): [string, StepValue] => [name, { kind: "value", value }]),
   ),
 });
-const looking: Step = {
+const looking: SymbolicStep = {
   number: 3,
-  who: 1,
+  caller: 1,
   call: "Read a ticket",
   subject: ticket,
   input: {},
   query: {},
   ifMatch: null,
 };
-const twoChanges = (...inputs: readonly Readonly<Record<string, string>>[]): KeptStory => ({
-  mark: "xy",
-  says: null,
-  cast: [
+const twoChanges = (...inputs: readonly Readonly<Record<string, string>>[]): SavedTrace => ({
+  traceId: "xy",
+  description: null,
+  participants: [
     { number: 0, role: "Customer" },
     { number: 1, role: "Lead" },
   ],
@@ -149,7 +149,11 @@ test("of two changes of one record at the same time the one that is lost shows",
   const { parts } = pausing("the first is lost");
   expect(await played(twoChanges({ priority: "high" }, { note: "Call back." }), parts)).toMatchObject({
     findings: [
-      { gravity: "lost", wrong: "wrong answer", blame: { says: "each of the calls at the same time had come alone" } },
+      {
+        severity: "lost",
+        deviation: "wrong answer",
+        cause: { description: "each of the calls at the same time had come alone" },
+      },
     ],
   });
   // Whichever of the two is the last one is right.
@@ -165,7 +169,7 @@ function lastFirst(target: Target): Target {
     ...target,
     send: (request) =>
       new Promise((resolve) => {
-        waiting.push(() => void target.send(request).then((came) => (resolve(came), waiting.pop()?.())));
+        waiting.push(() => void target.send(request).then((received) => (resolve(received), waiting.pop()?.())));
         if (waiting.length === 1) queueMicrotask(() => waiting.pop()?.());
       }),
   };
@@ -175,11 +179,11 @@ test("in whichever order an implementation takes calls that come at the same tim
   for (const kept of [
     twoChanges({ note: "Wait." }, { note: "Call back." }),
     twoChanges({ priority: "high" }, { note: "Call back." }),
-    story,
+    trace,
   ]) {
     expect(await played(kept, {}, lastFirst)).toMatchObject({ kind: "conforms", findings: [] });
   }
-  const verdict = await judged(helpdesk!, {}, { calls: 120, isHurried: true }, lastFirst);
+  const verdict = await judged(helpdesk!, {}, { calls: 120, skipsShrinking: true }, lastFirst);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [] });
   expect(verdict.coverage.atOnce).toBeGreaterThan(4);
 });
@@ -189,13 +193,13 @@ test("what is there afterwards has to fit an order too, where nothing is answere
   const silent = (target: Target): Target => ({
     ...target,
     send: async (request) => {
-      const came = await target.send(request);
+      const received = await target.send(request);
       return request.method === "PATCH" &&
-        came.kind === "answer" &&
-        came.status === 200 &&
+        received.kind === "answer" &&
+        received.status === 200 &&
         request.path.includes("/tickets/")
-        ? { ...came, status: 204, body: "" }
-        : came;
+        ? { ...received, status: 204, body: "" }
+        : received;
     },
   });
   const silently = {
@@ -206,17 +210,17 @@ test("what is there afterwards has to fit an order too, where nothing is answere
   };
   const { target, known } = runInMemory(model, "Lead", Date.now, pausing("the first is lost").parts ?? {});
   onTestFinished(() => target.close());
-  const verdict = await replayStory(
+  const verdict = await replayTrace(
     silently,
     silent(target),
-    { seed: 1, known, mark: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() },
+    { seed: 1, known, runId: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() },
     twoChanges({ priority: "high" }, { note: "Call back." }),
   );
   expect(verdict.findings).toMatchObject([
     {
-      gravity: "lost",
-      story: { 3: { call: { name: "Read a ticket" } } },
-      blame: { says: "each of the calls at the same time had come alone" },
+      severity: "lost",
+      trace: { 3: { call: { name: "Read a ticket" } } },
+      cause: { description: "each of the calls at the same time had come alone" },
     },
   ]);
 });
@@ -237,27 +241,27 @@ function meeting(): Partial<Parts> {
 
 test("a story with calls at the same time is played again, over HTTP and by its script, until it is mended", async () => {
   const [wrong, right] = [await servedInMemory(model, undefined, meeting()), await servedInMemory(model)];
-  const staging: Staging = {
+  const staging: TestBedOptions = {
     seed: 1,
     known: [{ name: "root@example.org", secret: "battery staple" }],
-    mark: "q1",
+    runId: "q1",
     clock: Date.now,
     tolerance: 5000,
     isAlone: false,
     wait: () => Promise.resolve(),
   };
-  const playedAt = (address: string): Promise<Verdict> => {
-    const target = httpTarget(new URL(address));
+  const playedAt = (address: string): Promise<TargetVerdict> => {
+    const target = openHttpTarget(new URL(address));
     onTestFinished(() => target.close());
-    return replayStory(model, target, staging, story);
+    return replayTrace(model, target, staging, trace);
   };
   const verdict = await playedAt(wrong);
-  expect(verdict).toMatchObject({ kind: "findings", findings: [{ gravity: "accepted", story: { length: 6 } }] });
-  const [finding] = told(helpdesk!, verdict, staging.known).findings;
+  expect(verdict).toMatchObject({ kind: "findings", findings: [{ severity: "accepted", trace: { length: 6 } }] });
+  const [finding] = exchanges(helpdesk!, verdict, staging.known).findings;
   expect(finding).toMatchObject({
     line: { text: expect.stringContaining("Not too many at once") },
     expected: expect.stringContaining("409 TOO_MANY_OPEN"),
-    came: "201",
+    received: "201",
   });
   expect(await playedAt(right)).toMatchObject({ kind: "conforms", stories: 8 });
 

@@ -3,17 +3,22 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import type { Known } from "../../src/conform/people/known.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { parse } from "../../src/language/parse.ts";
 
 /** Judges the product of a document by that document: whatever is found is a false alarm. */
-async function judgedByItself(text: string, known: readonly Known[], isAlone: boolean, calls = 150): Promise<Verdict> {
+async function judgedByItself(
+  text: string,
+  known: readonly KnownAccount[],
+  isAlone: boolean,
+  calls = 150,
+): Promise<TargetVerdict> {
   const { value: model, diagnostics } = parse(createSource("document.md", text));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const running = await run(model, "");
-  const target = httpTarget(running.address);
+  const target = openHttpTarget(running.address);
   onTestFinished(async () => {
     target.close();
     await running.close();
@@ -22,7 +27,7 @@ async function judgedByItself(text: string, known: readonly Known[], isAlone: bo
     calls,
     seed: 1,
     known,
-    mark: "t",
+    runId: "t",
     clock: Date.now,
     tolerance: 5000,
     isAlone,
@@ -32,7 +37,7 @@ async function judgedByItself(text: string, known: readonly Known[], isAlone: bo
 
 const conforms = { kind: "conforms", findings: [], flaky: [], obstacle: null };
 
-test.each<[string, readonly Known[], boolean]>([
+test.each<[string, readonly KnownAccount[], boolean]>([
   ["cookie", [{ name: "Ada", secret: "pw" }], false],
   ["generated-text-id", [], false],
   ["input-known-as", [], false],

@@ -21,18 +21,18 @@ test("some hundred calls come to everything that a document says of what may be 
   const noted = (target: Target): Target => ({
     ...target,
     send: async (request) => {
-      const came = await target.send(request);
+      const received = await target.send(request);
       const call = `${request.method} ${request.path.replace(/\?.*/, "").replace(/\/(\d+|[0-9a-f-]{36})(?=\/|$)/, "/{}")}`;
-      if (came.kind === "answer" && came.status < 400) granted.add(call);
-      else if (came.kind === "answer") refused.add((JSON.parse(came.body) as { readonly code: string }).code);
-      return came;
+      if (received.kind === "answer" && received.status < 400) granted.add(call);
+      else if (received.kind === "answer") refused.add((JSON.parse(received.body) as { readonly code: string }).code);
+      return received;
     },
   });
   const verdict = await judgeTarget(helpdesk, noted(running.target), {
     calls: 700,
     seed: 1,
     known: running.known,
-    mark: "f",
+    runId: "f",
     clock,
     tolerance: 5000,
     isAlone: true,

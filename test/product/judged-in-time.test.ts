@@ -3,38 +3,38 @@ import { expect, test } from "vitest";
 import { runInMemory } from "../../bench/mutants/in-memory/run-in-memory.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import type { LeastTime } from "../../src/conform/people/least-time.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { MinimumDuration } from "../../src/conform/accounts/minimum-duration.ts";
 import type { Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 
 const written = readFileSync(new URL("../../specs/helpdesk.md", import.meta.url), "utf8");
 const text = written.replace("| callsPerPerson | 120 per minute |", "| callsPerPerson | 60 per minute |");
 
-interface Judged {
-  readonly verdict: Verdict;
+interface JudgedAnswer {
+  readonly verdict: TargetVerdict;
   /** Milliseconds. */
   readonly waited: number;
   /** How often it was said that there were too many calls. */
   readonly turnedAway: number;
-  readonly told: LeastTime | null;
+  readonly exchanges: MinimumDuration | null;
 }
 
 /** Judges a help desk that keeps to its own limits, where each call takes some milliseconds. `wrong`: what it does instead of what the document says. */
-async function judged(document: string, calls: number, wrong = document): Promise<Judged> {
+async function judged(document: string, calls: number, wrong = document): Promise<JudgedAnswer> {
   const { value: model } = parse(createSource("helpdesk.md", document));
   let time = Date.UTC(2026, 10, 21);
   let waited = 0;
   let turnedAway = 0;
-  let told: LeastTime | null = null;
+  let exchanges: MinimumDuration | null = null;
   const { target, known } = runInMemory(parse(createSource("other.md", wrong)).value, "Lead", () => time);
   const noted: Target = {
     ...target,
     send: async (request) => {
       time += 4;
-      const came = await target.send(request);
-      if (came.kind === "answer" && came.status === 429) turnedAway += 1;
-      return came;
+      const received = await target.send(request);
+      if (received.kind === "answer" && received.status === 429) turnedAway += 1;
+      return received;
     },
   };
   const wait = async (milliseconds: number): Promise<void> => {
@@ -45,29 +45,29 @@ async function judged(document: string, calls: number, wrong = document): Promis
     calls,
     seed: 1,
     known,
-    mark: "p",
+    runId: "p",
     clock: () => time,
     tolerance: 5000,
     isAlone: false,
     wait,
-    onBegin: (least) => (told = least),
+    onBegin: (least) => (exchanges = least),
   });
   target.close();
-  return { verdict, waited, turnedAway, told };
+  return { verdict, waited, turnedAway, exchanges };
 }
 
 test("nobody waits for how often the document lets one call, as long as others can sign up", async () => {
   const { verdict, ...rest } = await judged(text, 300);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: [] });
-  expect(rest).toEqual({ waited: 0, turnedAway: 0, told: null });
+  expect(rest).toEqual({ waited: 0, turnedAway: 0, exchanges: null });
 });
 
 test("where nobody else can come, those who are there wait, and are never turned away", async () => {
-  const { verdict, waited, turnedAway, told } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
+  const { verdict, waited, turnedAway, exchanges } = await judged(text.replace("| sign up | yes | | | |\n", ""), 150);
   expect(verdict).toMatchObject({ kind: "conforms", findings: [], flaky: [], missing: ["Customer", "Agent"] });
   expect(verdict.calls).toBeGreaterThanOrEqual(150);
   expect(turnedAway).toBe(0);
-  expect(told).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
+  expect(exchanges).toMatchObject({ people: 1, milliseconds: 2 * 60_000 });
   expect(waited).toBeGreaterThan(60_000);
 });
 

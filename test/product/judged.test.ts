@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { run } from "../../bench/mutants/implementation.ts";
 import { createSource } from "../../src/base/source.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
-import type { Verdict } from "../../src/conform/finding/verdict.ts";
-import type { Performed } from "../../src/conform/story/performed.ts";
-import { httpTarget } from "../../src/conform/target/http-target.ts";
+import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
+import type { JudgedExchange } from "../../src/conform/trace/judged-exchange.ts";
+import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import type { HttpAnswer, Target } from "../../src/conform/target/target.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
@@ -34,9 +34,9 @@ async function judged(
   document: Specification,
   implementation: Specification,
   { calls = 300, seed = 1, isAlone = true, through }: How = {},
-): Promise<Verdict> {
+): Promise<TargetVerdict> {
   const running = await run(implementation, implementation.roles.at(-1)!.name);
-  const direct = httpTarget(running.address);
+  const direct = openHttpTarget(running.address);
   onTestFinished(async () => {
     direct.close();
     await running.close();
@@ -45,13 +45,14 @@ async function judged(
     through === undefined
       ? direct
       : {
-          send: async (request) => direct.send(request).then((came) => (came.kind === "answer" ? through(came) : came)),
+          send: async (request) =>
+            direct.send(request).then((received) => (received.kind === "answer" ? through(received) : received)),
         };
   return judgeTarget(document, target, {
     calls,
     seed,
     known: running.known,
-    mark: "t",
+    runId: "t",
     clock: Date.now,
     tolerance: 5000,
     isAlone,
@@ -60,8 +61,12 @@ async function judged(
 }
 
 /** What differed once, as far as it takes to see why. */
-const inShort = ({ step, came, judgement }: Performed): string =>
-  JSON.stringify([step, came.kind === "answer" ? [came.status, came.body] : came, judgement?.differences]);
+const inShort = ({ step, received, judgement }: JudgedExchange): string =>
+  JSON.stringify([
+    step,
+    received.kind === "answer" ? [received.status, received.body] : received,
+    judgement?.differences,
+  ]);
 
 test.each(["helpdesk", "equipment-loans", "leave-requests"])("the product of %s.md conforms to it", async (name) => {
   const document = read(name);
@@ -104,18 +109,18 @@ test.each<[string, (text: string) => string, string, string | null]>([
   const verdict = await judged(document, read("helpdesk", change), { calls: 700, seed: 3 });
   expect(verdict.kind).toBe("findings");
   const found = verdict.findings.find(
-    (finding) => finding.wrong === wrong && (call === null || finding.story.at(-1)?.call.name === call),
+    (finding) => finding.deviation === wrong && (call === null || finding.trace.at(-1)?.call.name === call),
   );
   expect(found, verdict.findings.map(({ signature }) => signature).join("\n")).toBeDefined();
-  expect(found!.story.length).toBeLessThanOrEqual(8);
+  expect(found!.trace.length).toBeLessThanOrEqual(8);
 });
 
 test("an answer in other words is told apart from a wrong one", async () => {
   const verdict = await judged(document, document, {
     calls: 300,
-    through: (came) => ({ ...came, body: came.body.replace("There is nothing here.", "Nope.") }),
+    through: (received) => ({ ...received, body: received.body.replace("There is nothing here.", "Nope.") }),
   });
-  expect(verdict.findings.map(({ wrong }) => wrong)).toContain("wrong words");
+  expect(verdict.findings.map(({ deviation }) => deviation)).toContain("wrong words");
 });
 
 test("what differs in form is told, and nothing is hidden behind it", async () => {
@@ -123,11 +128,11 @@ test("what differs in form is told, and nothing is hidden behind it", async () =
   const verdict = await judged(document, withoutRule, {
     calls: 350,
     seed: 3,
-    through: (came) => (came.status === 201 ? { ...came, status: 200 } : came),
+    through: (received) => (received.status === 201 ? { ...received, status: 200 } : received),
   });
   const found = verdict.findings
-    .flatMap((finding) => [finding, ...finding.also])
-    .map(({ wrong, story }) => `${wrong}: ${story.at(-1)!.call.name}`);
+    .flatMap((finding) => [finding, ...finding.related])
+    .map(({ deviation, trace }) => `${deviation}: ${trace.at(-1)!.call.name}`);
   expect(found).toEqual(
     expect.arrayContaining(["wrong answer: Sign up", "wrong answer: Open a ticket", "let in: Open a ticket"]),
   );
@@ -137,7 +142,7 @@ test("what comes and goes by itself is no verdict", async () => {
   let count = 0;
   const verdict = await judged(document, document, {
     calls: 300,
-    through: (came) => (came.status === 200 && ++count === 60 ? { ...came, body: "{}" } : came),
+    through: (received) => (received.status === 200 && ++count === 60 ? { ...received, body: "{}" } : received),
   });
   expect(verdict).toMatchObject({ kind: "conforms", findings: [] });
   expect(verdict.flaky).toHaveLength(1);
@@ -146,7 +151,7 @@ test("what comes and goes by itself is no verdict", async () => {
 test("what is no implementation of it at all could not be tested, and says on what it failed", async () => {
   const server = createServer((_, response) => response.end("<h1>It works!</h1>"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  const target = openHttpTarget(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   onTestFinished(() => {
     target.close();
     server.close();
@@ -155,13 +160,13 @@ test("what is no implementation of it at all could not be tested, and says on wh
     calls: 50,
     seed: 1,
     known: [],
-    mark: "t",
+    runId: "t",
     clock: Date.now,
     tolerance: 5000,
     isAlone: false,
     wait: () => Promise.resolve(),
   });
   expect(verdict.kind).toBe("could not test");
-  expect(verdict.findings.map(({ story }) => story.map(({ call }) => call.name))).toEqual([["Sign up"]]);
-  expect(verdict.obstacle).toMatchObject({ kind: "call", performed: { call: { name: "Sign up" } } });
+  expect(verdict.findings.map(({ trace }) => trace.map(({ call }) => call.name))).toEqual([["Sign up"]]);
+  expect(verdict.obstacle).toMatchObject({ kind: "call", exchange: { call: { name: "Sign up" } } });
 });

@@ -1,6 +1,6 @@
 import { callNamed } from "../../../src/model/find.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { expectedOf } from "../../../src/conform/judge/expected.ts";
+import { expectedAnswerFor } from "../../../src/conform/judge/expected-answer.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
 import type { State } from "../../../src/semantics/state/state.ts";
@@ -37,7 +37,13 @@ const token = "a token";
 
 function told(model: Specification, name: string, decision: Decision, now: string): string {
   const call = callNamed(model, name);
-  const { status, body } = expectedOf(model, call, decision, { method: call.method, path: "", base: null, now }, token);
+  const { status, body } = expectedAnswerFor(
+    model,
+    call,
+    decision,
+    { method: call.method, path: "", base: null, now },
+    token,
+  );
   const headers = decision.kind === "answer" ? decision.headers : undefined;
   if (body.kind !== "problem") return JSON.stringify([status, body, headers]);
   const { code, message, fields } = body.refusal;

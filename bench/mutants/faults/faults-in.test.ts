@@ -28,7 +28,7 @@ test.each([
     seed: 1,
     ...time,
     stopAtFirst: true,
-    isHurried: true,
+    skipsShrinking: true,
   });
   expect(verdict.kind).not.toBe("conforms");
 });

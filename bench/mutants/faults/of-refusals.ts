@@ -1,7 +1,7 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Write } from "../../../src/semantics/state/write.ts";
-import { jsonOf } from "../../../src/conform/target/json-of.ts";
+import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
 import { keptName, readKey } from "../../../src/semantics/value/key.ts";
 import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
@@ -89,7 +89,7 @@ export const ofRefusals: readonly Fault[] = [
     says: "Only the first of several wrong inputs is marked.",
     make: () =>
       answering((came) => {
-        const json = came.status >= 400 ? jsonOf(came.body) : undefined;
+        const json = came.status >= 400 ? parseJsonBody(came.body) : undefined;
         return isObject(json) && Array.isArray(json["errors"]) && json["errors"].length > 1
           ? { ...came, body: JSON.stringify({ ...json, errors: json["errors"].slice(0, 1) }) }
           : came;

@@ -1,5 +1,5 @@
 import type { HttpAnswer } from "../../../src/conform/target/target.ts";
-import { jsonOf } from "../../../src/conform/target/json-of.ts";
+import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { decide } from "../../../src/semantics/decide.ts";
@@ -57,7 +57,7 @@ export function answering(change: (answer: HttpAnswer, request: HttpRequest) => 
 /** Tells other JSON where a call is granted. */
 export function telling(change: (json: Value, request: HttpRequest) => Value): Wrongly {
   return answering((came, request) => {
-    const json = came.status < 400 && came.body !== "" ? jsonOf(came.body) : undefined;
+    const json = came.status < 400 && came.body !== "" ? parseJsonBody(came.body) : undefined;
     return json === undefined ? came : { ...came, body: JSON.stringify(change(json, request)) };
   });
 }
@@ -97,7 +97,7 @@ export function isObject(value: Value | undefined): value is Readonly<Record<str
 
 /** A request whose body is changed; one without stays as it is. */
 export function withBody(request: HttpRequest, change: (json: Value) => Value): HttpRequest {
-  const json = request.body === null ? undefined : jsonOf(request.body);
+  const json = request.body === null ? undefined : parseJsonBody(request.body);
   return json === undefined ? request : { ...request, body: JSON.stringify(change(json)) };
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { usualHeaders } from "../../../src/conform/target/target.ts";
+import { defaultHeaders } from "../../../src/conform/target/target.ts";
 import type { HttpRequest } from "../../../src/semantics/http/http-request.ts";
 
 /** The name by which implementations in memory are called. */
@@ -11,7 +11,7 @@ export function inMemoryRequest({ method, path, headers, body }: HttpRequest): I
   const bytes = body === null ? null : Buffer.from(body);
   const sent = Object.entries({
     Host: host,
-    ...usualHeaders,
+    ...defaultHeaders,
     ...headers,
     ...(bytes === null ? {} : { "Content-Length": String(bytes.length) }),
   });

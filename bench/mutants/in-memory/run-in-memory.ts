@@ -1,5 +1,5 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
-import type { Known } from "../../../src/conform/people/known.ts";
+import type { KnownAccount } from "../../../src/conform/accounts/known-account.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply, emptyState } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
@@ -13,7 +13,7 @@ import type { InMemoryTarget } from "./in-memory-target.ts";
 export interface InMemory {
   readonly target: InMemoryTarget;
   /** Empty where nobody signs in. */
-  readonly known: readonly Known[];
+  readonly known: readonly KnownAccount[];
 }
 
 /** Runs a model in memory. `role`: of the person who is there in the beginning; `clock`: milliseconds since 1970; `parts`: what of it is wrong. */

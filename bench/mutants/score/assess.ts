@@ -1,5 +1,5 @@
 import type { Span } from "../../../src/base/span.ts";
-import type { Verdict } from "../../../src/conform/finding/verdict.ts";
+import type { TargetVerdict } from "../../../src/conform/finding/target-verdict.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Remembered } from "../equivalence/remembered.ts";
 import { shapesJudge } from "../shapes/shapes-judge.ts";
@@ -30,7 +30,7 @@ export async function assess(
   const base = { path, kind, operator, says, place: placeOf(model, source, span) };
   const seen = kind === "fault" ? null : sights.seen(culprit.model, turnsOnTime(document, span));
   if (seen !== null && seen.kind !== "apart") return { ...base, trials: [], told: null, distinction: seen };
-  const verdict = await judged(document, culprit, { seed, calls, isHurried: !tells });
+  const verdict = await judged(document, culprit, { seed, calls, skipsShrinking: !tells });
   const trial = trialOf(verdict, seed, calls);
   const told = tells ? toldBy(document, verdict) : null;
   const shapes = asksShapes ? await shapesObject(document, culprit, seed, calls) : undefined;
@@ -48,19 +48,19 @@ export async function assess(
 
 /** Judges one culprit with another seed, or for longer. */
 export async function tryOn(document: ReadDocument, culprit: Culprit, seed: number, calls: number): Promise<Trial> {
-  return trialOf(await judged(document, culprit, { seed, calls, isHurried: true }), seed, calls);
+  return trialOf(await judged(document, culprit, { seed, calls, skipsShrinking: true }), seed, calls);
 }
 
 function judged(
   { model, founder }: ReadDocument,
   culprit: Culprit,
-  effort: { readonly seed: number; readonly calls: number; readonly isHurried: boolean },
-): Promise<Verdict> {
+  effort: { readonly seed: number; readonly calls: number; readonly skipsShrinking: boolean },
+): Promise<TargetVerdict> {
   const time = culprit.usesClock ? steadyClock() : machinesClock;
   return judgeOnce(model, () => culprit.begin(founder, time.clock), { ...effort, ...time, stopAtFirst: true });
 }
 
-function trialOf(verdict: Verdict, seed: number, calls: number): Trial {
+function trialOf(verdict: TargetVerdict, seed: number, calls: number): Trial {
   return { seed, foundAt: verdict.kind === "conforms" ? null : verdict.callsToFirst, calls };
 }
 
@@ -73,16 +73,16 @@ function turnsOnTime({ model, source }: ReadDocument, span: Span | null): boolea
   return ["now", "today", ...durations].some((word) => new RegExp(`\\b${word}\\b`).test(line));
 }
 
-function toldBy({ model, source }: ReadDocument, { findings, obstacle }: Verdict): Told | null {
+function toldBy({ model, source }: ReadDocument, { findings, obstacle }: TargetVerdict): Told | null {
   const [finding] = findings;
   if (finding !== undefined)
     return {
-      steps: finding.story.length,
-      wrong: finding.wrong ?? "unanswered",
-      blamed: placeOf(model, source, finding.blame?.span ?? null),
+      steps: finding.trace.length,
+      wrong: finding.deviation ?? "unanswered",
+      blamed: placeOf(model, source, finding.cause?.span ?? null),
     };
   if (obstacle?.kind !== "call") return null;
-  const { decision, call } = obstacle.performed;
+  const { decision, call } = obstacle.exchange;
   return { steps: 1, wrong: "could not test", blamed: placeOf(model, source, decision.because ?? call.span) };
 }
 
@@ -102,7 +102,7 @@ async function shapesObject(
       judge.beginAnew();
       return { ...running, target: judge.around(running.target) };
     },
-    { calls, seed, ...time, stopAtFirst: false, isHurried: true },
+    { calls, seed, ...time, stopAtFirst: false, skipsShrinking: true },
   );
   return judge.objectedAt();
 }

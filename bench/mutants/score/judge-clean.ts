@@ -1,6 +1,6 @@
 import type { Finding } from "../../../src/conform/finding/finding.ts";
-import { signatureOf } from "../../../src/conform/finding/finding.ts";
-import { tokenOf } from "../../../src/conform/story/story-token.ts";
+import { discrepancySignature } from "../../../src/conform/finding/finding.ts";
+import { encodeTraceToken } from "../../../src/conform/trace/trace-token.ts";
 import { cleanDocuments, readDocument } from "../documents.ts";
 import type { ReadDocument } from "../documents.ts";
 import type { Options } from "../options.ts";
@@ -49,18 +49,18 @@ async function judge(
     seed,
     ...machinesClock,
     stopAtFirst: false,
-    isHurried: true,
+    skipsShrinking: true,
     isShared: seed % 2 === 0,
   });
   const { findings, flaky, obstacle } = verdict;
   const where = `${path}, seed ${seed}`;
   for (const finding of findings) tell(`${where}: ${finding.signature}\n  ${toldAgain(finding)}`);
-  for (const performed of flaky)
+  for (const exchange of flaky)
     tell(
-      `${where}, flaky: ${signatureOf(performed)}\n  ${JSON.stringify(performed.step)} ${JSON.stringify(performed.judgement?.differences ?? null)}`,
+      `${where}, flaky: ${discrepancySignature(exchange)}\n  ${JSON.stringify(exchange.step)} ${JSON.stringify(exchange.judgement?.differences ?? null)}`,
     );
   if (obstacle !== null)
-    tell(`${where}, stopped: ${obstacle.kind === "call" ? signatureOf(obstacle.performed) : obstacle.why}`);
+    tell(`${where}, stopped: ${obstacle.kind === "call" ? discrepancySignature(obstacle.exchange) : obstacle.why}`);
   return {
     path,
     calls: verdict.calls,
@@ -71,8 +71,8 @@ async function judge(
 }
 
 /** What differs, and how the story is played again. */
-function toldAgain({ story, mark, cast }: Finding): string {
-  return `${JSON.stringify(story.at(-1)?.judgement?.differences ?? null)} --replay ${tokenOf({ steps: story.map(({ step }) => step), mark, cast, says: null })}`;
+function toldAgain({ trace, traceId, participants }: Finding): string {
+  return `${JSON.stringify(trace.at(-1)?.judgement?.differences ?? null)} --replay ${encodeTraceToken({ steps: trace.map(({ step }) => step), traceId, participants, description: null })}`;
 }
 
 /** What was judged of each document, and of all, as a table. */

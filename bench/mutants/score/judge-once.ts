@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { judgeTarget } from "../../../src/conform/judge-target.ts";
-import type { Judging } from "../../../src/conform/judge-target.ts";
-import type { Verdict } from "../../../src/conform/finding/verdict.ts";
-import type { Known } from "../../../src/conform/people/known.ts";
+import type { JudgingRunOptions } from "../../../src/conform/judge-target.ts";
+import type { TargetVerdict } from "../../../src/conform/finding/target-verdict.ts";
+import type { KnownAccount } from "../../../src/conform/accounts/known-account.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 
@@ -10,12 +10,13 @@ import type { Specification } from "../../../src/model/specification.ts";
 export interface Running {
   readonly target: Target;
   /** Empty where nobody signs in. */
-  readonly known: readonly Known[];
+  readonly known: readonly KnownAccount[];
   readonly close: () => void | Promise<void>;
 }
 
 /** How one implementation is judged; `clock` is that of what is judged. */
-export interface Effort extends Pick<Judging, "calls" | "seed" | "stopAtFirst" | "isHurried" | "clock" | "wait"> {
+export interface Effort
+  extends Pick<JudgingRunOptions, "calls" | "seed" | "stopAtFirst" | "skipsShrinking" | "clock" | "wait"> {
   /** Whether all stories are played on one; absent: each has one of its own. */
   readonly isShared?: boolean;
 }
@@ -25,7 +26,7 @@ export async function judgeOnce(
   document: Specification,
   begin: () => Running | Promise<Running>,
   { isShared = false, ...effort }: Effort,
-): Promise<Verdict> {
+): Promise<TargetVerdict> {
   let running = await begin();
   let isFresh = true;
   const reset = async (): Promise<Target> => {
@@ -40,7 +41,7 @@ export async function judgeOnce(
     return await judgeTarget(document, running.target, {
       ...effort,
       known: running.known,
-      mark: "m",
+      runId: "m",
       tolerance: 5000,
       reset: isShared ? undefined : reset,
       // Records that the document itself puts there are others' records to a tester: nobody told it of them.

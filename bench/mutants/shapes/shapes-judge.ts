@@ -1,4 +1,4 @@
-import { jsonOf } from "../../../src/conform/target/json-of.ts";
+import { parseJsonBody } from "../../../src/conform/target/parse-json.ts";
 import type { HttpAnswer, Target } from "../../../src/conform/target/target.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
@@ -64,9 +64,9 @@ function objectionTo(
   if (!contract.answers.has(status) && !contract.errors.has(status)) return `status ${status} is not described`;
   if (isGranted && contract.answers.has(status)) {
     const shape = contract.answers.get(status) ?? null;
-    if (shape !== null && !fits(shape, jsonOf(body) ?? "no JSON")) return "an answer of another shape";
+    if (shape !== null && !fits(shape, parseJsonBody(body) ?? "no JSON")) return "an answer of another shape";
     if (contract.needsSignIn && !hasCredentials(request)) return "let in without signing in";
-    const sent = request.body === null ? {} : jsonOf(request.body);
+    const sent = request.body === null ? {} : parseJsonBody(request.body);
     if (contract.takes !== null && sent !== undefined && !fits(contract.takes, sent))
       return "took what is not described";
     if (request.method === "GET" && deleted.has(path)) return "what was deleted is there";
@@ -92,7 +92,7 @@ function hasCredentials({ headers, path }: HttpRequest): boolean {
 }
 
 function codeIn(body: string): Value {
-  const json = jsonOf(body);
+  const json = parseJsonBody(body);
   return typeof json === "object" && json !== null && !Array.isArray(json)
     ? ((json as Readonly<Record<string, Value>>)["code"] ?? null)
     : null;

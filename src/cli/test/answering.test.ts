@@ -5,11 +5,11 @@ import { answering } from "./answering.ts";
 const request = { method: "GET" as const, path: "/", headers: {}, body: null };
 const answer: HttpAnswer = { kind: "answer", status: 500, headers: {}, body: "" };
 const silence: Unanswered = { kind: "unanswered", why: "it gave no whole answer within 10 seconds" };
-const refused: Unanswered = { kind: "unanswered", why: "nothing listens there", isUnreached: true };
+const refused: Unanswered = { kind: "unanswered", why: "nothing listens there", isUnreachable: true };
 
 /** What each of some calls comes to, until the run ends. */
-async function told(...came: readonly (HttpAnswer | Unanswered)[]): Promise<readonly string[]> {
-  const rest = [...came];
+async function told(...received: readonly (HttpAnswer | Unanswered)[]): Promise<readonly string[]> {
+  const rest = [...received];
   const target = answering({ send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
   const all: string[] = [];
   while (rest.length > 0) {

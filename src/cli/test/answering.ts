@@ -11,11 +11,11 @@ export function answering(target: Target, address: string): Target {
   return {
     ...target,
     send: async (request) => {
-      const came = await target.send(request);
-      if (came.kind === "answer") hasAnswered = true;
-      else if (!hasAnswered && (came.isUnreached === true || ++unanswered === mostUnanswered))
-        throw new UsageError(`nothing answers at ${address}: ${came.why}.`);
-      return came;
+      const received = await target.send(request);
+      if (received.kind === "answer") hasAnswered = true;
+      else if (!hasAnswered && (received.isUnreachable === true || ++unanswered === mostUnanswered))
+        throw new UsageError(`nothing answers at ${address}: ${received.why}.`);
+      return received;
     },
   };
 }

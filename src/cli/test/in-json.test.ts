@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Report, ToldFinding } from "../../conform/report/report.ts";
+import type { TestReport, FindingReport } from "../../conform/report/test-report.ts";
 import { reportInJson } from "./in-json.ts";
 
 const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");
@@ -18,9 +18,9 @@ const documented = guide
       .flatMap((line) => [...line.split("|")[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
   );
 
-const finding: ToldFinding = {
+const finding: FindingReport = {
   number: 1,
-  gravity: "accepted",
+  severity: "accepted",
   heading: "Accepted: Open a ticket",
   times: 1,
   line: null,
@@ -28,14 +28,14 @@ const finding: ToldFinding = {
   opening: "",
   steps: [],
   expected: "409",
-  came: "201",
+  received: "201",
   differences: [],
   often: null,
   also: [],
   curl: "",
   replay: "",
 };
-const report: Report = {
+const report: TestReport = {
   title: "Help desk",
   path: "helpdesk.md",
   address: "http://desk.example",

@@ -1,8 +1,8 @@
-import type { Report } from "../../conform/report/report.ts";
-import { plainJson } from "../../conform/target/plain-text.ts";
+import type { TestReport } from "../../conform/report/test-report.ts";
+import { printableJson } from "../../conform/target/printable-text.ts";
 
 /** A report for programs, with the commands by which each story is told again. */
-export function reportInJson(report: Report): string {
+export function reportInJson(report: TestReport): string {
   const {
     title,
     path,
@@ -20,7 +20,7 @@ export function reportInJson(report: Report): string {
     obstacle,
     points,
   } = report;
-  return plainJson({
+  return printableJson({
     title,
     path,
     address,

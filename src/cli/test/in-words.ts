@@ -1,18 +1,18 @@
 import pc from "picocolors";
-import type { Report, ToldAnswer, ToldFinding } from "../../conform/report/report.ts";
+import type { TestReport, AnswerReport, FindingReport } from "../../conform/report/test-report.ts";
 import {
-  counted,
-  coveredInWords,
+  countOf,
+  describeCoverage,
   effortSentence,
-  leftOut,
-  remarks,
-  sentenceOnLine,
+  uncoveredLines,
+  reportRemarks,
+  causeSentence,
   verdictSentence,
 } from "../../conform/report/summary.ts";
-import type { PointCovered } from "../../conform/coverage/lines-covered.ts";
+import type { PointCoverage } from "../../conform/coverage/line-coverage.ts";
 
 /** A report for people at a terminal: the shortest story of each finding, and how far the document was put to the test. */
-export function reportInWords(report: Report): string {
+export function reportInWords(report: TestReport): string {
   const { title, address, findings, flaky, obstacle, kind } = report;
   const said = verdictSentence(report);
   return [
@@ -24,11 +24,11 @@ export function reportInWords(report: Report): string {
       ? []
       : ["", "Put to the test", ...coverageLines(report.points)]),
     "",
-    ...remarks(report).map((remark) => pc.yellow(remark)),
+    ...reportRemarks(report).map((remark) => pc.yellow(remark)),
     ...flaky
       .slice(0, mostFlaky)
-      .map(({ request, expected, came, differences }) =>
-        pc.dim(`  ${request}: expected ${expected}, came ${[came, ...differences.slice(0, 1)].join("; ")}`),
+      .map(({ request, expected, received, differences }) =>
+        pc.dim(`  ${request}: expected ${expected}, came ${[received, ...differences.slice(0, 1)].join("; ")}`),
       ),
     kind === "conforms" ? pc.green(said) : pc.red(said),
     "",
@@ -37,44 +37,44 @@ export function reportInWords(report: Report): string {
 
 const mostFlaky = 3;
 
-function findingLines({ path, address, isReplay }: Report, finding: ToldFinding): readonly string[] {
+function findingLines({ path, address, isReplay }: TestReport, finding: FindingReport): readonly string[] {
   const { number, heading, line, opening, steps, expected, differences, times, often, also, replay } = finding;
-  const onLine = sentenceOnLine(finding);
+  const onLine = causeSentence(finding);
   return [
     `${pc.bold(`${number}  ${heading}`)}${line === null ? "" : `  ${pc.dim(`${path}:${line.number}${line.point === null ? "" : `, point ${line.point}`}`)}`}`,
     ...(line === null ? [] : [`     ${pc.cyan(line.text)}`]),
     ...(onLine === null ? [] : [`     ${onLine}`]),
     ...(opening === "" ? [] : [`     ${opening}`]),
-    ...steps.flatMap(({ says, request, came }, at) => [
+    ...steps.flatMap(({ says, request, received }, at) => [
       `  ${at === steps.length - 1 ? pc.red("▸") : " "} ${at + 1}. ${says}`,
       ...(at === steps.length - 1
-        ? [pc.dim(`       ${request}`), `       expected ${expected}, came ${came}`]
-        : [pc.dim(`       ${request} → ${came}`)]),
+        ? [pc.dim(`       ${request}`), `       expected ${expected}, came ${received}`]
+        : [pc.dim(`       ${request} → ${received}`)]),
     ]),
     ...differences.map((difference) => `       ${difference}`),
     ...(also.length > 0 ? [`     From this, too: ${also.join("; ")}.`] : []),
     ...(often === null || isReplay ? [] : [`     ${often}`]),
-    ...(times > 1 ? [pc.dim(`     met in ${counted(times, "story", "stories")}`)] : []),
+    ...(times > 1 ? [pc.dim(`     met in ${countOf(times, "story", "stories")}`)] : []),
     ...(isReplay ? [] : [pc.dim(`     again: ninepoint test ${path} --against ${address} --replay ${replay}`)]),
   ];
 }
 
-function answerLines({ call, request, expected, came, differences }: ToldAnswer): readonly string[] {
+function answerLines({ call, request, expected, received, differences }: AnswerReport): readonly string[] {
   return [
     pc.red(`What stopped it: ${call}`),
     ...(request === "" ? [] : [`  ${request}`]),
-    `  ${expected === "" ? "" : `expected ${expected}, came `}${came}`,
+    `  ${expected === "" ? "" : `expected ${expected}, came `}${received}`,
     ...differences.map((difference) => `  ${difference}`),
   ];
 }
 
 const mostLines = 8;
 
-function coverageLines(points: readonly PointCovered[]): readonly string[] {
+function coverageLines(points: readonly PointCoverage[]): readonly string[] {
   const width = Math.max(...points.map(({ title }) => title.length));
   return points.flatMap((point) => [
-    `  ${point.number}  ${point.title.padEnd(width)}  ${point.lines.length === 0 ? pc.dim(coveredInWords(point)) : coveredInWords(point)}`,
-    ...leftOut(point).map(({ why, lines }) =>
+    `  ${point.number}  ${point.title.padEnd(width)}  ${point.lines.length === 0 ? pc.dim(describeCoverage(point)) : describeCoverage(point)}`,
+    ...uncoveredLines(point).map(({ why, lines }) =>
       pc.dim(
         `     ${lines.length === 1 ? "line" : "lines"} ${lines
           .slice(0, mostLines)

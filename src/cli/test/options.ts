@@ -1,8 +1,8 @@
-import type { Known } from "../../conform/people/known.ts";
+import type { KnownAccount } from "../../conform/accounts/known-account.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads `--as name:secret`, after those given before. */
-export function asKnown(text: string, before: readonly Known[]): readonly Known[] {
+export function asKnown(text: string, before: readonly KnownAccount[]): readonly KnownAccount[] {
   const colon = text.indexOf(":");
   if (colon < 1 || colon === text.length - 1)
     throw new UsageError(`--as takes a name and a secret, as in ada@example.org:secret, not "${text}".`);

@@ -1,4 +1,4 @@
-import type { Bearer, Known } from "../../conform/people/known.ts";
+import type { TokenAccount, KnownAccount } from "../../conform/accounts/known-account.ts";
 import { readText } from "../document/read-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -6,7 +6,7 @@ import { UsageError } from "../usage/usage-error.ts";
 export function readPeople(
   path: string,
   environment: Readonly<Record<string, string | undefined>>,
-): readonly (Known | Bearer)[] {
+): readonly (KnownAccount | TokenAccount)[] {
   let json: unknown;
   try {
     json = JSON.parse(readText(path));
@@ -27,7 +27,7 @@ function personIn(
   number: number,
   one: unknown,
   environment: Readonly<Record<string, string | undefined>>,
-): Known | Bearer {
+): KnownAccount | TokenAccount {
   const wrong = (says: string): UsageError => new UsageError(`${path}, person ${number}: ${says} ${shape}`);
   if (typeof one !== "object" || one === null || Array.isArray(one)) throw wrong("this is nobody.");
   const stranger = Object.keys(one).find((label) => !labels.includes(label));

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import type { NotReset } from "../../conform/people/stage.ts";
+import type { NotReset } from "../../conform/accounts/test-bed.ts";
 import type { Target } from "../../conform/target/target.ts";
 
 /** What `--reset` says: a call such as `POST /reset`, below the address, or else a command of the shell. */
@@ -9,11 +9,11 @@ export function resetting(said: string, target: Target): () => Promise<Target | 
 }
 
 async function ask(method: "POST", path: string, target: Target): Promise<Target | NotReset> {
-  const came = await target.send({ method, path, headers: {}, body: null });
-  if (came.kind === "answer" && came.status < 300) return target;
+  const received = await target.send({ method, path, headers: {}, body: null });
+  if (received.kind === "answer" && received.status < 300) return target;
   return {
     kind: "not reset",
-    why: `${method} ${path}, by which it is put back: ${came.kind === "answer" ? `it answered ${came.status}` : came.why}`,
+    why: `${method} ${path}, by which it is put back: ${received.kind === "answer" ? `it answered ${received.status}` : received.why}`,
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Progress } from "../../conform/judge-target.ts";
-import { counted } from "../../conform/report/summary.ts";
+import type { RunProgress } from "../../conform/judge-target.ts";
+import { countOf } from "../../conform/report/summary.ts";
 
 /** Where progress is shown. */
 interface Screen {
@@ -21,7 +21,7 @@ export function showProgress(
   wanted: number,
   now: () => number,
 ): {
-  readonly show: (progress: Progress) => void;
+  readonly show: (progress: RunProgress) => void;
   readonly waits: (milliseconds: number) => void;
   readonly end: () => void;
 } {
@@ -33,12 +33,12 @@ export function showProgress(
       if (!isLive || now() - last < often) return;
       last = now();
       say(
-        `${calls.toLocaleString("en")} of ${counted(wanted, "call")}, ${counted(stories, "story", "stories")}, ${counted(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
+        `${calls.toLocaleString("en")} of ${countOf(wanted, "call")}, ${countOf(stories, "story", "stories")}, ${countOf(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
       );
     },
     waits: (milliseconds) => {
       if (!isLive || milliseconds < worthTelling) return;
-      say(`waiting ${counted(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
+      say(`waiting ${countOf(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
     },
     end: () => {
       if (isLive) screen.write("\r\u001b[2K");

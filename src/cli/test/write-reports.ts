@@ -1,8 +1,8 @@
 import { accessSync, constants, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { reportInHtml } from "../../conform/report/html/report-in-html.ts";
-import { reportInJunit } from "../../conform/report/junit.ts";
-import type { Report } from "../../conform/report/report.ts";
+import { renderHtmlReport } from "../../conform/report/html/html-report.ts";
+import { renderJunitReport } from "../../conform/report/junit-report.ts";
+import type { TestReport } from "../../conform/report/test-report.ts";
 import { why } from "../document/read-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
@@ -26,9 +26,9 @@ export function requirePlaces({ html, junit, curl }: Places): void {
 }
 
 /** Writes a report to each place, and the story of each finding as a script for curl. */
-export function writeReports(report: Report, { html, junit, curl }: Places): void {
-  if (html !== undefined) attempt(html, () => writeFileSync(html, reportInHtml(report)));
-  if (junit !== undefined) attempt(junit, () => writeFileSync(junit, reportInJunit(report)));
+export function writeReports(report: TestReport, { html, junit, curl }: Places): void {
+  if (html !== undefined) attempt(html, () => writeFileSync(html, renderHtmlReport(report)));
+  if (junit !== undefined) attempt(junit, () => writeFileSync(junit, renderJunitReport(report)));
   if (curl !== undefined)
     for (const finding of report.findings)
       attempt(curl, () => writeFileSync(join(curl, `finding-${finding.number}.sh`), finding.curl, { mode: 0o755 }));

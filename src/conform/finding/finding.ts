@@ -1,74 +1,74 @@
-import type { Alteration } from "../alterations/alteration.ts";
-import type { Blame } from "./blame.ts";
-import type { Performed } from "../story/performed.ts";
-import type { Episode } from "../story/episode.ts";
-import type { Wrong } from "../judge/judge-answer.ts";
-import type { Part } from "../story/cast.ts";
-import { gravities } from "./gravity.ts";
-import { kindOf } from "../story/around.ts";
-import type { Gravity } from "./gravity.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+import type { FindingCause } from "./finding-cause.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import type { DeviationKind } from "../judge/judge-answer.ts";
+import type { Participant } from "../trace/participants.ts";
+import { severities } from "./finding-severity.ts";
+import { describeKind } from "../trace/send-options.ts";
+import type { FindingSeverity } from "./finding-severity.ts";
 
 /** A story that was told again. */
-export interface Retold extends Episode {
+export interface ReplayedTrace extends RecordedTrace {
   /** By which its values are known to be its own. */
-  readonly mark: string;
+  readonly traceId: string;
   /** Whom it needs. */
-  readonly cast: readonly Part[];
+  readonly participants: readonly Participant[];
 }
 
 /** A difference between the target and the document that came back when it was tried again. */
-export interface Found extends Retold {
+export interface Discrepancy extends ReplayedTrace {
   /** Null: there was no answer. */
-  readonly wrong: Wrong | null;
-  readonly gravity: Gravity;
+  readonly deviation: DeviationKind | null;
+  readonly severity: FindingSeverity;
   /** How often it came back when its story was told again; absent: each time, since nothing in it is chance. */
-  readonly often?: { readonly times: number; readonly of: number };
+  readonly recurrence?: { readonly times: number; readonly of: number };
   /** In how many stories it was met. */
   readonly times: number;
   readonly signature: string;
   /** The story as it was first met, before it was made short. */
-  readonly whole: Pick<Episode, "beginning" | "story">;
+  readonly whole: Pick<RecordedTrace, "start" | "trace">;
   /** What somebody may have misread of the document who gives these answers, the likeliest first. */
-  readonly explanations: readonly Alteration[];
+  readonly explanations: readonly ModelMutant[];
 }
 
 /** One cause of differences, with the shortest story that shows it. */
-export interface Finding extends Found {
+export interface Finding extends Discrepancy {
   /** What of the document is not kept; null: nobody can say. */
-  readonly blame: Blame | null;
+  readonly cause: FindingCause | null;
   /** The other differences that have the same cause. */
-  readonly also: readonly Found[];
+  readonly related: readonly Discrepancy[];
 }
 
 /** What makes two differences one: the same call, judged wrong in the same way at the same place. */
-export function signatureOf({ call, expected, came, judgement, decision, step }: Performed): string {
+export function discrepancySignature({ call, expected, received, judgement, decision, step }: JudgedExchange): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
-  const sentIn = step.around === undefined ? "" : ` with ${kindOf(step.around)}`;
+  const sentIn = step.sendOptions === undefined ? "" : ` with ${describeKind(step.sendOptions)}`;
   return [
     call.name + sentIn,
-    judgement?.wrong ?? "unanswered",
+    judgement?.deviation ?? "unanswered",
     expected.status,
     code,
-    came.kind === "answer" ? came.status : came.why,
+    received.kind === "answer" ? received.status : received.why,
     place,
   ].join(" | ");
 }
 
 /** The gravest first, then what is told in the fewest steps. */
-export function byLength(one: Found, other: Found): number {
+export function compareByTraceLength(one: Discrepancy, other: Discrepancy): number {
   return (
-    gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) ||
-    one.story.length - other.story.length ||
+    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    one.trace.length - other.trace.length ||
     other.times - one.times
   );
 }
 
 /** The gravest first, then those met most. */
-export function byGravity(one: Found, other: Found): number {
+export function compareBySeverity(one: Discrepancy, other: Discrepancy): number {
   return (
-    gravities.indexOf(one.gravity) - gravities.indexOf(other.gravity) ||
+    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
     other.times - one.times ||
-    one.story.length - other.story.length
+    one.trace.length - other.trace.length
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Value } from "../../model/value-type.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { Expected } from "./expected.ts";
+import type { ExpectedAnswer } from "./expected-answer.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 
-const alone = { tolerance: 1000, isShared: false, isOurs: () => true };
-const shared = { ...alone, isShared: true, isOurs: (item: Value) => (item as { readonly id: number }).id < 100 };
-const came = (status: number, body: unknown): HttpAnswer => ({
+const alone = { tolerance: 1000, isShared: false, isOwnRecord: () => true };
+const shared = { ...alone, isShared: true, isOwnRecord: (item: Value) => (item as { readonly id: number }).id < 100 };
+const received = (status: number, body: unknown): HttpAnswer => ({
   kind: "answer",
   status,
   headers: {},
@@ -21,41 +21,46 @@ const refusal = {
   fields: [],
   because: null,
 } as const;
-const problem: Expected = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
-const standard: Expected = { status: 403, body: { kind: "problem", refusal, words: null } };
-const page = (ids: readonly number[], total = ids.length, hasNext = false): Expected => ({
+const problem: ExpectedAnswer = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
+const standard: ExpectedAnswer = { status: 403, body: { kind: "problem", refusal, words: null } };
+const page = (ids: readonly number[], total = ids.length, hasNext = false): ExpectedAnswer => ({
   status: 200,
   body: { kind: "page", items: ids.map((id) => ({ id })), total, hasNext },
 });
 const pageCame = (ids: readonly number[], total = ids.length, next: string | null = null): HttpAnswer =>
-  came(200, { items: ids.map((id) => ({ id })), total, next });
+  received(200, { items: ids.map((id) => ({ id })), total, next });
 
 test.each([
-  ["granting what is refused", problem, came(200, {}), "let in"],
-  ["refusing what is granted", { status: 200, body: { kind: "any" } }, came(403, {}), "kept out"],
-  ["another refusal", problem, came(404, { code: "NOT_FOUND", status: 404 }), "wrong answer"],
+  ["granting what is refused", problem, received(200, {}), "let in"],
+  ["refusing what is granted", { status: 200, body: { kind: "any" } }, received(403, {}), "kept out"],
+  ["another refusal", problem, received(404, { code: "NOT_FOUND", status: 404 }), "wrong answer"],
   [
     "another error under the same status",
     problem,
-    came(403, { code: "TOO_MANY", status: 403, title: "This is not yours." }),
+    received(403, { code: "TOO_MANY", status: 403, title: "This is not yours." }),
     "wrong answer",
   ],
-  ["other words", problem, came(403, { code: "NOT_YOURS", status: 403, title: "No." }), "wrong words"],
-  ["a standard error in anybody's words", standard, came(403, { code: "NOT_YOURS", status: 403, title: "No." }), null],
+  ["other words", problem, received(403, { code: "NOT_YOURS", status: 403, title: "No." }), "wrong words"],
+  [
+    "a standard error in anybody's words",
+    standard,
+    received(403, { code: "NOT_YOURS", status: 403, title: "No." }),
+    null,
+  ],
   [
     "the error as it should be",
     problem,
-    came(403, { type: "x", code: "NOT_YOURS", status: 403, title: "This is not yours." }),
+    received(403, { type: "x", code: "NOT_YOURS", status: 403, title: "This is not yours." }),
     null,
   ],
-  ["no JSON", problem, came(403, "<html>"), "wrong answer"],
-  ["a body where there should be none", { status: 204, body: { kind: "none" } }, came(204, "x"), "wrong answer"],
+  ["no JSON", problem, received(403, "<html>"), "wrong answer"],
+  ["a body where there should be none", { status: 204, body: { kind: "none" } }, received(204, "x"), "wrong answer"],
 ] as const)("%s is %4$s", (_, expected, answer, wrong) => {
-  expect(judgeAnswer(expected, answer, alone).wrong).toBe(wrong);
+  expect(judgeAnswer(expected, answer, alone).deviation).toBe(wrong);
 });
 
 test("where nobody else is, a page is judged whole", () => {
-  expect(judgeAnswer(page([1, 2]), pageCame([1, 2]), alone).wrong).toBeNull();
+  expect(judgeAnswer(page([1, 2]), pageCame([1, 2]), alone).deviation).toBeNull();
   for (const wrong of [
     pageCame([2, 1]),
     pageCame([1]),
@@ -63,25 +68,25 @@ test("where nobody else is, a page is judged whole", () => {
     pageCame([1, 2], 3),
     pageCame([1, 2], 2, "more"),
   ])
-    expect(judgeAnswer(page([1, 2]), wrong, alone).wrong).toBe("wrong answer");
+    expect(judgeAnswer(page([1, 2]), wrong, alone).deviation).toBe("wrong answer");
 });
 
 test("among others' records only ours are judged: none too many, in their order, and all of them where the list is whole", () => {
-  expect(judgeAnswer(page([1, 2]), pageCame([500, 1, 501, 2], 4), shared).wrong).toBeNull();
-  expect(judgeAnswer(page([1, 2]), pageCame([500, 1], 9, "more"), shared).wrong).toBeNull();
+  expect(judgeAnswer(page([1, 2]), pageCame([500, 1, 501, 2], 4), shared).deviation).toBeNull();
+  expect(judgeAnswer(page([1, 2]), pageCame([500, 1], 9, "more"), shared).deviation).toBeNull();
   for (const wrong of [pageCame([500, 2, 1], 3), pageCame([500, 1, 2, 3], 4), pageCame([500, 1], 2)])
-    expect(judgeAnswer(page([1, 2]), wrong, shared).wrong).toBe("wrong answer");
+    expect(judgeAnswer(page([1, 2]), wrong, shared).deviation).toBe("wrong answer");
 });
 
 test("who sends millions of records, or of differences, is wrong at once", () => {
   expect(judgeAnswer(page([1]), pageCame(Array.from({ length: 20_000 }, (_, id) => id + 500)), shared)).toMatchObject({
-    wrong: "wrong answer",
-    differences: [{ at: "items", came: "20000 items" }],
+    deviation: "wrong answer",
+    differences: [{ at: "items", received: "20000 items" }],
   });
   expect(
     judgeAnswer(
       { status: 200, body: { kind: "json", value: [] } },
-      came(
+      received(
         200,
         Array.from({ length: 20_000 }, () => 0),
       ),

@@ -1,15 +1,15 @@
 import type { Value } from "../../model/value-type.ts";
-import { jsonOf } from "../target/json-of.ts";
+import { parseJsonBody } from "../target/parse-json.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import { cookieIn } from "../target/cookie-in.ts";
-import { compare } from "./compare.ts";
-import type { Comparison, Unforeseen } from "./compare.ts";
-import type { Learnt } from "../mirror/learnt.ts";
-import type { Difference } from "../mirror/difference.ts";
-import type { Expected } from "./expected.ts";
+import { cookieValueIn } from "../target/cookie-value.ts";
+import { compareBodies } from "./compare-bodies.ts";
+import type { BodyComparison, UnpredictableValues } from "./compare-bodies.ts";
+import type { LearnedValue } from "../model-state/learned-value.ts";
+import type { AnswerDifference } from "../model-state/answer-difference.ts";
+import type { ExpectedAnswer } from "./expected-answer.ts";
 
 /** What is wrong with an answer, by how grave it is. */
-export type Wrong =
+export type DeviationKind =
   /** Granted what the document refuses. */
   | "let in"
   /** Refused what the document grants. */
@@ -20,89 +20,100 @@ export type Wrong =
   | "wrong words";
 
 /** The place of a difference that is in no body. */
-export const statusPlace = "the status of HTTP";
+export const statusLocation = "the status of HTTP";
 
 /** The place of a tag that another contradicts. */
-export const tagPlace = "the ETag";
+export const tagLocation = "the ETag";
 
 /** How an answer was judged. */
-export interface Judgement {
-  readonly wrong: Wrong | null;
-  readonly differences: readonly Difference[];
+export interface AnswerJudgement {
+  readonly deviation: DeviationKind | null;
+  readonly differences: readonly AnswerDifference[];
   /** What the target has told of what only it could know. */
-  readonly learnt: readonly Learnt[];
+  readonly learned: readonly LearnedValue[];
 }
 
 /** How to look at bodies. */
-export interface Standard extends Unforeseen {
+export interface JudgingOptions extends UnpredictableValues {
   /** Milliseconds by which two clocks may differ. */
   readonly tolerance: number;
   /** Whether others' records may be among what a list shows; then only what is ours is judged. */
   readonly isShared: boolean;
   /** Whether an item of a list is known to be one of ours. */
-  readonly isOurs: (item: Value) => boolean;
+  readonly isOwnRecord: (item: Value) => boolean;
 }
 
 /** Judges an answer by what it has to be. */
-export function judgeAnswer(expected: Expected, came: HttpAnswer, standard: Standard): Judgement {
-  const judgement = judgeStatusAndBody(expected, came, standard);
-  return expected.cookie === undefined || came.status >= 400 ? judgement : withCookie(judgement, expected.cookie, came);
+export function judgeAnswer(expected: ExpectedAnswer, received: HttpAnswer, standard: JudgingOptions): AnswerJudgement {
+  const judgement = judgeStatusAndBody(expected, received, standard);
+  return expected.cookie === undefined || received.status >= 400
+    ? judgement
+    : withCookie(judgement, expected.cookie, received);
 }
 
 /** Adds what the cookie of an answer tells, or that it is missing. */
 function withCookie(
-  { wrong: how, differences, learnt }: Judgement,
-  { name, token }: NonNullable<Expected["cookie"]>,
-  came: HttpAnswer,
-): Judgement {
-  const seen = cookieIn(came, name);
-  if (seen !== null) return { wrong: how, differences, learnt: [...learnt, { mark: token, seen }] };
+  { deviation, differences, learned }: AnswerJudgement,
+  { name, token }: NonNullable<ExpectedAnswer["cookie"]>,
+  received: HttpAnswer,
+): AnswerJudgement {
+  const cookie = cookieValueIn(received, name);
+  if (cookie !== null)
+    return { deviation: deviation, differences, learned: [...learned, { placeholder: token, actual: cookie }] };
   return {
-    wrong: how ?? "wrong answer",
-    differences: [...differences, { at: `the cookie ${name}`, expected: "a token", came: undefined }],
-    learnt,
+    deviation: deviation ?? "wrong answer",
+    differences: [...differences, { at: `the cookie ${name}`, expected: "a token", received: undefined }],
+    learned,
   };
 }
 
-function judgeStatusAndBody({ status, body }: Expected, came: HttpAnswer, standard: Standard): Judgement {
+function judgeStatusAndBody(
+  { status, body }: ExpectedAnswer,
+  received: HttpAnswer,
+  standard: JudgingOptions,
+): AnswerJudgement {
   if (body.kind === "refused")
-    return came.status < 400
-      ? wrong("let in", [{ at: statusPlace, expected: status, came: came.status }])
-      : came.status < 500
-        ? right()
-        : wrong("wrong answer", [{ at: statusPlace, expected: status, came: came.status }]);
-  const granted = came.status < 400;
+    return received.status < 400
+      ? deviating("let in", [{ at: statusLocation, expected: status, received: received.status }])
+      : received.status < 500
+        ? conforming()
+        : deviating("wrong answer", [{ at: statusLocation, expected: status, received: received.status }]);
+  const granted = received.status < 400;
   if (granted !== status < 400)
-    return wrong(granted ? "let in" : "kept out", [{ at: statusPlace, expected: status, came: came.status }]);
-  if (came.status === status) return judgeBody(body, came, standard);
-  const elsewise = { at: statusPlace, expected: status, came: came.status };
-  if (!granted) return wrong("wrong answer", [elsewise, ...codeOf(body, came)]);
+    return deviating(granted ? "let in" : "kept out", [
+      { at: statusLocation, expected: status, received: received.status },
+    ]);
+  if (received.status === status) return judgeBody(body, received, standard);
+  const statusDifference = { at: statusLocation, expected: status, received: received.status };
+  if (!granted) return deviating("wrong answer", [statusDifference, ...codeOf(body, received)]);
   // Whoever was granted the call is told what came of it, under whichever status.
-  const { differences, learnt } = judgeBody(body, came, standard);
-  return { wrong: "wrong answer", differences: [elsewise, ...differences], learnt };
+  const { differences, learned } = judgeBody(body, received, standard);
+  return { deviation: "wrong answer", differences: [statusDifference, ...differences], learned };
 }
 
-function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard): Judgement {
+function judgeBody(body: ExpectedAnswer["body"], received: HttpAnswer, standard: JudgingOptions): AnswerJudgement {
   switch (body.kind) {
     case "any":
     case "refused":
-      return right();
+      return conforming();
     case "none":
-      return came.body.trim() === ""
-        ? right()
-        : wrong("wrong answer", [{ at: "", expected: undefined, came: jsonOf(came.body) ?? came.body }]);
+      return received.body.trim() === ""
+        ? conforming()
+        : deviating("wrong answer", [
+            { at: "", expected: undefined, received: parseJsonBody(received.body) ?? received.body },
+          ]);
     case "text":
-      return judged(compare(body.text, came.body, standard.tolerance, standard), "wrong answer");
+      return judged(compareBodies(body.text, received.body, standard.tolerance, standard), "wrong answer");
     case "json": {
-      const json = jsonOf(came.body);
+      const json = parseJsonBody(received.body);
       return json === undefined
-        ? notJson(came)
-        : judged(compare(body.value, json, standard.tolerance, standard), "wrong answer");
+        ? notJson(received)
+        : judged(compareBodies(body.value, json, standard.tolerance, standard), "wrong answer");
     }
     case "page":
-      return judgePage(body, came, standard);
+      return judgePage(body, received, standard);
     case "problem":
-      return judgeProblem(body, came);
+      return judgeProblem(body, received);
   }
 }
 
@@ -110,21 +121,23 @@ function judgeBody(body: Expected["body"], came: HttpAnswer, standard: Standard)
 const mostItems = 10_000;
 
 function judgePage(
-  { items, total, hasNext }: Extract<Expected["body"], { kind: "page" }>,
-  came: HttpAnswer,
-  { tolerance, isShared, isOurs, ...unforeseen }: Standard,
-): Judgement {
-  const json = jsonOf(came.body) as
+  { items, total, hasNext }: Extract<ExpectedAnswer["body"], { kind: "page" }>,
+  received: HttpAnswer,
+  { tolerance, isShared, isOwnRecord, ...unforeseen }: JudgingOptions,
+): AnswerJudgement {
+  const json = parseJsonBody(received.body) as
     | { readonly items?: Value; readonly total?: Value; readonly next?: Value }
     | undefined;
-  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(came);
+  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(received);
   const got = json.items as readonly Value[];
   if (got.length > mostItems)
-    return wrong("wrong answer", [{ at: "items", expected: `${items.length} items`, came: `${got.length} items` }]);
+    return deviating("wrong answer", [
+      { at: "items", expected: `${items.length} items`, received: `${got.length} items` },
+    ]);
   if (!isShared) {
     const next = (json.next ?? null) !== null;
     return judged(
-      compare(
+      compareBodies(
         { items, total, hasNext },
         { items: got, total: json.total ?? null, hasNext: next },
         tolerance,
@@ -137,60 +150,62 @@ function judgePage(
   // What was created by somebody who was not told its key is known by the rest of it, unless others' records have the same.
   const ours = got.filter(
     (item) =>
-      isOurs(item) || items.some((expected) => compare(expected, item, tolerance, unforeseen).differences.length === 0),
+      isOwnRecord(item) ||
+      items.some((expected) => compareBodies(expected, item, tolerance, unforeseen).differences.length === 0),
   );
   const isWhole = (json.next ?? null) === null;
-  if (ours.some((item) => !isOurs(item)) && !(isWhole && !hasNext && ours.length === items.length)) return right();
+  if (ours.some((item) => !isOwnRecord(item)) && !(isWhole && !hasNext && ours.length === items.length))
+    return conforming();
   return judged(
-    compare(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance, unforeseen),
+    compareBodies(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance, unforeseen),
     "wrong answer",
   );
 }
 
 function judgeProblem(
-  { refusal: { code, status, fields }, words }: Extract<Expected["body"], { kind: "problem" }>,
-  came: HttpAnswer,
-): Judgement {
-  const json = jsonOf(came.body);
-  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json)) return notJson(came);
+  { refusal: { code, status, fields }, words }: Extract<ExpectedAnswer["body"], { kind: "problem" }>,
+  received: HttpAnswer,
+): AnswerJudgement {
+  const json = parseJsonBody(received.body);
+  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json)) return notJson(received);
   const problem = json as Readonly<Record<string, Value>>;
   const marked = (all: readonly { readonly field: Value; readonly code: Value }[]): Value =>
     all.map((one) => `${String(one.field)}: ${String(one.code)}`).sort();
   const got = Array.isArray(problem["errors"])
     ? (problem["errors"] as readonly { readonly field: Value; readonly code: Value }[])
     : [];
-  const what = compare(
+  const comparison = compareBodies(
     { status, code, fields: marked(fields) },
     { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: marked(got) },
     0,
   );
-  if (what.differences.length > 0) return judged(what, "wrong answer");
-  return words === null ? right() : judged(compare(words, problem["title"] ?? null, 0), "wrong words");
+  if (comparison.differences.length > 0) return judged(comparison, "wrong answer");
+  return words === null ? conforming() : judged(compareBodies(words, problem["title"] ?? null, 0), "wrong words");
 }
 
 /** Which code came, where another status did. */
-function codeOf(body: Expected["body"], came: HttpAnswer): readonly Difference[] {
+function codeOf(body: ExpectedAnswer["body"], received: HttpAnswer): readonly AnswerDifference[] {
   if (body.kind !== "problem") return [];
-  const json = jsonOf(came.body);
+  const json = parseJsonBody(received.body);
   const code =
     typeof json === "object" && json !== null && !Array.isArray(json)
       ? (json as Readonly<Record<string, Value>>)["code"]
       : undefined;
-  return code === body.refusal.code ? [] : [{ at: "code", expected: body.refusal.code, came: code }];
+  return code === body.refusal.code ? [] : [{ at: "code", expected: body.refusal.code, received: code }];
 }
 
-function judged({ differences, learnt }: Comparison, how: Wrong): Judgement {
-  return { wrong: differences.length === 0 ? null : how, differences, learnt };
+function judged({ differences, learned }: BodyComparison, deviation: DeviationKind): AnswerJudgement {
+  return { deviation: differences.length === 0 ? null : deviation, differences, learned };
 }
 
-function right(): Judgement {
-  return { wrong: null, differences: [], learnt: [] };
+function conforming(): AnswerJudgement {
+  return { deviation: null, differences: [], learned: [] };
 }
 
-function wrong(how: Wrong, differences: readonly Difference[]): Judgement {
-  return { wrong: how, differences, learnt: [] };
+function deviating(deviation: DeviationKind, differences: readonly AnswerDifference[]): AnswerJudgement {
+  return { deviation: deviation, differences, learned: [] };
 }
 
-function notJson(came: HttpAnswer): Judgement {
-  return wrong("wrong answer", [{ at: "", expected: "JSON", came: came.body.slice(0, 200) }]);
+function notJson(received: HttpAnswer): AnswerJudgement {
+  return deviating("wrong answer", [{ at: "", expected: "JSON", received: received.body.slice(0, 200) }]);
 }

@@ -1,33 +1,41 @@
 import { printDuration } from "../../base/duration.ts";
-import type { LineCovered, PointCovered } from "../coverage/lines-covered.ts";
-import type { LeastTime } from "../people/least-time.ts";
-import type { Report, ToldFinding } from "./report.ts";
+import type { LineCoverage, PointCoverage } from "../coverage/line-coverage.ts";
+import type { MinimumDuration } from "../accounts/minimum-duration.ts";
+import type { TestReport, FindingReport } from "./test-report.ts";
 
 /** The verdict in one sentence. */
-export function verdictSentence({ kind, findings, isReplay, obstacle, calls, stories }: Report): string {
+export function verdictSentence({ kind, findings, isReplay, obstacle, calls, stories }: TestReport): string {
   if (isReplay && kind === "conforms") return "The story goes as it has to: the difference is gone.";
   if (isReplay && kind === "findings") return "The difference is still there.";
   switch (kind) {
     case "conforms":
       return "No difference was found.";
     case "findings":
-      return counted(findings.length, "finding");
+      return countOf(findings.length, "finding");
     case "could not test":
-      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${counted(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${counted(findings.length, "finding")} until then` : ""}.`;
+      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${countOf(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${countOf(findings.length, "finding")} until then` : ""}.`;
   }
 }
 
 /** What was done: how many calls, in how long. */
-export function effortSentence({ calls, callsAgain, stories, atOnce, milliseconds, seed, isReplay }: Report): string {
+export function effortSentence({
+  calls,
+  callsAgain,
+  stories,
+  atOnce,
+  milliseconds,
+  seed,
+  isReplay,
+}: TestReport): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   if (isReplay)
-    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${counted(calls, "call")}, ${seconds}`;
-  const together = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
-  return `${counted(calls, "call")} in ${counted(stories, "story", "stories")}${together}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
+    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${countOf(calls, "call")}, ${seconds}`;
+  const concurrentWith = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
+  return `${countOf(calls, "call")} in ${countOf(stories, "story", "stories")}${concurrentWith}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
 }
 
 /** What its line has to do with a finding: as though what the target answers or, where no misreading explains that, what the line is named for. */
-export function sentenceOnLine({ line, asThough }: Pick<ToldFinding, "line" | "asThough">): string | null {
+export function causeSentence({ line, asThough }: Pick<FindingReport, "line" | "asThough">): string | null {
   return (
     asThough ??
     (line === null ? null : "What was expected rests on this line; no misreading of the document explains what came.")
@@ -35,7 +43,7 @@ export function sentenceOnLine({ line, asThough }: Pick<ToldFinding, "line" | "a
 }
 
 /** What is to be known of a verdict beside its findings. */
-export function remarks({ missing, flaky, isReadOnly }: Report): readonly string[] {
+export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): readonly string[] {
   return [
     ...(missing.length > 0
       ? [
@@ -44,20 +52,20 @@ export function remarks({ missing, flaky, isReadOnly }: Report): readonly string
       : []),
     ...(flaky.length > 0
       ? [
-          `${counted(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
+          `${countOf(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
         ]
       : []),
   ];
 }
 
 /** How long it takes at the least, and why. */
-export function leastTimeSentence({ rate, people, calls, milliseconds }: LeastTime): string {
-  const often = `${counted(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
+export function minimumDurationSentence({ rate, people, calls, milliseconds }: MinimumDuration): string {
+  const often = `${countOf(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
   const who =
     people === 0
-      ? `to whoever has not signed in: ${counted(calls, "call")}`
-      : `and person: with ${counted(people, "person", "people")} ${counted(calls, "call")}`;
-  return `The document allows ${often} ${who} take about ${counted(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
+      ? `to whoever has not signed in: ${countOf(calls, "call")}`
+      : `and person: with ${countOf(people, "person", "people")} ${countOf(calls, "call")}`;
+  return `The document allows ${often} ${who} take about ${countOf(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
 }
 
 const units: Readonly<Record<number, string>> = {
@@ -68,16 +76,16 @@ const units: Readonly<Record<number, string>> = {
 };
 
 /** How much of a point was put to the test: `11 of 13 lines`. */
-export function coveredInWords({ lines, why }: PointCovered): string {
+export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
-  return `${lines.filter(({ times }) => times > 0).length} of ${counted(lines.length, "line")}`;
+  return `${lines.filter(({ times }) => times > 0).length} of ${countOf(lines.length, "line")}`;
 }
 
 /** The lines that were not put to the test, by the reason for it. */
-export function leftOut({
+export function uncoveredLines({
   lines,
-}: PointCovered): readonly { readonly why: string; readonly lines: readonly LineCovered[] }[] {
-  const reasons = new Map<string, LineCovered[]>();
+}: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {
+  const reasons = new Map<string, LineCoverage[]>();
   for (const line of lines.filter(({ times }) => times === 0)) {
     const why = line.why ?? "not come to";
     reasons.set(why, [...(reasons.get(why) ?? []), line]);
@@ -86,6 +94,6 @@ export function leftOut({
 }
 
 /** `1 call`, `1,000 calls`. */
-export function counted(number: number, one: string, many = `${one}s`): string {
+export function countOf(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }

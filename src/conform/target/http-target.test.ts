@@ -4,10 +4,10 @@ import { createServer as createRawServer } from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { httpTarget } from "./http-target.ts";
+import { openHttpTarget } from "./http-target.ts";
 import type { HttpTarget } from "./http-target.ts";
 
-const asked = { method: "GET", path: "/things?x=1", headers: { "X-Own": "yes" }, body: null } as const;
+const clientRequest = { method: "GET", path: "/things?x=1", headers: { "X-Own": "yes" }, body: null } as const;
 const bytes = 1000;
 const milliseconds = 300;
 /** Enough for any answer that comes. */
@@ -18,7 +18,7 @@ async function before(server: Server, base = "", wait = patient, now?: () => num
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(
+  const target = openHttpTarget(
     new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`),
     { milliseconds: wait, bytes },
     now,
@@ -33,7 +33,7 @@ async function before(server: Server, base = "", wait = patient, now?: () => num
 
 /** The answer of a target that answers as it likes. */
 const against = async (answer: RequestListener, base = "", wait = patient): ReturnType<HttpTarget["send"]> =>
-  (await before(createServer(answer), base, wait)).send(asked);
+  (await before(createServer(answer), base, wait)).send(clientRequest);
 
 /** A server that says these bytes to whatever it is asked, request by request, and ends where there are none left. */
 function saying(...answers: readonly string[]): Server {
@@ -51,14 +51,14 @@ function saying(...answers: readonly string[]): Server {
 const fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 test("a request goes below the target's address, and its answer comes back as it is", async () => {
-  const came = await against(
+  const received = await against(
     (request, response) =>
       response
         .writeHead(418, { "X-Tea": "pot" })
         .end(`${request.method} ${request.url} ${String(request.headers["x-own"])}`),
     "/v1/",
   );
-  expect(came).toMatchObject({
+  expect(received).toMatchObject({
     kind: "answer",
     status: 418,
     headers: { "x-tea": "pot" },
@@ -67,16 +67,16 @@ test("a request goes below the target's address, and its answer comes back as it
 });
 
 test("nothing that is sent says who asks", async () => {
-  const came = await against((request, response) => response.end(JSON.stringify(request.rawHeaders)));
-  expect(came).toMatchObject({ body: expect.not.stringMatching(/agent|node|ninepoint/i) as string });
+  const received = await against((request, response) => response.end(JSON.stringify(request.rawHeaders)));
+  expect(received).toMatchObject({ body: expect.not.stringMatching(/agent|node|ninepoint/i) as string });
 });
 
 test("a redirect is an answer like any other: nobody is sent elsewhere, or round and round", async () => {
   let count = 0;
-  const came = await against(
+  const received = await against(
     (_, response) => (count++, response.writeHead(302, { Location: "http://169.254.169.254/" }).end()),
   );
-  expect([came, count]).toMatchObject([{ kind: "answer", status: 302 }, 1]);
+  expect([received, count]).toMatchObject([{ kind: "answer", status: 302 }, 1]);
 });
 
 test.each<[string, RequestListener]>([
@@ -135,14 +135,14 @@ test.each([
     "what it sent is not HTTP",
   ],
 ])("bytes %s are no answer", async (_, bytes, why) => {
-  expect(await (await before(saying(bytes))).send(asked)).toEqual({
+  expect(await (await before(saying(bytes))).send(clientRequest)).toEqual({
     kind: "unanswered",
     why: expect.stringContaining(why),
   });
 });
 
 test("a connection on which nothing comes gives no answer", async () => {
-  expect(await (await before(saying(""), "", milliseconds)).send(asked)).toEqual({
+  expect(await (await before(saying(""), "", milliseconds)).send(clientRequest)).toEqual({
     kind: "unanswered",
     why: expect.stringContaining("it gave no whole answer"),
   });
@@ -156,8 +156,8 @@ test("what a target sends beyond the length that it said is no answer to the nex
       fine,
     ),
   );
-  expect(await target.send(asked)).toMatchObject({ body: "ok" });
-  expect(await target.send(asked)).toMatchObject({ body: "ok" });
+  expect(await target.send(clientRequest)).toMatchObject({ body: "ok" });
+  expect(await target.send(clientRequest)).toMatchObject({ body: "ok" });
 });
 
 test("a connection that was ended meanwhile is another's affair: what only asks is asked again on a new one", async () => {
@@ -173,7 +173,7 @@ test("a connection that was ended meanwhile is another's affair: what only asks 
       });
     }),
   );
-  expect([await target.send(asked), await target.send(asked), served]).toMatchObject([
+  expect([await target.send(clientRequest), await target.send(clientRequest), served]).toMatchObject([
     { body: "ok" },
     { body: "ok" },
     2,
@@ -193,7 +193,7 @@ test("a connection that rested for long is not used again, since what changes so
   });
   let time = 0;
   const target = await before(server, "", patient, () => time);
-  const change = { ...asked, method: "POST", body: "{}" } as const;
+  const change = { ...clientRequest, method: "POST", body: "{}" } as const;
   const first = await target.send(change);
   time += 1_600;
   expect([first, await target.send(change), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
@@ -206,23 +206,27 @@ test("bytes that are no text, and bodies that were packed, are an answer and not
   });
   const bomb = gzipSync(Buffer.alloc(300_000));
   expect(bomb.length).toBeLessThan(1000);
-  const came = await against((_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb));
-  expect(came.kind === "answer" && came.body.length <= bomb.length).toBe(true);
+  const received = await against((_, response) => response.writeHead(200, { "Content-Encoding": "gzip" }).end(bomb));
+  expect(received.kind === "answer" && received.body.length <= bomb.length).toBe(true);
 });
 
 test("where nothing listens, that is said", async () => {
-  const target = httpTarget(new URL("http://127.0.0.1:1"));
+  const target = openHttpTarget(new URL("http://127.0.0.1:1"));
   onTestFinished(() => target.close());
-  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "nothing listens there", isUnreached: true });
+  expect(await target.send(clientRequest)).toEqual({
+    kind: "unanswered",
+    why: "nothing listens there",
+    isUnreachable: true,
+  });
 });
 
 test("who speaks no https is told so", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const target = httpTarget(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  const target = openHttpTarget(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`));
   onTestFinished(() => {
     target.close();
     server.close();
   });
-  expect(await target.send(asked)).toEqual({ kind: "unanswered", why: "it does not speak https" });
+  expect(await target.send(clientRequest)).toEqual({ kind: "unanswered", why: "it does not speak https" });
 });

@@ -1,20 +1,20 @@
-import { Agent, request as ask } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import type { ClientRequest, IncomingMessage } from "node:http";
-import { Agent as SecureAgent, request as askSecurely } from "node:https";
+import { Agent as SecureAgent, request as httpsRequest } from "node:https";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import { usualHeaders } from "./target.ts";
+import { defaultHeaders } from "./target.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
-import { isUnreached, whyUnanswered } from "./why-unanswered.ts";
+import { isUnreachable, describeNetworkError } from "./network-errors.ts";
 
 /** How long and how much a target may answer. */
-export interface Patience {
+export interface AnswerLimits {
   /** For the whole of an answer. */
   readonly milliseconds: number;
   readonly bytes: number;
 }
 
 /** What anybody's patience ends at, unless they say otherwise. */
-const usualPatience: Patience = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
+const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
 
 /** Of the status line and all headers of an answer. */
 const mostHeaderBytes = 16 * 1024;
@@ -28,9 +28,9 @@ export interface HttpTarget extends Target {
  * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or is no HTTP is no
  * answer. Redirects are answers like any other and are never followed; nothing that is sent says who asks.
  */
-export function httpTarget(
+export function openHttpTarget(
   base: URL,
-  patience: Patience = usualPatience,
+  limits: AnswerLimits = defaultLimits,
   now: () => number = () => performance.now(),
 ): HttpTarget {
   const secure = base.protocol === "https:";
@@ -41,7 +41,7 @@ export function httpTarget(
     new Promise((resolve) => {
       const body = sent.body === null ? null : Buffer.from(sent.body);
       const headers = {
-        ...usualHeaders,
+        ...defaultHeaders,
         ...sent.headers,
         ...(body === null ? {} : { "Content-Length": String(body.length) }),
       };
@@ -51,24 +51,29 @@ export function httpTarget(
         method: sent.method,
         path: before + sent.path,
       };
-      const asked = (secure ? askSecurely : ask)({ agent, ...place, headers, maxHeaderSize: mostHeaderBytes });
-      const give = (came: HttpAnswer | Unanswered, isStale = false): void => {
+      const clientRequest = (secure ? httpsRequest : httpRequest)({
+        agent,
+        ...place,
+        headers,
+        maxHeaderSize: mostHeaderBytes,
+      });
+      const give = (received: HttpAnswer | Unanswered, isStale = false): void => {
         clearTimeout(tooLong);
-        resolve({ came, isStale });
-        if (came.kind === "unanswered") asked.destroy();
+        resolve({ received, isStale });
+        if (received.kind === "unanswered") clientRequest.destroy();
       };
       const tooLong = setTimeout(
-        () => give(unanswered(`it gave no whole answer within ${patience.milliseconds / 1000} seconds`)),
-        patience.milliseconds,
+        () => give(unanswered(`it gave no whole answer within ${limits.milliseconds / 1000} seconds`)),
+        limits.milliseconds,
       );
-      asked.on("error", (error) =>
+      clientRequest.on("error", (error) =>
         give(
-          { ...unanswered(whyUnanswered(error)), ...(isUnreached(error) ? { isUnreached: true } : {}) },
-          isStale(asked),
+          { ...unanswered(describeNetworkError(error)), ...(isUnreachable(error) ? { isUnreachable: true } : {}) },
+          isStale(clientRequest),
         ),
       );
-      asked.on("response", (response) => read(response, patience, give));
-      asked.end(body ?? undefined);
+      clientRequest.on("response", (response) => read(response, limits, give));
+      clientRequest.end(body ?? undefined);
     });
   let answeredAt = -Infinity;
   const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
@@ -77,7 +82,7 @@ export function httpTarget(
     const first = await once(sent);
     answeredAt = now();
     // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
-    return (first.isStale && sent.method === "GET" ? await once(sent) : first).came;
+    return (first.isStale && sent.method === "GET" ? await once(sent) : first).received;
   };
   return { base: base.origin, send, close: () => agent.destroy() };
 }
@@ -86,19 +91,19 @@ export function httpTarget(
 const longestRest = 1500;
 
 interface Sent {
-  readonly came: HttpAnswer | Unanswered;
+  readonly received: HttpAnswer | Unanswered;
   /** Whether it went over a connection that had served before, and nothing came back on it. */
   readonly isStale: boolean;
 }
 
-function isStale(asked: ClientRequest): boolean {
-  return asked.reusedSocket;
+function isStale(clientRequest: ClientRequest): boolean {
+  return clientRequest.reusedSocket;
 }
 
 function read(
   response: IncomingMessage,
-  { bytes: most }: Patience,
-  give: (came: HttpAnswer | Unanswered) => void,
+  { bytes: most }: AnswerLimits,
+  give: (received: HttpAnswer | Unanswered) => void,
 ): void {
   const parts: Buffer[] = [];
   let size = 0;
@@ -107,7 +112,7 @@ function read(
     if (size > most) give(unanswered(`its answer is longer than ${most / 1024 / 1024} MB`));
     else parts.push(part);
   });
-  response.on("error", (error) => give(unanswered(whyUnanswered(error))));
+  response.on("error", (error) => give(unanswered(describeNetworkError(error))));
   response.on("end", () =>
     give({
       kind: "answer",

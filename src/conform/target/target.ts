@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** What every request has that says nothing else. */
-export const usualHeaders: HttpRequest["headers"] = { Accept: "application/json" };
+export const defaultHeaders: HttpRequest["headers"] = { Accept: "application/json" };
 
 /** What came back. */
 export interface HttpAnswer {
@@ -29,5 +29,5 @@ export interface Unanswered {
   /** In a person's words: `it gave no answer within 10 seconds`. */
   readonly why: string;
   /** Whether there was not even a connection; absent: there was one. */
-  readonly isUnreached?: true;
+  readonly isUnreachable?: true;
 }

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { minimumDuration } from "./minimum-duration.ts";
+
+const rate = { count: 120, per: 60_000 };
+const person = (id: string) =>
+  ({ id, number: 0, role: "Agent", credentials: { kind: "token", token: id }, secret: null }) as const;
+const four = ["a", "b", "c", "d"].map(person);
+
+test("those who are there may call only so often, and that takes as long as it takes", () => {
+  const reserved = new Set(four.map(({ id }) => id));
+  expect(minimumDuration({ people: four, reserved, rate }, 3000)).toEqual({
+    rate,
+    people: 4,
+    calls: 3000,
+    milliseconds: 6 * 60_000,
+  });
+  expect(minimumDuration({ people: four, reserved, rate }, 480)).toBeNull();
+  expect(minimumDuration({ people: [], reserved, rate }, 300)).toMatchObject({ people: 0, milliseconds: 2 * 60_000 });
+});
+
+test("where others can sign up, or nobody counts, nobody has to wait", () => {
+  expect(minimumDuration({ people: four, reserved: new Set(["a"]), rate }, 3000)).toBeNull();
+  expect(minimumDuration({ people: four, reserved: new Set(four.map(({ id }) => id)), rate: null }, 3000)).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { setsSecret } from "../trace/sets-secret.ts";
+
+/**
+ * Follows what a call did to the people: whose record is gone can't call any more, whose role changed calls in another, and
+ * whose secret was given anew signs in again, since the sessions that there were may have ended.
+ *
+ * Null where all went as it has to; else the sign-in that did not.
+ */
+async function refreshPeopleAfter(
+  executor: Executor,
+  { call, params, decision }: JudgedExchange,
+): Promise<JudgedExchange | null> {
+  const { model, modelState, people } = executor;
+  if (model.identification === null) return null;
+  const { entity, secret, by: name } = model.identification;
+  const isAnew = setsSecret(model, call, params);
+  const written = new Set(
+    (decision.kind === "answer" ? decision.writes : []).flatMap((write) =>
+      write.kind === "put" && write.entity === entity ? [write.row.id] : [],
+    ),
+  );
+  for (const person of people.slice()) {
+    const row = modelState.state.entities[entity]?.get(person.id);
+    if (row === undefined) {
+      people.splice(people.indexOf(person), 1);
+      continue;
+    }
+    const role = roleOf(model, modelState.state, { kind: "person", id: person.id });
+    const at = people.indexOf(person);
+    const known = { ...person, role: role ?? person.role };
+    people[at] = known;
+    const secretNow = row.values[secret];
+    if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isAnew && written.has(person.id)))) continue;
+    const signIn = model.calls.find(({ does }) => does.kind === "sign in");
+    if (signIn === undefined) continue;
+    const signed = await executor.execute(null, signIn, {
+      subject: null,
+      input: signInInput(model, signIn, String(row.values[name]), secretNow),
+      query: {},
+      ifMatch: null,
+    });
+    if (signed.token === null) return signed;
+    people[at] = { ...known, secret: secretNow, credentials: { kind: "token", token: signed.token } };
+  }
+  return null;
+}
+
+/** The same after calls that were made together, as far as any of them may have changed something; null where all went as it has to. */
+export async function refreshPeople(
+  executor: Executor,
+  made: readonly JudgedExchange[],
+): Promise<JudgedExchange | null> {
+  for (const exchange of made) {
+    const failed = exchange.call.method === "GET" ? null : await refreshPeopleAfter(executor, exchange);
+    if (failed !== null && failed.judgement?.deviation !== null) return failed;
+  }
+  return null;
+}

@@ -1,0 +1,141 @@
+import { lineText, positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import { clausesOf } from "../../model/clause.ts";
+import type { Clause } from "../../model/clause.ts";
+import type { PointNumber, Specification } from "../../model/specification.ts";
+import { printableText } from "../target/printable-text.ts";
+import type { ClauseCoverage } from "./clause-coverage.ts";
+
+/** How far a point of the document was put to the test. */
+export interface PointCoverage {
+  readonly number: PointNumber;
+  readonly title: string;
+  readonly lines: readonly LineCoverage[];
+  /** Why nothing of it is judged; null where something is. */
+  readonly why: string | null;
+}
+
+/** A line that says something which can be put to the test. */
+export interface LineCoverage {
+  readonly line: number;
+  readonly text: string;
+  /** How many calls put it to the test. */
+  readonly times: number;
+  /** Why none did, where that is known. */
+  readonly why: string | null;
+}
+
+/** What a run was not to do, or could not, and what it found all the same. */
+export interface RunLimitations {
+  /** Where the clauses begin that are not kept: whatever shows that has put them to the test. */
+  readonly violated: readonly number[];
+  readonly missing: readonly string[];
+  readonly isReadOnly: boolean;
+}
+
+/** Point by point, which lines a run has put to the test, and which not. */
+export function lineCoverageOf(
+  model: Specification,
+  source: Source,
+  coverage: ClauseCoverage,
+  untried: RunLimitations,
+): readonly PointCoverage[] {
+  const clauses = clausesOf(model).filter(isJudged);
+  return model.points.map(({ number, title, shown, span }, at) => {
+    const end = model.points[at + 1]?.span.start ?? Infinity;
+    const own = clauses.filter(({ span: { start } }) => start >= span.start && start < end);
+    const lines = new Map<number, LineCoverage>();
+    for (const clause of own) {
+      const { line } = positionOf(source, clause.span.start);
+      const times =
+        Math.max(
+          coverage.timesOf(clause.span.start),
+          untried.violated.filter((start) => start === clause.span.start).length,
+        ) + (lines.get(line)?.times ?? 0);
+      lines.set(line, {
+        line,
+        text: printableText(lineText(source, line).trim(), 400),
+        times,
+        why: times > 0 ? null : whyNot(clause, untried),
+      });
+    }
+    return {
+      number,
+      title,
+      lines: [...lines.values()],
+      why:
+        own.length > 0
+          ? null
+          : shown === "not"
+            ? "it is not shown"
+            : (outside[number] ?? "it says nothing that could be tried"),
+    };
+  });
+}
+
+const outside: Partial<Record<PointNumber, string>> = {
+  1: "it is for people to read",
+  2: "screens are not part of the API",
+};
+
+/** What can be told from outside, by whoever makes the calls. */
+function isJudged(clause: Clause): boolean {
+  switch (clause.kind) {
+    case "field":
+      return clause.field.type.kind !== "reverse";
+    case "entity":
+    case "state":
+    case "transition":
+    case "rule":
+    case "role":
+    case "condition":
+    case "right":
+    case "shape":
+    case "call":
+    case "error":
+    case "constant":
+      return true;
+    default:
+      return false;
+  }
+}
+
+function whyNot(clause: Clause, { missing, isReadOnly }: RunLimitations): string | null {
+  switch (clause.kind) {
+    case "role":
+      return missing.includes(clause.role.name) ? nobody(clause.role.name) : null;
+    case "right": {
+      const roles = new Set(clause.grants.map(({ role }) => role));
+      if ([...roles].every((role) => missing.includes(role))) return nobody([...roles].join(" and "));
+      break;
+    }
+    case "transition":
+      if (clause.transition.after !== null) return "timers are not waited for";
+      break;
+    case "error":
+      return bySystem.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? onlyLooked : null;
+    case "call":
+      if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
+      if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role)))
+        return nobody(clause.call.for.join(" and "));
+      break;
+    case "constant":
+      if (clause.constant.type.kind === "rate") return "calls are not made to excess";
+      break;
+    default:
+  }
+  return isReadOnly ? onlyLooked : null;
+}
+
+const onlyLooked = "nothing was written";
+const bySystem: ReadonlySet<string> = new Set([
+  "too many calls",
+  "unavailable",
+  "too large",
+  "not supported",
+  "wrong method",
+]);
+
+function nobody(role: string): string {
+  return `nobody could be had as ${role}`;
+}

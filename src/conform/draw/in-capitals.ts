@@ -1,8 +1,0 @@
-/** A text whose letters are capitals where they are small, and the other way round; what stands in it as `mark` stays as it is. */
-export function inCapitals(text: string, mark: string): string {
-  const turned = (part: string): string =>
-    part.replace(/[A-Za-z]/g, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-    );
-  return mark === "" ? turned(text) : text.split(mark).map(turned).join(mark);
-}

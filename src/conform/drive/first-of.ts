@@ -1,4 +1,0 @@
-/** The first of some lists in which there is anything. */
-export function firstOf<T>(...lists: readonly (readonly T[])[]): readonly T[] {
-  return lists.find(({ length }) => length > 0) ?? [];
-}

@@ -1,0 +1,40 @@
+import type { Value } from "../../model/value-type.ts";
+import { compareBodies } from "../judge/compare-bodies.ts";
+import { expectedAnswerFor } from "../judge/expected-answer.ts";
+import { translateToTarget } from "../judge/translate-to-target.ts";
+import { decideInState, translateFromTarget } from "./decide-in-state.ts";
+import type { PlannedRequest } from "./planned-request.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import type { Linearization } from "./linearization.ts";
+
+/** Whether a call would be answered otherwise in one of some worlds than in another. Each is asked for what `askedIn` says in its terms. */
+export function canDistinguish(
+  context: ExecutionContext,
+  linearizations: readonly Linearization[],
+  { caller, call }: PlannedRequest,
+  paramsIn: (linearization: Linearization) => PlannedRequest["params"],
+  now: string,
+): boolean {
+  const { model, options } = context;
+  const [first, ...others] = linearizations.map((linearization): Value => {
+    const { modelState } = linearization;
+    const decision = decideInState(
+      context,
+      modelState.state,
+      caller,
+      call,
+      translateFromTarget(context, call, paramsIn(linearization)),
+      {
+        now,
+        id: modelState.freshId(0),
+      },
+    );
+    return {
+      ...translateToTarget(
+        modelState.targetIds,
+        expectedAnswerFor(model, call, decision, { method: call.method, path: "", base: null, now: "" }, ""),
+      ),
+    } as unknown as Value;
+  });
+  return others.some((other) => compareBodies(first ?? null, other, options.tolerance).differences.length > 0);
+}

@@ -1,0 +1,50 @@
+import type { Specification } from "../../model/specification.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Detection } from "../../model/error-entry.ts";
+import type { Actor, State } from "../../semantics/state/state.ts";
+import type { HttpAnswer, Unanswered } from "../target/target.ts";
+import { hasValidCredentials } from "./resolve-send-options.ts";
+import type { ProtocolState } from "./protocol-state.ts";
+import type { ProtocolOutcome, ProtocolRequest } from "./decide-with-protocol.ts";
+
+/**
+ * What a request comes to in the order in which it was judged, as far as its status tells, where the document leaves open what is judged
+ * first. What nothing is the matter with is granted in every order, and what is refused in all of them is never granted by any.
+ */
+export function decideInObservedOrder(
+  outcome: ProtocolOutcome,
+  { model, state, actor, request, resolvedOptions }: ProtocolRequest,
+  protocolState: ProtocolState,
+  received: HttpAnswer | Unanswered,
+): ProtocolOutcome {
+  const { decision } = outcome;
+  if (
+    model.allCalls.judgedFirst !== "any" ||
+    decision.kind === "answer" ||
+    received.kind === "unanswered" ||
+    received.status === decision.status
+  )
+    return outcome;
+  const isKnown = actor.kind === "person" && hasValidCredentials(protocolState, resolvedOptions);
+  const others = orders.flatMap((judgedFirst) => {
+    const ordered = { ...model, allCalls: { ...model.allCalls, judgedFirst } };
+    return (isKnown ? [actor] : allActors(model, state)).map((one) => decide(ordered, state, one, request));
+  });
+  const other = others.find(
+    (one) =>
+      one.kind === "refusal" && one.status === received.status && (isKnown || isIndependentOfCaller(one.detection)),
+  );
+  return other === undefined ? outcome : { decision: other, repeats: null };
+}
+
+const orders = ["input", "caller"] as const;
+
+/** Who may be asked for what is wrong with a request whoever sends it. */
+function allActors({ identification }: Specification, state: State): readonly Actor[] {
+  const people = identification === null ? [] : [...(state.entities[identification.entity]?.keys() ?? [])];
+  return [{ kind: "visitor" }, ...people.map((id): Actor => ({ kind: "person", id }))];
+}
+
+function isIndependentOfCaller(detection: Detection | null): boolean {
+  return detection === "not found" || detection === "invalid input";
+}

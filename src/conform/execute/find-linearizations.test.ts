@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findLinearizations } from "./find-linearizations.ts";
+
+/** Draws from a pot that has so much in it; what is drawn has to be there. */
+const drawing = (
+  linearization: readonly number[],
+  amount: number,
+): { readonly linearization: readonly number[]; readonly hasNoDeviation: boolean } => {
+  const left = linearization.at(-1)! + amount;
+  return left < 0
+    ? { linearization, hasNoDeviation: false }
+    : { linearization: [...linearization, left], hasNoDeviation: true };
+};
+
+function permutations(all: readonly number[]): readonly (readonly number[])[] {
+  return all.length === 0
+    ? [[]]
+    : all.flatMap((one, at) => permutations(all.filter((_, other) => other !== at)).map((rest) => [one, ...rest]));
+}
+
+test("what is explained by some order is explained by exactly those of all orders that explain it", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5 }),
+      fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 4 }),
+      (begin, amounts) => {
+        const wholes = permutations(amounts).flatMap((order) => {
+          const linearizations = order.reduce<readonly number[] | null>(
+            (linearization, amount) => {
+              const after = linearization === null ? null : drawing(linearization, amount);
+              return after === null || !after.hasNoDeviation ? null : after.linearization;
+            },
+            [begin],
+          );
+          return linearizations === null ? [] : [linearizations];
+        });
+        const { explaining } = findLinearizations<readonly number[], number>([begin], amounts, drawing);
+        expect([...explaining].map(String).sort()).toEqual(wholes.map(String).sort());
+      },
+    ),
+  );
+});
+
+test("where no order explains all of them, as many as can be come first", () => {
+  expect(findLinearizations<readonly number[], number>([0], [-5, 2, 3, -4], drawing)).toEqual({
+    explaining: [],
+    longest: [0, 2, 5, 0],
+  });
+  expect(findLinearizations<readonly number[], number>([0], [-5, 2, -9], drawing)).toEqual({
+    explaining: [],
+    longest: [0, 2],
+  });
+});

@@ -1,0 +1,43 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { parseJsonObject } from "../target/parse-json.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import type { HttpAnswer } from "../target/target.ts";
+import type { PageCursor } from "./page-cursors.ts";
+
+/** Addresses have no room for more: a place may hold what the list is sorted by, which may be a long text. */
+const longest = 1500;
+
+/**
+ * Where the page ended that an answer shows; null where it was the last, or shows nothing of ours. `isOurs`: whether the mirror knows
+ * an item, and others' may stand between those; `first`: the first so many of the mirror's page.
+ */
+export function findPageEnd(
+  { body }: HttpAnswer,
+  isOwnRecord: (item: Value) => boolean,
+  first: (size: number) => Decision,
+): PageCursor | null {
+  const page = parseJsonObject(body);
+  const next = page?.["next"];
+  if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"]))
+    return null;
+  if (String(next).length > longest) return null;
+  const items = page["items"] as readonly Value[];
+  const shown = items.filter(isOwnRecord).length;
+  const decision = shown === 0 ? null : first(shown);
+  const modelCursor =
+    decision?.kind === "answer" ? (decision.body as { readonly next?: Value } | undefined)?.next : null;
+  return typeof modelCursor === "string"
+    ? { modelCursor, targetCursor: String(next), isSame: isOwnRecord(items.at(-1) ?? null) }
+    : null;
+}
+
+/** Whether a list is sorted by times: what one call has stamped may differ by a moment, so that nobody can say where exactly a page of it ended. */
+export function isSortedByTimestamp({ entities }: Specification, { does }: Call, { query }: Asked): boolean {
+  const fields = does.kind === "list" ? (entities.find(({ name }) => name === does.entity)?.fields ?? []) : [];
+  return (query["sort"] ?? "")
+    .split(",")
+    .some((key) => fields.some(({ name, type }) => name === key.replace(/^-/, "") && type.kind === "timestamp"));
+}

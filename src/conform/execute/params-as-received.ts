@@ -1,0 +1,36 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import { asCarried } from "../../semantics/http/as-carried.ts";
+import { defaultHeaders } from "../target/target.ts";
+
+/** What a call says to whoever receives it: what goes in texts is read again from these, and what every request has is there, too. */
+export function paramsAsReceived(model: Specification, call: Call, params: Asked): Asked {
+  if (last?.params === params && last.call === call && last.model === model) return last.received;
+  const received = { ...params, input: asCarried(model, call, { ...defaultHeaderInputs(call), ...params.input }) };
+  last = { model, call, params, received };
+  return received;
+}
+
+/** What was asked about last: it is asked about many times, one after another, before it is sent or anything else is. */
+let last: {
+  readonly model: Specification;
+  readonly call: Call;
+  readonly params: Asked;
+  readonly received: Asked;
+} | null = null;
+
+const defaultHeaderInputs = oncePer(
+  ({ takes }: Call): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      takes.flatMap(({ name, place, wire }) => {
+        const header =
+          place === "header"
+            ? Object.keys(defaultHeaders).find((one) => one.toLowerCase() === wire.toLowerCase())
+            : undefined;
+        return header === undefined ? [] : [[name, defaultHeaders[header] ?? ""] as const];
+      }),
+    ),
+);

@@ -1,0 +1,66 @@
+import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import { isIdPlaceholder, isPlaceholder } from "../model-state/model-state.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import type { Linearization } from "./linearization.ts";
+
+/** A call in the target's terms. */
+export function paramsForTarget(
+  { modelState: { targetIds } }: Pick<Linearization, "modelState">,
+  { pageCursors }: Pick<ExecutionContext, "pageCursors">,
+  { subject, input, query, ifMatch }: Asked,
+): Asked {
+  return {
+    subject: subject === null ? null : targetIds.translateText(subject),
+    input: targetIds.translateAll(input),
+    query: targetIds.translateAll(pageCursors.targetIds(query)) as Asked["query"],
+    ifMatch,
+  };
+}
+
+/** Whether the target has told all that a call names, and of each record all that a list is sorted and searched by. */
+export function areParamsKnown(
+  linearization: Pick<Linearization, "modelState">,
+  context: Pick<ExecutionContext, "model" | "pageCursors">,
+  call: Call,
+  params: Asked,
+): boolean {
+  const { subject, input, query } = paramsForTarget(linearization, context, params);
+  if (
+    !context.pageCursors.areParamsKnown(params.query) ||
+    [subject, ...Object.values(input), ...Object.values(query)].some(
+      (value) => isIdPlaceholder(value) || linearization.modelState.isGenerated(value),
+    )
+  )
+    return false;
+  const { does } = call;
+  const listed = does.kind === "list" ? entityNamed(context.model, does.entity) : null;
+  const unknownFields = listed === null ? null : linearization.modelState.unknownFields(listed.name);
+  if (fieldsIn(query).some((name) => unknownFields?.has(name) === true)) return false;
+  const isOfNumbers = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
+  // In paths and queries a number is a text like any other.
+  const texts = [
+    ...(subject !== null &&
+    call.subject?.kind === "key" &&
+    isOfNumbers(entityNamed(context.model, call.subject.entity), call.subject.field)
+      ? [subject]
+      : []),
+    ...(listed === null
+      ? []
+      : Object.entries(query).flatMap(([name, value]) =>
+          isOfNumbers(listed, name.split(".")[0] ?? "") ? value.split(",") : [],
+        )),
+  ];
+  return ![...Object.values(input), ...texts.map(Number)].some(
+    (value) => typeof value === "number" && isPlaceholder(value),
+  );
+}
+
+/** The fields that a list is sorted and searched by. */
+function fieldsIn(query: Asked["query"]): readonly string[] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    name === "sort" ? value.split(",").map((key) => key.replace(/^-/, "")) : [name.split(".")[0] ?? ""],
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import { RateBudget } from "./rate-budget.ts";
+
+const model = smallDocument({
+  fields: ["| title | text | | |"],
+  rights: ["| read, create Task | yes | yes | yes | yes |"],
+  calls:
+    "### Make a task\n\n- Call: `POST /tasks`\n- Takes: title?\n- Does: create Task\n- Answers: 201 Task\n- Limit: 3 per minute\n",
+});
+const limited = model.calls.find(({ name }) => name === "Make a task")!;
+const free = model.calls.find(({ does }) => does.kind === "list")!;
+
+test("nobody calls more often than the document lets them, and others are not kept waiting for it", () => {
+  const rateBudget = new RateBudget(model);
+  const ann = { id: "a", number: 0, role: "Member", credentials: { kind: "token", token: "a" }, secret: null } as const;
+  for (const at of [0, 10, 20]) {
+    expect(rateBudget.waitFor(ann, limited, at)).toBe(0);
+    rateBudget.countCall(ann, limited, at);
+  }
+  expect(rateBudget.waitFor(ann, limited, 30)).toBeGreaterThanOrEqual(60_000 - 30);
+  expect([rateBudget.waitFor(ann, free, 30), rateBudget.waitFor(null, limited, 30)]).toEqual([0, 0]);
+  expect(rateBudget.waitFor(ann, limited, 61_000)).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { isOwnRecord } from "../judge/is-own-record.ts";
+import { decideInState, translateFromTarget } from "./decide-in-state.ts";
+import { isConforming } from "../trace/is-conforming.ts";
+import { findPageEnd, isSortedByTimestamp } from "./find-page-end.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import type { Linearization } from "./linearization.ts";
+
+/** Keeps in mind where the page of a list ended that was shown in a world, so that the list can be gone on with. */
+export function recordPageEnd(
+  context: ExecutionContext,
+  { modelState }: Linearization,
+  exchange: JudgedExchange,
+): void {
+  const {
+    model,
+    options: { isShared },
+    pageCursors,
+  } = context;
+  const { step, caller, call, params, received, decision, expected, now } = exchange;
+  if (
+    !isConforming(exchange) ||
+    received.kind !== "answer" ||
+    decision.kind !== "answer" ||
+    expected.body.kind !== "page"
+  )
+    return;
+  const receivedParams = translateFromTarget(context, call, params);
+  if (isSortedByTimestamp(model, call, receivedParams)) return;
+  const first = (size: number) =>
+    decideInState(
+      context,
+      modelState.state,
+      caller,
+      call,
+      { ...receivedParams, query: { ...receivedParams.query, size: String(size) } },
+      { now, id: "" },
+    );
+  const last = findPageEnd(received, (item) => !isShared || isOwnRecord(model, modelState, call, item), first);
+  if (last !== null) pageCursors.put(step.number, last);
+}

@@ -1,0 +1,69 @@
+import { heedsKey } from "../../semantics/http/decide-sent.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { State } from "../../semantics/state/state.ts";
+import { tagLocation } from "../judge/judge-answer.ts";
+import { setsSecret } from "../trace/sets-secret.ts";
+import { requestFingerprint } from "./decide-with-protocol.ts";
+import type { TargetKnowledge } from "./target-knowledge.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { isConforming } from "../trace/is-conforming.ts";
+import { actorOf } from "../trace/person.ts";
+import type { Person } from "../trace/person.ts";
+import { viewRecord } from "./entity-tags.ts";
+
+/** Takes note of what went to and fro with a call that was answered as it has to be; it is wrong all the same where a tag in it contradicts an earlier one. `before`: the world until then. */
+export function recordProtocolState(
+  knowledge: TargetKnowledge,
+  exchange: JudgedExchange,
+  before: State,
+): JudgedExchange {
+  const { step, caller, call, params, sent, resolvedOptions, received, decision, token } = exchange;
+  if (decision.kind === "refusal" || received.kind !== "answer" || !isConforming(exchange)) return exchange;
+  const { protocolState } = knowledge;
+  const own = resolvedOptions.credentials?.kind === "token" ? resolvedOptions.credentials.token : null;
+  const { person, writes } = decision;
+  if (person !== null && token !== null) protocolState.beginSession(person, step.number, token);
+  if (call.does.kind === "sign out" && own !== null) signOut(knowledge, caller, own);
+  protocolState.recordWrites(knowledge.model, before, writes, actorOf(caller), own);
+  if (setsSecret(knowledge.model, call, params))
+    protocolState.dropUncertainSessions(knowledge.model, before, writes, own);
+  if (caller !== null && resolvedOptions.key !== null && heedsKey(call))
+    protocolState.addKeyedRequest({
+      person: caller.id,
+      key: resolvedOptions.key,
+      step: step.number,
+      request: requestFingerprint(sent),
+      received,
+      given: { role: roleOf(knowledge.model, before, actorOf(caller)) ?? "", answer: decision },
+    });
+  const targetIds = received.headers["etag"];
+  // What was told just now is part of what the tag is of.
+  const sight = targetIds === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
+  const wrong =
+    targetIds === undefined || sight === null
+      ? null
+      : protocolState.recordTag(
+          { ...sight, step: step.number, subject: params.subject, targetIds },
+          knowledge.tolerance,
+        );
+  return wrong === null
+    ? exchange
+    : {
+        ...exchange,
+        judgement: {
+          deviation: "wrong answer",
+          differences: [{ at: tagLocation, expected: wrong.expected, received: targetIds }],
+          learned: [],
+        },
+      };
+}
+
+/** Whoever has signed out of the session that they were in goes on in another. */
+function signOut({ protocolState, people }: TargetKnowledge, caller: Person | null, token: string): void {
+  protocolState.signOut(token);
+  const at = people.findIndex(
+    ({ id, credentials }) => id === caller?.id && credentials.kind === "token" && credentials.token === token,
+  );
+  const left = at < 0 ? undefined : protocolState.sessionsOf(caller!.id).findLast(({ endedBy }) => endedBy === null);
+  if (left !== undefined) people[at] = { ...people[at]!, credentials: { kind: "token", token: left.token } };
+}

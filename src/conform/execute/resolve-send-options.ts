@@ -1,0 +1,41 @@
+import type { SendOptions } from "../trace/send-options.ts";
+import type { ProtocolState } from "./protocol-state.ts";
+import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
+import type { Person } from "../trace/person.ts";
+
+/** What no target has given to anybody. */
+const invalidToken = { kind: "token", token: "a-token-that-stands-for-nobody" } as const;
+
+/** What a call bears beside what it asks for; null where a session or a tag that it names is not there. */
+export function resolveSendOptions(
+  protocolState: ProtocolState,
+  caller: Person | null,
+  sendOptions: SendOptions = {},
+): ResolvedSendOptions | null {
+  const { session, key = null, malformation = null } = sendOptions;
+  const traceSetup =
+    typeof session === "number" || session === "first"
+      ? protocolState.sessionsOf(caller?.id ?? "").find(({ startedBy }) => startedBy === session)
+      : undefined;
+  const credentials =
+    session === undefined
+      ? (caller?.credentials ?? null)
+      : session === "nobody's"
+        ? invalidToken
+        : traceSetup === undefined
+          ? undefined
+          : ({ kind: "token", token: traceSetup.token } as const);
+  const tags = [sendOptions.ifNoneMatch, sendOptions.ifMatch].map((step) =>
+    step === undefined ? null : protocolState.findTag(step)?.targetIds,
+  );
+  const [ifNoneMatch, ifMatch] = tags;
+  if (credentials === undefined || ifNoneMatch === undefined || ifMatch === undefined) return null;
+  return { credentials, key, ifNoneMatch, ifMatch, malformation };
+}
+
+/** Whether what a call bears stands for somebody. */
+export function hasValidCredentials(protocolState: ProtocolState, { credentials }: ResolvedSendOptions): boolean {
+  return (
+    credentials?.kind !== "token" || (credentials !== invalidToken && protocolState.isValidToken(credentials.token))
+  );
+}

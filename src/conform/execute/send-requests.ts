@@ -1,0 +1,92 @@
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { applySendOptions } from "./apply-send-options.ts";
+import { canApplySendOptions, expectedTag } from "./entity-tags.ts";
+import type { ExecutionContext } from "./execution-context.ts";
+import type { Linearization } from "./linearization.ts";
+import { paramsForTarget } from "./params-for-target.ts";
+import type { PlannedRequest } from "./planned-request.ts";
+import { resolveSendOptions } from "./resolve-send-options.ts";
+import type { TargetKnowledge } from "./target-knowledge.ts";
+
+/** A request that was sent to the target, with the answer that came back, before anybody has judged it. */
+export interface SentRequest
+  extends Pick<
+    JudgedExchange,
+    "step" | "caller" | "call" | "params" | "row" | "sent" | "resolvedOptions" | "received" | "isAsIfAlone"
+  > {
+  /** The ETag that the request refers to, as the document has it; null where it refers to none. */
+  readonly tag: string | null;
+  /** When the request was sent, in milliseconds of the clock. */
+  readonly sentAt: number;
+  /** When its answer had arrived, in milliseconds of the clock. */
+  readonly answeredAt: number;
+}
+
+/**
+ * Sends requests, all before any is answered. It waits first for as long as the requests ask for and the rate limits demand.
+ * `numbers` are the numbers of their steps; the requests are in the terms of `linearization`.
+ */
+export async function sendRequests(
+  context: ExecutionContext,
+  knowledge: TargetKnowledge,
+  linearization: Linearization,
+  planned: readonly PlannedRequest[],
+  numbers: readonly number[],
+): Promise<readonly SentRequest[]> {
+  const { options, target } = context;
+  await waitUntilAllowed(context, planned);
+  const sentAt = options.clock();
+  for (const { caller, call } of planned) context.rateBudget.countCall(caller, call, sentAt);
+  return Promise.all(
+    planned.map(async (request, at): Promise<SentRequest> => {
+      const { caller, call, params, row = null, sendOptions } = request;
+      const alone = stepFor(linearization, request, numbers[at]!);
+      const step = planned.length === 1 ? alone : { ...alone, concurrentWith: numbers[0]! };
+      const resolvedOptions = resolveSendOptions(
+        context.protocolState,
+        caller,
+        canApplySendOptions(knowledge, caller, sendOptions) ? sendOptions : undefined,
+      )!;
+      const sent = applySendOptions(
+        context.model,
+        httpRequestOf(
+          context.model,
+          call,
+          paramsForTarget(linearization, context, params),
+          resolvedOptions.credentials,
+        ),
+        resolvedOptions,
+      );
+      const tag = expectedTag(knowledge, sendOptions);
+      const received = await target.send(sent);
+      const answeredAt = options.clock();
+      return { step, caller, call, params, row, sent, resolvedOptions, tag, received, sentAt, answeredAt };
+    }),
+  );
+}
+
+async function waitUntilAllowed(
+  { options, rateBudget }: ExecutionContext,
+  planned: readonly PlannedRequest[],
+): Promise<void> {
+  const pause = Math.max(0, ...planned.map(({ wait = 0 }) => wait));
+  if (pause > 0) await options.wait(pause);
+  for (const { caller, call } of planned) {
+    const wait = rateBudget.waitFor(caller, call, options.clock());
+    if (wait > 0) await options.wait(wait);
+  }
+}
+
+function stepFor(
+  { modelState, labels }: Linearization,
+  { caller, call, params, wait, sendOptions }: PlannedRequest,
+  number: number,
+): SymbolicStep {
+  return {
+    ...labels.stepOf(modelState.state, number, caller?.number ?? null, call, params),
+    ...(wait === undefined ? {} : { wait }),
+    ...(sendOptions === undefined ? {} : { sendOptions }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Call } from "../../model/call.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import { signInNamed } from "../../semantics/http/sign-in-input.ts";
+import { spellName } from "../trace/send-options.ts";
+import type { SignInName } from "../trace/send-options.ts";
+import type { TargetKnowledge } from "./target-knowledge.ts";
+
+/** A sign-in by the name that somebody has in this story, since people are called otherwise each time; null where nobody has the number. */
+export function signInParams(
+  { model, people, modelState }: TargetKnowledge,
+  call: Call,
+  params: Asked,
+  { of, spelling }: SignInName,
+): Asked | null {
+  const { identification } = model;
+  const caller = people.find(({ number }) => number === of);
+  const name =
+    caller === undefined || identification === null
+      ? undefined
+      : modelState.state.entities[identification.entity]?.get(caller.id)?.values[identification.by];
+  return typeof name === "string"
+    ? { ...params, input: { ...params.input, ...signInNamed(model, call, spellName(name, spelling)) } }
+    : null;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { smallDocument } from "../../../test/decisions/small-world.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { severityOf } from "./finding-severity.ts";
+
+const model = smallDocument({
+  fields: ["| title | text | | |", "| note | text | | |", "| code | text, hidden | | |"],
+  rights: ["| read Task | | yes | yes | yes |", "| read Task: note | | | | yes |"],
+});
+const open = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
+const role = model.roles.find(({ name }) => name !== "Visitor")!.name;
+const showing = (name: string): JudgedExchange =>
+  ({
+    caller: { role },
+    call: { method: "GET" },
+    decision: { kind: "answer", status: 200 },
+    received: { kind: "answer", status: 200 },
+    judgement: {
+      deviation: "wrong answer",
+      differences: [{ at: `task.${name}`, expected: undefined, received: "x" }],
+      learned: [],
+    },
+  }) as unknown as JudgedExchange;
+
+test.each([
+  ["title", "wrong answer"],
+  ["colour", "wrong answer"],
+  ["note", "let in"],
+  ["code", "let in"],
+])("who is shown a %s too much has got a %s", (name, severity) => {
+  expect(severityOf(model, showing(name))).toBe(severity);
+});
+
+test("who is known by nothing that stands for anybody is let in where whoever comes without it would not be", () => {
+  const granted = (path: string): JudgedExchange =>
+    ({
+      caller: null,
+      call: model.calls.find(({ name }) => name === path),
+      received: { kind: "answer", status: 200 },
+      judgement: { deviation: "let in", differences: [], learned: [] },
+      decision: { kind: "refusal", detection: "not signed in", status: 401 },
+    }) as unknown as JudgedExchange;
+  expect(severityOf(model, granted("Read a task"))).toBe("let in");
+  expect(severityOf(open, granted("Read a task"))).toBe("accepted");
+});
+
+test("texts in another order are not lost", () => {
+  const read = (received: readonly string[]): JudgedExchange =>
+    ({
+      ...showing("title"),
+      judgement: {
+        deviation: "wrong answer",
+        differences: [{ at: "title", expected: ["a", "b"], received }],
+        learned: [],
+      },
+    }) as unknown as JudgedExchange;
+  expect(severityOf(model, read(["b", "a"]))).toBe("wrong answer");
+  expect(severityOf(model, read(["b", "b"]))).toBe("lost");
+});

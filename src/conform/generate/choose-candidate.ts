@@ -1,0 +1,94 @@
+import type { Call } from "../../model/call.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
+import type { CandidateRequest } from "./candidate-request.ts";
+import { candidateCoverage } from "./candidate-coverage.ts";
+import type { CoverageItem } from "./coverage-item.ts";
+import { generateRequest } from "./generate-request.ts";
+import type { CoverageCounts } from "./coverage-counts.ts";
+import type { GenerationContext } from "./generation-context.ts";
+import { RecordPopulation } from "./record-population.ts";
+import type { CandidatePool } from "./candidate-pool.ts";
+import type { PredictFor } from "./single-reason.ts";
+
+/** An attempt with what it would come to, and what of the document it would try. */
+export interface ScoredCandidate {
+  readonly candidate: CandidateRequest;
+  readonly decision: Decision;
+  readonly items: readonly CoverageItem[];
+  readonly score: number;
+}
+
+/** Calls that are drawn anew: more where nothing is left of those drawn before. */
+const candidateCount = 50;
+const atFirst = 60;
+
+/**
+ * Of many calls that could be made the one that is worth most: it tries what was tried least, or makes records of a kind that
+ * there are few of, so that more can be tried after it. Null where nothing can be tried.
+ */
+export function chooseCandidate(
+  context: GenerationContext,
+  coverageCounts: CoverageCounts,
+  calls: readonly Call[],
+  predict: (candidate: CandidateRequest) => Decision | null,
+  predictFor: PredictFor,
+  pool: CandidatePool,
+): ScoredCandidate | null {
+  const population = new RecordPopulation(context.model, context.state, context.people);
+  const weighed = calls.map((call) => ({ call, weight: 1 / (3 + coverageCounts.timesOf(`call ${call.name}`)) }));
+  const seen: ScoredCandidate[] = [];
+  let best: ScoredCandidate | null = null;
+  const look = (generated: CandidateRequest | null): void => {
+    const made = generated === null ? null : withPermittedCaller(context, generated, predict);
+    if (made === null) return;
+    const { candidate, decision } = made;
+    const items = candidateCoverage(context, candidate, decision, {
+      predictFor,
+      isNew: (item) => coverageCounts.timesOf(item) === 0,
+      predictVariant: (params) => predict({ ...candidate, params }) ?? decision,
+    });
+    const score = coverageCounts.scoreOf(items) + 1.5 * population.diversityGain(decision);
+    const predicted = { candidate, decision, items, score };
+    seen.push(predicted);
+    if (best === null || score > best.score) best = predicted;
+  };
+  const before = pool.at(context, calls);
+  for (const candidate of before) look(candidate);
+  for (let at = 0; at < (before.length === 0 ? atFirst : candidateCount); at++) {
+    const call = context.random.weighted(weighed, ({ weight }) => weight)?.call;
+    look(call === undefined ? null : generateRequest({ ...context, number: context.number * atFirst + at }, call));
+  }
+  const chosen = best as ScoredCandidate | null;
+  pool.keep(seen.filter((one) => one !== chosen));
+  if (chosen === null) return null;
+  coverageCounts.count(chosen.items);
+  coverageCounts.countOne(`call ${chosen.candidate.call.name}`);
+  return chosen;
+}
+
+/** Every other call that its caller may not make is made by somebody who may, where one of a few others does: most of what is drawn is refused for nothing else. */
+function withPermittedCaller(
+  { people, random }: GenerationContext,
+  generated: CandidateRequest,
+  predict: (candidate: CandidateRequest) => Decision | null,
+): Pick<ScoredCandidate, "candidate" | "decision"> | null {
+  const decision = predict(generated);
+  if (decision === null) return null;
+  if (generated.row !== null && decision.kind === "refusal" && isRefusedForCaller(decision) && random.chance(0.5)) {
+    const first = random.below(Math.max(1, people.length));
+    for (const caller of [...people.slice(first), ...people.slice(0, first)].slice(0, maxOtherCallers)) {
+      const candidate = { ...generated, caller };
+      const other = predict(candidate);
+      if (other !== null && !(other.kind === "refusal" && isRefusedForCaller(other)))
+        return { candidate, decision: other };
+    }
+  }
+  return { candidate: generated, decision };
+}
+
+/** Whether a call is refused for nothing but who makes it. */
+export function isRefusedForCaller({ detection }: Refusal): boolean {
+  return detection === "not allowed" || detection === "not found" || detection === "not signed in";
+}
+
+const maxOtherCallers = 5;

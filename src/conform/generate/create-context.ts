@@ -1,0 +1,39 @@
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { NameableRecords } from "./nameable-records.ts";
+import type { GenerationContext } from "./generation-context.ts";
+import { activePeople } from "./active-people.ts";
+import type { Executor } from "../execute/executor.ts";
+
+/** Where the next call of a story is drawn. `number`: no other call of the story has it. */
+export function createGenerationContext(
+  executor: Executor,
+  { random, cone }: { readonly random: Random; readonly cone: ConeOfInfluence },
+  traceId: string,
+  number: number,
+): GenerationContext {
+  const { model, modelState, reserved } = executor;
+  const people = activePeople(executor);
+  const { state } = modelState;
+  const isKeyKnown: GenerationContext["isKeyKnown"] = (key) => modelState.isKeyKnown(key);
+  return {
+    model,
+    cone,
+    state,
+    people,
+    isCallAllowed: (caller, call) => executor.waitFor(caller, call) === 0,
+    nameable: new NameableRecords({
+      model,
+      state,
+      reserved,
+      isKeyKnown,
+      unknownFields: (entity) => modelState.unknownFields(entity),
+    }),
+    isKeyKnown,
+    random,
+    now: executor.now(),
+    traceId,
+    number,
+    isShared: executor.isShared,
+  };
+}

@@ -1,0 +1,126 @@
+import type { Call } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
+import { filterOperators, nameableField, sortable, suits } from "../../semantics/list/list-query.ts";
+import type { FilterOperator } from "../../semantics/list/list-query.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/wire.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Person } from "../trace/person.ts";
+import { generateValue } from "./generate-value.ts";
+import { nameableRows } from "./generation-context.ts";
+import { recordKey } from "./record-key.ts";
+import type { GenerationContext } from "./generation-context.ts";
+
+/** What a page of a list is asked with: mostly fields that the caller may name, now and then what no list knows. */
+export function generateQuery(
+  context: GenerationContext,
+  { does, answers }: Call,
+  caller: Person | null,
+): Readonly<Record<string, string>> {
+  const { random, model } = context;
+  if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
+  const entity = entityNamed(model, does.entity);
+  const isOdd = random.chance(0.15);
+  // Whoever can't read the rest of a question need not look where it is to go on.
+  if (isOdd && random.chance(0.15)) return { after: random.pick(noPlaces) ?? "" };
+  const role = caller?.role ?? visitorRole(model);
+  const unknownFields = context.nameable.unknownFields(entity.name);
+  const fields = entity.fields.filter(
+    ({ name, type }) =>
+      type.kind !== "reverse" &&
+      !unknownFields.has(name) &&
+      (isOdd || nameableField(model, role, entity, name) !== undefined),
+  );
+  const query: Record<string, string> = {};
+  if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
+  if (random.chance(0.45)) {
+    const sort = generateSort(context, isOdd ? fields : fields.filter(sortable));
+    if (sort !== "") query["sort"] = sort;
+  }
+  Object.assign(query, generateFilters(context, entity, fields, isOdd));
+  if (isOdd && random.chance(0.2)) query["noSuchField"] = "x";
+  return query;
+}
+
+/** Addresses have no room for more. */
+const longest = 600;
+
+/** What no list gives as the place of its next page. */
+const noPlaces = ["no such place", "{}", "%"];
+
+/** One field or, now and then, one and another where they are alike in the first. */
+function generateSort({ random }: GenerationContext, fields: readonly Field[]): string {
+  const first = random.pick(fields);
+  const second = random.chance(0.25) ? random.pick(fields) : undefined;
+  const keys = [first, ...(second === first ? [] : [second])].flatMap((field) =>
+    field === undefined ? [] : [field.name],
+  );
+  return keys.map((name) => `${random.chance(0.5) ? "-" : ""}${name}`).join(",");
+}
+
+/** Some conditions: mostly such as one record meets, so that several at once leave something, else as one meets and another does. */
+function generateFilters(
+  context: GenerationContext,
+  entity: Entity,
+  fields: readonly Field[],
+  isOdd: boolean,
+): Readonly<Record<string, string>> {
+  const { random } = context;
+  const rows = nameableRows(context, entity.name);
+  const one = random.pick(rows);
+  const query: Record<string, string> = {};
+  const count = random.weighted([0, 1, 2, 3], (number) => [40, 35, 18, 7][number] ?? 0) ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const field = random.pick(fields);
+    const operator = field === undefined ? undefined : chooseOperator(context, field, isOdd);
+    if (field === undefined || operator === undefined) continue;
+    const operand = (of: Row | undefined): string =>
+      generateOperand(context, field, random.chance(0.15) ? undefined : of);
+    const text = operand(random.chance(0.75) ? one : random.pick(rows));
+    const operandText =
+      operator === "contains"
+        ? partOf(context, text)
+        : operator === "in"
+          ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",")
+          : text;
+    // Nothing is asked for by itself alone: how what there is compares with it nobody says.
+    if (
+      (operandText === "" && operator !== "eq" && operator !== "ne") ||
+      encodeURIComponent(operandText).length > longest
+    )
+      continue;
+    query[operator === "eq" ? field.name : `${field.name}.${operator}`] = operandText;
+  }
+  return query;
+}
+
+function chooseOperator({ random }: GenerationContext, field: Field, isOdd: boolean): FilterOperator | undefined {
+  if (isOdd) return random.pick(filterOperators);
+  const suiting = filterOperators.filter((operator) => suits(field, operator));
+  return suiting.length > 0 && random.chance(0.35) ? suiting[0] : random.pick(suiting);
+}
+
+/** A part of a text; half a character is none. */
+function partOf({ random }: GenerationContext, text: string): string {
+  const characters = [...text];
+  const from = random.below(Math.max(1, characters.length - 3));
+  return characters.slice(from, from + 3).join("");
+}
+
+/** What a record has in a field, as far as it can be said; else what one could have. */
+function generateOperand(context: GenerationContext, { name, type }: Field, row: Row | undefined): string {
+  const { model, state } = context;
+  const kept = row?.values[name] ?? null;
+  if (kept === null || (type.kind !== "reference" && !context.isKeyKnown(kept))) {
+    const generated = generateValue(context, { name, type, field: null }, "any") ?? null;
+    return generated === null || typeof generated === "object" ? "" : String(generated);
+  }
+  if (type.kind === "reference") {
+    const other = state.entities[type.entity]?.get(String(kept));
+    const key = other === undefined ? null : recordKey(entityNamed(model, type.entity), other);
+    return key === null || !context.isKeyKnown(key) ? "" : String(key);
+  }
+  const told = toWire(type, kept);
+  return typeof told === "object" ? "" : String(told);
+}

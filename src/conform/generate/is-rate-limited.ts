@@ -1,0 +1,16 @@
+import type { CandidateRequest } from "./candidate-request.ts";
+import { setsSecret } from "../trace/sets-secret.ts";
+import type { Executor } from "../execute/executor.ts";
+
+/** Whether a call, or what has to follow it, would be turned away now for having been made too often. */
+export function isRateLimited(executor: Executor, { caller, call, params }: CandidateRequest): boolean {
+  if (executor.waitFor(caller, call) > 0) return true;
+  if (
+    call.does.kind === "sign in" &&
+    !executor.isSignInFailureAllowed &&
+    executor.predictWrites(caller, call, params).kind === "refusal"
+  )
+    return true;
+  // Whoever signs in again is a visitor until then.
+  return call.method !== "GET" && setsSecret(executor.model, call, params) && executor.waitFor(null, call) > 0;
+}

@@ -1,0 +1,34 @@
+import type { FieldType } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random/random.ts";
+
+/** A value that is all but one that a type allows, and gets past whoever does not look closely; undefined where there is none. `plain`: one that it allows. */
+export function nearMissValue(type: FieldType, plain: Value, random: Random): Value | undefined {
+  switch (type.kind) {
+    case "text":
+      return type.pattern === undefined || typeof plain !== "string"
+        ? undefined
+        : random.pick([`x${plain}`, `${plain}x`, `x${plain.slice(1)}`, `${plain.slice(0, -1)}x`, changeCase(plain)]);
+    case "choice":
+    case "status":
+    case "role": {
+      // Nothing at all may as well be told of as missing.
+      const value = random.pick(type.values);
+      return value === undefined ? undefined : random.pick([changeCase(value), `${value} `]);
+    }
+    case "boolean":
+      return random.pick<Value>(["true", 1]);
+    case "integer":
+      return random.pick<Value>(["1", 1.5]);
+    case "date":
+      return random.pick(["2026-02-30", "2026-11-21T00:00:00Z"]);
+    case "timestamp":
+      return "2026-11-21";
+    default:
+      return undefined;
+  }
+}
+
+function changeCase(word: string): string {
+  return word === word.toUpperCase() ? word.toLowerCase() : word.toUpperCase();
+}

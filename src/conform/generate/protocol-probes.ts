@@ -1,0 +1,361 @@
+import type { Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { heedsKey } from "../../semantics/http/decide-sent.ts";
+import { promisedBy } from "../../semantics/http/promised.ts";
+import type { Promised } from "../../semantics/http/promised.ts";
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";
+import { methodWithoutCall } from "../execute/apply-send-options.ts";
+import type { Person } from "../trace/person.ts";
+import { describeKind, spellName } from "../trace/send-options.ts";
+import type { Malformation, SignInName } from "../trace/send-options.ts";
+import type { CandidateRequest } from "./candidate-request.ts";
+import { testedCalls } from "./tested-calls.ts";
+import { generateRequest } from "./generate-request.ts";
+import type { CoverageCounts } from "./coverage-counts.ts";
+import type { GenerationContext } from "./generation-context.ts";
+import { wrongSecrets } from "./wrong-secrets.ts";
+
+/** A call that is made for what surrounds it, with what it tries. */
+export interface ProtocolProbe {
+  readonly candidate: CandidateRequest;
+  readonly item: string;
+}
+
+/** What a story has come to, as far as asides go by it. */
+export interface ProbeContext {
+  readonly protocolState: ProtocolState;
+  /** What was done last, and granted. */
+  readonly last: CandidateRequest | null;
+  /** How what somebody was told a tag of has changed since. */
+  readonly changeSinceTag: (tag: EntityTag) => { readonly change: RecordChange };
+  /** Calls that were made under keys in it. */
+  readonly requestsByStep: ReadonlyMap<number, CandidateRequest>;
+}
+
+const retryChance = 0.03;
+
+/** An aside that was not made in this way before, or now and then any; null where there is none. */
+export function chooseProbe(
+  context: GenerationContext,
+  coverageCounts: CoverageCounts,
+  probeContext: ProbeContext,
+  mayMake: (candidate: CandidateRequest) => boolean,
+): CandidateRequest | null {
+  const isAvoided = ({ call, sendOptions }: CandidateRequest): boolean =>
+    coverageCounts.isAvoided(call.name) || coverageCounts.isAvoided(avoidanceKey(call.name, sendOptions));
+  const probes = probesFor(context, probeContext).filter(
+    ({ candidate }) => !isAvoided(candidate) && mayMake(candidate),
+  );
+  const fresh = probes.filter(({ item }) => coverageCounts.timesOf(item) === 0);
+  // Whoever gives a wrong password too often is told to wait.
+  const again = context.random.chance(retryChance)
+    ? probes.filter(({ candidate }) => candidate.call.does.kind !== "sign in")
+    : [];
+  const chosen = context.random.pick(fresh.length > 0 ? fresh : again);
+  if (chosen === undefined) return null;
+  coverageCounts.countOne(chosen.item);
+  return chosen.candidate;
+}
+
+/** What is known to go wrong is avoided by its call and by what that was sent in: the call itself is none the worse. */
+export function avoidanceKey(call: string, sendOptions: CandidateRequest["sendOptions"]): string {
+  return sendOptions === undefined ? call : `around ${describeKind(sendOptions)}`;
+}
+
+function probesFor(context: GenerationContext, probeContext: ProbeContext): readonly ProtocolProbe[] {
+  const promised = promisedBy(context.model);
+  const reading = [
+    ...sessionProbes(context, probeContext, promised),
+    ...invalidTokenProbes(context),
+    ...(promised.tags ? conditionalProbes(context, probeContext) : []),
+  ];
+  // Whoever only looks begins no session that nobody needs, and sends nothing.
+  if (testedCalls(context.model).every(({ method }) => method === "GET")) return reading;
+  return [
+    ...reading,
+    ...signInProbes(context, promised),
+    ...(promised.keys ? idempotencyProbes(context, probeContext) : []),
+    ...duplicateProbes(context, probeContext),
+    ...malformedProbes(context, promised),
+  ];
+}
+
+const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
+const probeOrigin = "aside";
+
+/** Somebody signs in once more, or not quite as they should. */
+function signInProbes(context: GenerationContext, { addresses, sessions }: Promised): readonly ProtocolProbe[] {
+  const { model, state, random } = context;
+  const call = model.calls.find(({ does }) => does.kind === "sign in");
+  const caller = random.pick(
+    context.people.filter((one) => isCreatedByTester(one) && one.secret !== null && one.credentials.kind === "token"),
+  );
+  if (call === undefined || caller === undefined || caller.secret === null || model.identification === null) return [];
+  const { entity, by } = model.identification;
+  const name = String(state.entities[entity]?.get(caller.id)?.values[by] ?? "");
+  const isAddress =
+    model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === by)?.type.kind === "email";
+  const signIn = (spelling: SignInName["spelling"], secret: string, item: string): ProtocolProbe => {
+    const params = { ...plain, input: signInInput(model, call, spellName(name, spelling), secret) };
+    return {
+      item: `sign in ${item}`,
+      candidate: {
+        caller: null,
+        call,
+        row: null,
+        manner: probeOrigin,
+        params,
+        sendOptions: { name: { of: caller.number, spelling } },
+      },
+    };
+  };
+  const { secret } = caller;
+  return [
+    ...(sessions ? [signIn("as it is", secret, "again")] : []),
+    ...wrongSecrets(secret).map((wrong) => signIn("as it is", wrong.secret, wrong.differs)),
+    signIn("as nobody's", secret, "as nobody"),
+    ...(addresses || !isAddress ? [signIn("in capitals", secret, "with a name in capitals")] : []),
+  ];
+}
+
+/** Somebody goes on in an older session, ends one, or tries one that has ended. */
+function sessionProbes(
+  context: GenerationContext,
+  { protocolState }: ProbeContext,
+  { sessions }: Promised,
+): readonly ProtocolProbe[] {
+  const { model, people } = context;
+  const signOut = model.calls.find(({ does }) => does.kind === "sign out");
+  if (!sessions || signOut === undefined) return [];
+  return people.filter(isCreatedByTester).flatMap((caller): readonly ProtocolProbe[] => {
+    const all = protocolState.sessionsOf(caller.id);
+    const call = identifyingCall(context, caller);
+    const good = all.filter(({ endedBy }) => endedBy === null);
+    const other = good.filter(({ token }) => caller.credentials.kind === "token" && token !== caller.credentials.token);
+    const made = (one: Call, startedBy: number | "first"): CandidateRequest => ({
+      caller,
+      call: one,
+      row: null,
+      manner: probeOrigin,
+      params: plain,
+      sendOptions: { session: startedBy },
+    });
+    return [
+      ...(call === null
+        ? []
+        : all
+            .filter(({ endedBy }) => endedBy !== null)
+            .map(
+              ({ startedBy, endedBy }): ProtocolProbe => ({
+                item: `session ended by ${endedBy}`,
+                candidate: made(call, startedBy),
+              }),
+            )),
+      ...(call === null || all.length === good.length
+        ? []
+        : good.map(
+            ({ startedBy }): ProtocolProbe => ({
+              item: "session that goes on where another has ended",
+              candidate: made(call, startedBy),
+            }),
+          )),
+      ...(call === null
+        ? []
+        : other.map(
+            ({ startedBy }): ProtocolProbe => ({ item: "session beside another", candidate: made(call, startedBy) }),
+          )),
+      ...(good.length < 2
+        ? []
+        : good.map(
+            ({ startedBy }, at): ProtocolProbe => ({
+              item: `sign out of ${at === 0 ? "the first" : "a later"}`,
+              candidate: made(signOut, startedBy),
+            }),
+          )),
+    ];
+  });
+}
+
+/** Whoever was there before keeps their sessions, and nobody tries to come in as them. */
+function isCreatedByTester({ account }: Person): boolean {
+  return account === undefined;
+}
+
+/** A call by which somebody is seen to be known: who they are or, where nobody is told that, a list. */
+function identifyingCall({ model }: GenerationContext, { role }: Person): Call | null {
+  const calls = model.calls.filter(
+    (call) =>
+      call.method === "GET" &&
+      call.takes.every(({ required }) => !required) &&
+      mayEver(model, role, call) &&
+      !mayEver(model, visitorRole(model), call),
+  );
+  return calls.find(({ does }) => does.kind === "me") ?? calls.find(({ does }) => does.kind === "list") ?? null;
+}
+
+/** Somebody comes with what stands for nobody, and is no visitor for that. */
+function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[] {
+  const { model, random } = context;
+  if (model.identification === null) return [];
+  const reading = model.calls.filter(({ method }) => method === "GET");
+  return [true, false].flatMap((isVisitors): readonly ProtocolProbe[] => {
+    const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === isVisitors));
+    const candidate = call === undefined ? null : generateRequest(context, call, { caller: null, manner: "as meant" });
+    return candidate === null
+      ? []
+      : [
+          {
+            item: `token of nobody ${isVisitors ? "where visitors may" : "where they may not"}`,
+            candidate: { ...candidate, manner: probeOrigin, sendOptions: { session: "nobody's" } },
+          },
+        ];
+  });
+}
+
+/** What was done under a key is asked again, by the same and by others, as it was and otherwise. */
+function idempotencyProbes(
+  context: GenerationContext,
+  { protocolState, requestsByStep }: ProbeContext,
+): readonly ProtocolProbe[] {
+  const { people, random } = context;
+  return protocolState.keyedRequests.slice(0, 3).flatMap((kept): readonly ProtocolProbe[] => {
+    const first = requestsByStep.get(kept.step);
+    const caller = people.find(({ id }) => id === kept.person);
+    if (first === undefined || caller === undefined) return [];
+    const { call } = first;
+    const under = (candidate: CandidateRequest | null, item: string): readonly ProtocolProbe[] =>
+      candidate === null
+        ? []
+        : [
+            {
+              item: `key ${item} ${call.does.kind}`,
+              candidate: { ...candidate, manner: probeOrigin, sendOptions: { key: kept.key } },
+            },
+          ];
+    const other = random.pick(
+      people.filter(({ id, role }) => id !== kept.person && mayEver(context.model, role, call)),
+    );
+    return [
+      ...under({ ...first, caller }, "again"),
+      ...under(differentRequest(context, first, caller, kept), "for another request"),
+      ...(other === undefined ? [] : under({ ...first, caller: other }, "of somebody else")),
+    ];
+  });
+}
+
+function differentRequest(
+  context: GenerationContext,
+  { call, params }: CandidateRequest,
+  caller: Person,
+  { step }: KeyedRequest,
+): CandidateRequest | null {
+  const generated = generateRequest({ ...context, number: context.number * 50 + step }, call, {
+    caller,
+    manner: "as meant",
+  });
+  return generated === null || JSON.stringify(generated.params) === JSON.stringify(params) ? null : generated;
+}
+
+/** What was just made is made once more, just so. */
+function duplicateProbes(_: GenerationContext, { last }: ProbeContext): readonly ProtocolProbe[] {
+  if (
+    last === null ||
+    last.call.does.kind !== "create" ||
+    last.sendOptions !== undefined ||
+    last.call.method !== "POST"
+  )
+    return [];
+  return [{ item: `twice ${last.call.name}`, candidate: { ...last, manner: "twice" } }];
+}
+
+/** Somebody asks for what they have seen already. */
+function conditionalProbes(
+  context: GenerationContext,
+  { protocolState, changeSinceTag }: ProbeContext,
+): readonly ProtocolProbe[] {
+  return protocolState.tags.slice(0, 8).flatMap((tag): readonly ProtocolProbe[] => {
+    const caller = tag.person === null ? null : context.people.find(({ id }) => id === tag.person);
+    const call = context.model.calls.find(({ name }) => name === tag.call);
+    const { change } = changeSinceTag(tag);
+    if (caller === undefined || call === undefined || tag.subject === null || change === "unclear") return [];
+    return [
+      {
+        item: `tag had of what has changed: ${change}`,
+        candidate: {
+          caller,
+          call,
+          row: null,
+          manner: probeOrigin,
+          params: { ...plain, subject: tag.subject },
+          sendOptions: { ifNoneMatch: tag.step },
+        },
+      },
+    ];
+  });
+}
+
+/** A request that nobody can read. */
+function malformedProbes(context: GenerationContext, promised: Promised): readonly ProtocolProbe[] {
+  const { model, random, people } = context;
+  const caller = random.pick(people);
+  const taking = model.calls.filter(
+    (call) =>
+      call.method !== "GET" &&
+      call.method !== "DELETE" &&
+      call.does.kind !== "reset" &&
+      call.takes.some(({ place: where }) => where === "body") &&
+      (caller === undefined || mayEver(model, caller.role, call)),
+  );
+  const call = random.pick(taking);
+  const candidate =
+    call === undefined ? null : generateRequest(context, call, { caller: caller ?? null, manner: "as meant" });
+  if (candidate === null || Object.keys(candidate.params.input).length === 0) return [];
+  const malformations: readonly Malformation[] = [
+    "cut off",
+    "no object",
+    ...(promised.types ? ["plain text" as const] : []),
+    ...(promised.methods && methodWithoutCall(model) !== null ? ["no method" as const] : []),
+  ];
+  return malformations.map(
+    (malformation): ProtocolProbe => ({
+      item: `${malformation} ${candidate.call.does.kind}`,
+      candidate: { ...candidate, manner: probeOrigin, sendOptions: { malformation } },
+    }),
+  );
+}
+
+/** What a call that was chosen for itself is sent in, where that tries something that was not tried: a key, or the tag of what it is about. */
+export function chooseSendOptions(
+  context: GenerationContext,
+  coverageCounts: CoverageCounts,
+  { protocolState, changeSinceTag }: ProbeContext,
+  { caller, call, row, params }: CandidateRequest,
+): CandidateRequest["sendOptions"] {
+  const { model, random } = context;
+  const promised = promisedBy(model);
+  const isNew = (item: string): boolean => {
+    if (
+      coverageCounts.isAvoided(`around ${item}`) ||
+      (coverageCounts.timesOf(`sent in ${item} ${call.does.kind}`) > 0 && !random.chance(retryChance))
+    )
+      return false;
+    coverageCounts.countOne(`sent in ${item} ${call.does.kind}`);
+    return true;
+  };
+  if (caller === null) return undefined;
+  const isKept =
+    ["create", "transition", "update", "statements"].includes(call.does.kind) &&
+    call.takes.every(({ type }) => type.kind !== "secret");
+  if (promised.keys && isKept && heedsKey(call) && isNew("a key"))
+    return { key: `${context.traceId}-${context.number}` };
+  if (!promised.tags || row === null || call.method === "GET" || params.ifMatch !== null) return undefined;
+  const seen = protocolState.tags.find(
+    ({ person, record }) => person === caller.id && record.id === row.id && record.entity === call.subject?.entity,
+  );
+  const change = seen === undefined ? "unclear" : changeSinceTag(seen).change;
+  return seen !== undefined && change !== "unclear" && isNew(`a tag meant, ${change === "some" ? "old" : "present"}`)
+    ? { ifMatch: seen.step }
+    : undefined;
+}

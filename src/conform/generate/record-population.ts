@@ -1,0 +1,121 @@
+import { oncePer } from "../../base/once-per.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import type { Person } from "../trace/person.ts";
+import { statesOfRecord, referencePaths } from "./record-features.ts";
+import type { ReferencePath } from "./record-features.ts";
+
+/** What kinds of records there are in a world: the more kinds, the more can be tried in it. */
+export class RecordPopulation {
+  readonly #model: Specification;
+  readonly #state: State;
+  readonly #roles: ReadonlyMap<string, string>;
+  readonly #counts: ReadonlyMap<string, number>;
+
+  constructor(model: Specification, state: State, people: readonly Person[]) {
+    this.#model = model;
+    this.#state = state;
+    this.#roles = rolesOf(people);
+    this.#counts = cachedCountsFor(state, this.#roles) ?? this.#count();
+  }
+
+  /** What a decision would make of it: more where there come to be kinds that there are few of, less where the last of a kind goes. */
+  diversityGain(decision: Decision): number {
+    if (decision.kind === "refusal") return 0;
+    let gain = 0;
+    for (const write of decision.writes) {
+      if (write.kind === "count") continue;
+      const before = this.#state.entities[write.entity]?.get(write.kind === "put" ? write.row.id : write.id);
+      const were = before === undefined ? [] : this.#kindsOf(write.entity, before);
+      const are = write.kind === "put" ? this.#kindsOf(write.entity, write.row) : [];
+      for (const kind of are) if (!were.includes(kind)) gain += 3 ** -(this.#counts.get(kind) ?? 0);
+      for (const kind of were) if (!are.includes(kind) && this.#counts.get(kind) === 1) gain -= 0.5;
+    }
+    return gain;
+  }
+
+  #count(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const [entity, rows] of Object.entries(this.#state.entities)) {
+      for (const row of rows.values())
+        for (const kind of this.#kindsOf(entity, row)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    cachedCounts.set(this.#state, { roles: this.#roles, counts });
+    return counts;
+  }
+
+  #kindsOf(entityName: string, row: Row): readonly string[] {
+    const entity = entityNamed(this.#model, entityName);
+    const ways = referencePaths(this.#model, this.#state, entity, row);
+    const before = cachedKinds.get(row);
+    if (before !== undefined && before.ways === ways && isSame(before.roles, this.#roles)) return before.kinds;
+    const kinds = kindsOf(entity, row, ways, this.#roles);
+    cachedKinds.set(row, { ways, roles: this.#roles, kinds });
+    return kinds;
+  }
+}
+
+/** Its states, for whom of which role it is what, and what stands in it where that is one of few values. */
+function kindsOf(
+  entity: Entity,
+  row: Row,
+  ways: readonly ReferencePath[],
+  roles: ReadonlyMap<string, string>,
+): readonly string[] {
+  const states = statesOfRecord(entity, row);
+  const kinds = new Set([`${entity.name} ${states}`]);
+  const own = new Map<string, string>();
+  for (const { name, to } of ways)
+    if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
+  if (roles.has(row.id)) own.set(row.id, "me");
+  for (const [id, how] of own) kinds.add(`${entity.name} ${states} ${roles.get(id)!} ${how}`);
+  for (const { name, of } of choicesIn(entity.fields)) {
+    const value = row.values[name] ?? null;
+    kinds.add(`${entity.name} ${name} ${of === "values" ? String(value) : value === null ? "null" : "set"}`);
+  }
+  return [...kinds];
+}
+
+/** The fields whose values are few, and those of which it counts whether they hold anything. */
+const choicesIn = oncePer((fields: Entity["fields"]) =>
+  fields.flatMap(
+    ({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
+      if (derived !== null) return [];
+      if (type.kind === "choice" || type.kind === "boolean") return [{ name, of: "values" }];
+      return type.kind === "reference" ? [{ name, of: "presence" }] : [];
+    },
+  ),
+);
+
+/** What was found of a record as long as it leads to the same people, and of a world as long as they have the same roles. */
+const cachedKinds = new WeakMap<
+  Row,
+  {
+    readonly ways: readonly ReferencePath[];
+    readonly roles: ReadonlyMap<string, string>;
+    readonly kinds: readonly string[];
+  }
+>();
+const cachedCounts = new WeakMap<
+  State,
+  { readonly roles: ReadonlyMap<string, string>; readonly counts: ReadonlyMap<string, number> }
+>();
+
+function cachedCountsFor(state: State, roles: ReadonlyMap<string, string>): ReadonlyMap<string, number> | undefined {
+  const before = cachedCounts.get(state);
+  return before !== undefined && isSame(before.roles, roles) ? before.counts : undefined;
+}
+
+function rolesOf(people: readonly Person[]): ReadonlyMap<string, string> {
+  return new Map(people.map(({ id, role }) => [id, role]));
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one === other) return true;
+  if (one.size !== other.size) return false;
+  for (const [id, role] of one) if (other.get(id) !== role) return false;
+  return true;
+}

@@ -1,0 +1,119 @@
+import type { Call } from "../../model/call.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { Answer, Decision, Refusal } from "../../semantics/decision/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { setsSecret } from "../trace/sets-secret.ts";
+import type { CandidateRequest } from "./candidate-request.ts";
+import type { PredictFor } from "./single-reason.ts";
+
+/** How two calls stand in each other's way that are made at the same time. */
+export type RequestConflict =
+  /** Each would be granted alone, and one of them is refused after the other. */
+  | { readonly kind: "refused"; readonly by: Refusal }
+  /** Both are granted, and each changes of one record what the other leaves: who writes it all back loses the other's change. */
+  | { readonly kind: "crossed" }
+  /** Both are granted and write the same record. */
+  | { readonly kind: "written twice" }
+  /** Both create a record of one kind. */
+  | { readonly kind: "beside each other" };
+
+/** How a call stands in the way of another that would be granted; null where it does not, and whichever comes first makes no difference. */
+export function findConflict(
+  state: State,
+  first: CandidateRequest,
+  granted: Answer,
+  second: CandidateRequest,
+  predictFor: PredictFor,
+): RequestConflict | null {
+  const alone = predictFor(second.caller, second);
+  if (alone.kind === "refusal" || alone.writes.length === 0) return null;
+  for (const after of [
+    predictFor(second.caller, second, apply(state, granted.writes)),
+    predictFor(first.caller, first, apply(state, alone.writes)),
+  ])
+    if (after.kind === "refusal") return { kind: "refused", by: after };
+  const common = granted.writes.flatMap((one) =>
+    alone.writes.flatMap((other) => (isSame(one, other) ? [[one, other] as const] : [])),
+  );
+  if (common.length > 0)
+    return common.some(([one, other]) => areLostUpdates(state, one, other))
+      ? { kind: "crossed" }
+      : { kind: "written twice" };
+  return first.call.does.kind === "create" &&
+    second.call.does.kind === "create" &&
+    first.call.does.entity === second.call.does.entity
+    ? { kind: "beside each other" }
+    : null;
+}
+
+/** Whether a call can be made beside others: what it does to those who call changes nothing of who they are. */
+export function preservesPeople(
+  model: Specification,
+  state: State,
+  { call, params }: Pick<CandidateRequest, "call" | "params">,
+  decision: Decision,
+): boolean {
+  const { identification } = model;
+  if (identification === null || decision.kind === "refusal") return true;
+  const people = state.entities[identification.entity];
+  const kept = [identification.secret, ...(identification.roleField === null ? [] : [identification.roleField])];
+  return decision.writes.every((write) => {
+    if (write.kind === "count" || write.entity !== identification.entity) return true;
+    if (write.kind === "remove") return false;
+    const before = people?.get(write.row.id);
+    return (
+      before === undefined ||
+      (!setsSecret(model, call, params) &&
+        kept.every((name) => JSON.stringify(before.values[name]) === JSON.stringify(write.row.values[name])))
+    );
+  });
+}
+
+/** Whether every record that there is keeps the name that calls know it by: whoever comes second could not say it. */
+export function preservesKeys(model: Specification, { entities }: State, decision: Decision): boolean {
+  return (
+    decision.kind === "refusal" ||
+    decision.writes.every((write) => {
+      const before = write.kind === "put" ? entities[write.entity]?.get(write.row.id) : undefined;
+      if (write.kind !== "put" || before === undefined) return true;
+      const { key, fields } = entityNamed(model, write.entity);
+      return fields.every(
+        ({ name, type }) => (name !== key && type.kind !== "slug") || before.values[name] === write.row.values[name],
+      );
+    })
+  );
+}
+
+/** The kinds of records that a call has to do with: those that it is about, makes or is given. */
+export function entitiesUsedBy({ subject, does, takes }: Call): ReadonlySet<string> {
+  return new Set([
+    ...(subject === null ? [] : [subject.entity]),
+    ...("entity" in does ? [does.entity] : []),
+    ...takes.flatMap(({ type }) => (type.kind === "reference" ? [type.entity] : [])),
+  ]);
+}
+
+function isSame(one: Write, other: Write): boolean {
+  return one.kind !== "count" && other.kind !== "count" && one.entity === other.entity && idOf(one) === idOf(other);
+}
+
+function idOf(write: Exclude<Write, { kind: "count" }>): string {
+  return write.kind === "put" ? write.row.id : write.id;
+}
+
+function areLostUpdates({ entities }: State, one: Write, other: Write): boolean {
+  if (one.kind !== "put" || other.kind !== "put") return false;
+  const before = entities[one.entity]?.get(one.row.id);
+  if (before === undefined) return false;
+  const [mine, theirs] = [changed(before, one.row), changed(before, other.row)];
+  return mine.some((name) => !theirs.includes(name)) && theirs.some((name) => !mine.includes(name));
+}
+
+function changed(before: Row, after: Row): readonly string[] {
+  return Object.keys(after.values).filter(
+    (name) => JSON.stringify(before.values[name]) !== JSON.stringify(after.values[name]),
+  );
+}

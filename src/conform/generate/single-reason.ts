@@ -1,0 +1,58 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { apply } from "../../semantics/state/apply.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { Person } from "../trace/person.ts";
+import type { CandidateRequest } from "./candidate-request.ts";
+
+/** What a call would come to if somebody else made it, or in another world. */
+export type PredictFor = (caller: Person | null, candidate: CandidateRequest, state?: State) => Decision;
+
+/**
+ * Whether nothing but who calls, or the state that the record is in, stands against a call: whoever gets only that wrong is then
+ * seen to, where else something other would refuse it all the same.
+ */
+export function hasSingleReason(
+  model: Specification,
+  world: State,
+  people: readonly Person[],
+  candidate: CandidateRequest,
+  decision: Decision,
+  predictFor: PredictFor,
+): boolean {
+  if (decision.kind === "answer") return false;
+  switch (decision.detection) {
+    case "not allowed":
+    case "not found":
+    case "not signed in":
+      return people.some(
+        (other) => other.id !== candidate.caller?.id && predictFor(other, candidate).kind === "answer",
+      );
+    case "wrong state":
+      return statesBefore(model, world, candidate).some(
+        (state) => predictFor(candidate.caller, candidate, state).kind === "answer",
+      );
+    default:
+      return false;
+  }
+}
+
+/** The world with the record in each of the states from which the transition leads. */
+function statesBefore(
+  { machines }: Specification,
+  world: State,
+  { call: { does }, row }: CandidateRequest,
+): readonly State[] {
+  if (does.kind !== "transition" || row === null) return [];
+  const machine = machines.find(
+    ({ entity, transitions }) => entity === does.entity && transitions.some(({ name }) => name === does.transition),
+  );
+  const from = machine?.transitions.find(({ name }) => name === does.transition)?.from ?? [];
+  return machine === undefined
+    ? []
+    : from.map((status) =>
+        apply(world, [
+          { kind: "put", entity: does.entity, row: { ...row, values: { ...row.values, [machine.field]: status } } },
+        ]),
+      );
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { FieldType } from "../../model/field-type.ts";
+import { createRandom } from "../../sample/random/random.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+import { generateUnusualText, unusualTextKind, unusualTexts } from "./unusual-text.ts";
+
+const text = (min: number, max: number): FieldType => ({ kind: "text", long: false, range: { min, max } });
+
+test("what is drawn is allowed, told from others where it is no value's like, and known as what it is", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.nat(8), fc.integer({ min: 1, max: 120 }), (seed, min, max) => {
+      const type = text(min, Math.max(min, max));
+      const generated = generateUnusualText(type, "7m1", createRandom(seed));
+      if (generated === undefined) return;
+      const kind = unusualTextKind(generated);
+      expect(kind).not.toBeNull();
+      expect(generated.includes("7m1")).toBe(kind !== "like a value");
+      expect(readValue(type, generated).ok).toBe(true);
+    }),
+  );
+});
+
+test("where there is room there is one of each kind, and what is mostly typed is of none", () => {
+  expect(unusualTexts(text(0, 120), "7m1").map(unusualTextKind)).toEqual([
+    "like a value",
+    "beyond 16 bits",
+    "other scripts",
+    "lines",
+    "spaces",
+    "signs",
+  ]);
+  expect(["Subject 7m1", "No ink left.", "x"].map(unusualTextKind)).toEqual([null, null, null]);
+  expect(unusualTexts(text(0, 3), "7m1")).toEqual(["0"]);
+});

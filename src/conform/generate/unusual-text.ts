@@ -1,0 +1,66 @@
+import type { FieldType } from "../../model/field-type.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { readValue } from "../../semantics/input/read-value.ts";
+
+/** A way in which a text is unlike what is mostly typed: each is what some implementation loses, changes or trips over. */
+interface Unusual {
+  readonly kind: string;
+  /** Texts of that kind; `own` tells them from others. */
+  readonly texts: readonly ((own: string) => string)[];
+  readonly isLike: (text: string) => boolean;
+}
+
+const likeValues = ["0", "null", "false", "[]", "{}", "undefined", "NaN", "-1", "1e3", "007", "true"];
+
+/** The first that a text is like is what it counts as. */
+const unusual: readonly Unusual[] = [
+  { kind: "nothing", texts: [], isLike: (text) => text === "" },
+  { kind: "like a value", texts: likeValues.map((text) => () => text), isLike: (text) => likeValues.includes(text) },
+  {
+    kind: "beyond 16 bits",
+    texts: [(own) => `\u{1f984}${own} \u{1d4b3}\u{1f469}\u200d\u{1f469}\u200d\u{1f467}`],
+    isLike: (text) => /[\u{10000}-\u{10ffff}]/u.test(text),
+  },
+  // As one character and as two, ligature and capital that others are taken for, right to left.
+  {
+    kind: "other scripts",
+    texts: [
+      (own) => `\ufb01${own} Zo\u00eb Zoe\u0308 \u212b \u0130 \u00df \u4f60 \u05e9\u05dc`,
+      (own) => `e\u0301${own}`,
+    ],
+    isLike: (text) => /[^\t-~]/.test(text),
+  },
+  { kind: "lines", texts: [(own) => `${own} one\ntwo\r\n\tthree`], isLike: (text) => /[\n\r\t]/.test(text) },
+  {
+    kind: "spaces",
+    texts: [(own) => `  ${own}  two `, (own) => ` ${own} `],
+    isLike: (text) => /^ | $| {2}/.test(text),
+  },
+  {
+    kind: "signs",
+    texts: [(own) => `=${own}"'\\%_<b>&amp;</b>;--{{1}}$1`, (own) => `'${own}"`, (own) => `<${own}&%`],
+    isLike: (text) => /["'\\%_<>&$]/.test(text),
+  },
+];
+
+/** A text that is allowed and unlike what is mostly typed; undefined where there is no room for one of the kind that was drawn. */
+export function generateUnusualText(type: FieldType, own: string, random: Random): string | undefined {
+  const texts =
+    random
+      .pick(unusual)
+      ?.texts.map((text) => text(own))
+      .filter((text) => readValue(type, text).ok) ?? [];
+  return random.pick(texts);
+}
+
+/** A text of each kind that is allowed. */
+export function unusualTexts(type: FieldType, own: string): readonly string[] {
+  return unusual
+    .flatMap(({ texts }) => texts.slice(0, 1).map((text) => text(own)))
+    .filter((text) => readValue(type, text).ok);
+}
+
+/** In which way a text is unusual; null where it is not. */
+export function unusualTextKind(text: string): string | null {
+  return unusual.find(({ isLike }) => isLike(text))?.kind ?? null;
+}

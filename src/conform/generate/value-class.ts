@@ -1,0 +1,36 @@
+import type { FieldType } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import { unusualTextKind } from "./unusual-text.ts";
+
+/** What tells the values of an input apart, roughly. */
+export function valueClass(value: Value, type: FieldType | undefined): string {
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "number")
+    return `${value === 0 ? "0" : value < 0 ? "-" : "+"}${isInexactInBinary(value, type) ? " inexact" : ""}`;
+  if (typeof value === "string") return textClass(value, type);
+  return Array.isArray(value) ? listClass(value as readonly Value[], type) : "object";
+}
+
+/** Whether a decimal is another in its smallest unit where it is reckoned in binary. */
+export function isInexactInBinary(value: number, type: FieldType | undefined): boolean {
+  return type?.kind === "decimal" && !Number.isInteger(value * 10 ** type.scale);
+}
+
+function textClass(text: string, type: FieldType | undefined): string {
+  const kind = type?.kind === "text" || type?.kind === "secret" ? unusualTextKind(text) : null;
+  if (kind !== null && type !== undefined && "range" in type)
+    return [...text].length === type.range.max ? `${kind}, to the end` : kind;
+  return text.length === 0 ? "nothing" : /^[A-Za-z_]{1,20}$/.test(text) ? text : "text";
+}
+
+/** How many, in which order, and whether any is there twice or unusual. */
+function listClass(values: readonly Value[], type: FieldType | undefined): string {
+  const of = type?.kind === "list" ? type.of : undefined;
+  const texts = values.map(String);
+  const features = [
+    texts.some((text, at) => at > 0 && text < texts[at - 1]!) ? "unsorted" : "",
+    new Set(texts).size < texts.length ? "repeated" : "",
+    of?.kind === "text" && new Set(texts.map(unusualTextKind)).size > 3 ? "of all kinds" : "",
+  ];
+  return `list ${Math.min(2, values.length)} ${features.join(" ")}`;
+}

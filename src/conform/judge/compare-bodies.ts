@@ -1,0 +1,115 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import type { Value } from "../../model/value-type.ts";
+import { isIdPlaceholder, isPlaceholder, isStoredTimestamp } from "../model-state/model-state.ts";
+import { isPossibleId } from "../model-state/target-ids.ts";
+import type { AnswerDifference } from "../model-state/answer-difference.ts";
+import type { LearnedValue } from "../model-state/learned-value.ts";
+
+/** How two bodies compare. */
+export interface BodyComparison {
+  readonly differences: readonly AnswerDifference[];
+  readonly learned: readonly LearnedValue[];
+}
+
+/** As many as anybody looks at: a target may send millions. */
+const mostDifferences = 100;
+
+/** What of an answer can't be foreseen. */
+export interface UnpredictableValues {
+  /** Whether a timestamp that is near enough is known to be of another time. */
+  readonly isOutdated?: ((expectedValue: Value, receivedTime: Value) => boolean) | undefined;
+  /** Whether a text is one that the target generates and has not told yet. */
+  readonly isGenerated?: ((expectedValue: string) => boolean) | undefined;
+}
+
+/**
+ * Compares an answer with what the document has it be. Timestamps are the same where they are so near, in milliseconds, unless what came
+ * is known to be of another time.
+ */
+export function compareBodies(
+  expected: Value,
+  received: Value,
+  tolerance: number,
+  { isOutdated = () => false, isGenerated = () => false }: UnpredictableValues = {},
+): BodyComparison {
+  const differences: AnswerDifference[] = [];
+  const learned = new Map<string | number, string | number>();
+  walk(expected, received, "");
+  return { differences, learned: [...learned].map(([placeholder, actual]) => ({ placeholder, actual })) };
+
+  function walk(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
+    if (differences.length >= mostDifferences) return;
+    if (expectedValue === undefined || receivedValue === undefined) {
+      if (expectedValue !== receivedValue) differences.push({ at, expected: expectedValue, received: receivedValue });
+      return;
+    }
+    const isUnforeseen =
+      isPlaceholder(expectedValue) || (typeof expectedValue === "string" && isGenerated(expectedValue));
+    if (
+      isUnforeseen &&
+      (isIdPlaceholder(expectedValue)
+        ? isPossibleId(receivedValue)
+        : typeof receivedValue === typeof expectedValue && receivedValue !== "")
+    ) {
+      const known = learned.get(expectedValue as string | number);
+      if (known === undefined) learned.set(expectedValue as string | number, receivedValue as string | number);
+      else if (known !== receivedValue) differences.push({ at, expected: known, received: receivedValue });
+      return;
+    }
+    if (Array.isArray(expectedValue) && Array.isArray(receivedValue)) {
+      if (isPermutation(expectedValue, receivedValue))
+        return void differences.push({ at, expected: expectedValue, received: receivedValue });
+      for (let index = 0; index < Math.max(expectedValue.length, receivedValue.length); index++)
+        walk(expectedValue[index] as Value | undefined, receivedValue[index] as Value | undefined, `${at}[${index}]`);
+      return;
+    }
+    if (isObject(expectedValue) && isObject(receivedValue)) {
+      for (const name of new Set([...Object.keys(expectedValue), ...Object.keys(receivedValue)])) {
+        walk(
+          Object.hasOwn(expectedValue, name) ? expectedValue[name] : undefined,
+          Object.hasOwn(receivedValue, name) ? receivedValue[name] : undefined,
+          at === "" ? name : `${at}.${name}`,
+        );
+      }
+      return;
+    }
+    if (expectedValue === receivedValue) {
+      if (isStoredTimestamp(expectedValue)) learned.set(expectedValue, expectedValue);
+      return;
+    }
+    const near = nearness(expectedValue, receivedValue);
+    if (near === null || near > tolerance || isOutdated(expectedValue, receivedValue))
+      differences.push({ at, expected: expectedValue, received: receivedValue });
+    else learned.set(expectedValue as string, receivedValue as string);
+  }
+}
+
+/** Whether two lists hold the same texts in another order. */
+export function isPermutation(expected: Value | undefined, received: Value | undefined): boolean {
+  if (!Array.isArray(expected) || !Array.isArray(received) || expected.length !== received.length) return false;
+  const [expectedValue, receivedValue] = [expected, received] as readonly (readonly Value[])[];
+  if (
+    ![...expectedValue!, ...receivedValue!].every((one) => typeof one === "string") ||
+    expectedValue!.every((one, at) => one === receivedValue![at])
+  )
+    return false;
+  const inOrder = receivedValue!.toSorted();
+  return expectedValue!.toSorted().every((one, at) => one === inOrder[at]);
+}
+
+/** How many milliseconds lie between two timestamps; null where one is none. */
+function nearness(one: Value, other: Value): number | null {
+  const [remaining, right] = [one, other].map((value) => (isTimestamp(value) ? millisecondsOf(value) : null));
+  return remaining === null || right === null || remaining === undefined || right === undefined
+    ? null
+    : Math.abs(remaining - right);
+}
+
+/** Whether a value looks like a point in time. */
+export function isTimestamp(value: Value | undefined): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value);
+}
+
+function isObject(value: Value): value is Readonly<Record<string, Value>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

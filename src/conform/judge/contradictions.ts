@@ -1,0 +1,48 @@
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { AnswerJudgement } from "./judge-answer.ts";
+import type { GeneratedText } from "../model-state/generated-texts.ts";
+import type { ModelState } from "../model-state/model-state.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
+
+/** What is against an answer that is right as far as it goes: it gives what is new a number or an id that another has. Null: nothing. */
+export function findContradiction(
+  modelState: ModelState,
+  decision: Decision,
+  { learned }: AnswerJudgement,
+  isShared: boolean,
+): AnswerJudgement | null {
+  if (decision.kind === "refusal") return null;
+  for (const one of learned) {
+    const made = decision.writes.find((write) => write.kind === "put" && write.row.id === one.placeholder);
+    const difference = modelState.contradictionOf(one, made?.kind === "put" ? made.entity : null, isShared);
+    if (difference !== null) return { deviation: "wrong answer", differences: [difference], learned: [] };
+  }
+  return null;
+}
+
+/** What is against a text that the target generated: another record has it, or it is of no length that its field may have. Null: nothing. */
+export function findGeneratedTextError(
+  { state }: ModelState,
+  generated: readonly GeneratedText[],
+  { learned }: AnswerJudgement,
+): AnswerJudgement | null {
+  for (const { placeholder, actual } of learned) {
+    const made = generated.find(({ value }) => value === placeholder);
+    if (made === undefined || typeof actual !== "string") continue;
+    const {
+      entity,
+      field: { name, type },
+    } = made;
+    const { min = 0, max = Infinity } = type.kind === "text" ? type.range : {};
+    const length = [...actual].length;
+    const expected =
+      length < min || length > max
+        ? `a text of ${min} to ${max} characters`
+        : rowsWith(state, entity, name, actual).length > 0
+          ? "one that no other has"
+          : null;
+    if (expected !== null)
+      return { deviation: "wrong answer", differences: [{ at: name, expected, received: actual }], learned: [] };
+  }
+  return null;
+}

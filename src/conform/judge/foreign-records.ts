@@ -1,0 +1,149 @@
+import { someNode } from "../../expression/tree/children.ts";
+import { parseJsonBody } from "../target/parse-json.ts";
+import type { HttpAnswer } from "../target/target.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { AnswerJudgement } from "./judge-answer.ts";
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { refuseCall } from "../../semantics/decision/error-of-call.ts";
+import { keptRows } from "../../semantics/state/kept-rows.ts";
+import type { KeptRows } from "../../semantics/state/kept-rows.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+
+/** An answer that differs, with what was decided in which world. */
+export interface UnexplainedAnswer {
+  readonly model: Specification;
+  readonly state: State;
+  readonly call: Call;
+  readonly decision: Decision;
+  readonly received: HttpAnswer;
+  readonly judgement: AnswerJudgement;
+  /** The slugs that the call makes. */
+  readonly slugs: ReadonlySet<string>;
+  /** What nobody else's values have. */
+  readonly traceId: string;
+  /** What would be decided in another world. */
+  readonly decideWithState: (state: State) => Decision;
+}
+
+/** Whether others' records, of which nothing is known, may have brought about that an answer differs. */
+export function mayComeFromForeignRecords({
+  model,
+  state,
+  call,
+  decision,
+  received,
+  judgement,
+  slugs,
+  traceId,
+  decideWithState,
+}: UnexplainedAnswer): boolean {
+  return (
+    mayConflictWithForeignRecord(model, call, decision, received, traceId) ||
+    differsOnlyInSlugs(judgement, slugs, traceId) ||
+    (call.does.kind !== "list" && readsAllRecords(model, state, decideWithState))
+  );
+}
+
+/** Whether a call may have been refused since somebody else's record has already what it would write. `mark`: nobody else's values have it. */
+export function mayConflictWithForeignRecord(
+  model: Specification,
+  call: Call,
+  decision: Decision,
+  { status, body }: HttpAnswer,
+  traceId: string,
+): boolean {
+  if (decision.kind !== "answer") return false;
+  const refusal = refuseCall(model, call, "not unique");
+  const json = parseJsonBody(body);
+  const code =
+    typeof json === "object" && json !== null && !Array.isArray(json)
+      ? ((json as Readonly<Record<string, Value>>)["code"] ?? refusal.code)
+      : refusal.code;
+  if (status !== refusal.status || code !== refusal.code) return false;
+  return decision.writes.some(
+    (write) =>
+      write.kind === "put" &&
+      entityNamed(model, write.entity).unique.some((together) =>
+        together.every((name) => !containsTraceId(write.row.values[name] ?? null, traceId)),
+      ),
+  );
+}
+
+/** Whether nothing differs but slugs that somebody else's record may have already, so that these had to be others. */
+export function differsOnlyInSlugs(
+  { differences }: AnswerJudgement,
+  slugs: ReadonlySet<string>,
+  traceId: string,
+): boolean {
+  return (
+    differences.length > 0 &&
+    differences.every(
+      ({ expected, received }) =>
+        typeof expected === "string" &&
+        slugs.has(expected) &&
+        !containsTraceId(expected, traceId) &&
+        typeof received === "string" &&
+        (received.startsWith(expected) || unnumbered(received) === unnumbered(expected)),
+    )
+  );
+}
+
+/** A slug without the number that makes it differ from others. */
+function unnumbered(slug: string): string {
+  return slug.replace(/-?\d+$/, "");
+}
+
+function containsTraceId(value: Value, traceId: string): boolean {
+  return value === null || (typeof value === "string" && value.includes(traceId));
+}
+
+/** Whether what `decide` says in a state rests on all records of some entity, those among them that are not known. */
+export function readsAllRecords(
+  { entities: kinds }: Specification,
+  state: State,
+  decide: (state: State) => Decision,
+): boolean {
+  let isFullyRead = false;
+  // Of some kinds only others may have records.
+  const entities = Object.fromEntries(
+    kinds.map(({ name }) => [name, observeFullReads(keptRows(state.entities[name]), () => (isFullyRead = true))]),
+  );
+  decide({ ...state, entities });
+  return isFullyRead;
+}
+
+/** The same rows, which tell when somebody goes through all of them. */
+function observeFullReads(rows: KeptRows, onAll: () => void): KeptRows {
+  const all = <T>(found: T): T => {
+    onAll();
+    return found;
+  };
+  const same: KeptRows = {
+    size: rows.size,
+    get: (id) => rows.get(id),
+    has: (id) => rows.has(id),
+    idsWith: (field, value) => rows.idsWith(field, value),
+    set: (row) => observeFullReads(rows.set(row), onAll),
+    delete: (id) => observeFullReads(rows.delete(id), onAll),
+    keys: () => all(rows.keys()),
+    values: () => all(rows.values()),
+    entries: () => all(rows.entries()),
+    [Symbol.iterator]: () => all(rows[Symbol.iterator]()),
+    forEach: (visit: (row: Row, id: string, among: ReadonlyMap<string, Row>) => void) =>
+      all(rows.forEach((row, id) => visit(row, id, same))),
+  };
+  return same;
+}
+
+/** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
+export function isShapedList({ does, answers }: Call): boolean {
+  return does.kind === "list" && answers.body.kind === "expression";
+}
+
+/** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
+export function readsWholeCollection({ answers }: Call): boolean {
+  return answers.body.kind === "expression" && someNode(answers.body.expression, ({ kind }) => kind === "collection");
+}

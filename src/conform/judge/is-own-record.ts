@@ -1,0 +1,23 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { rowsWith } from "../../semantics/state/rows-with.ts";
+import type { ModelState } from "../model-state/model-state.ts";
+
+/** Whether an item of a list is one of the records of a mirror, and none of others'. */
+export function isOwnRecord(
+  { entities }: Specification,
+  { state, targetIds }: ModelState,
+  { does }: Call,
+  item: Value,
+): boolean {
+  if (does.kind !== "list" || typeof item !== "object" || item === null || Array.isArray(item)) return true;
+  const entity = entities.find(({ name }) => name === does.entity);
+  const key = entity === undefined ? undefined : (item as Readonly<Record<string, Value>>)[entity.key];
+  if (entity === undefined || key === undefined) return true;
+  return (
+    key !== null &&
+    (rowsWith(state, entity.name, entity.key, key).length > 0 ||
+      targetIds.idsOf(key).some((id) => state.entities[entity.name]?.has(id) === true))
+  );
+}

@@ -1,0 +1,113 @@
+import type { Call } from "../../model/call.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { isPermutation } from "./compare-bodies.ts";
+import type { AnswerDifference } from "../model-state/answer-difference.ts";
+import { statusLocation } from "./judge-answer.ts";
+import type { AnswerJudgement } from "./judge-answer.ts";
+
+/** Of an answer: what was decided, and how what came differs. */
+export interface JudgedAnswer {
+  readonly call: Call;
+  readonly decision: Decision;
+  readonly judgement: AnswerJudgement | null;
+  /** The slugs that the call makes; absent: those that differ are. */
+  readonly slugs?: ReadonlySet<string>;
+}
+
+/**
+ * Differences of form that were told once: a status that grants as well, an entry more or less, nothing in the place of an empty
+ * text, the order of texts that are kept as a set, the spelling of a slug, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
+ */
+export class KnownFormDifferences {
+  readonly #known = new Set<string>();
+  readonly #slugs: ReadonlySet<string>;
+
+  /** `slugs`: the names of fields that hold one. */
+  constructor(slugs: Iterable<string> = []) {
+    this.#slugs = new Set(slugs);
+  }
+
+  /** Has what differs in form overlooked from now on. */
+  add(judged: JudgedAnswer): void {
+    for (const difference of judged.judgement?.differences ?? []) {
+      const key = this.#keyOf(judged, difference);
+      if (key !== null) this.#known.add(key);
+    }
+  }
+
+  /** Whether nothing differs but in form. */
+  differsOnlyInForm(judged: JudgedAnswer): boolean {
+    return (
+      judged.judgement !== null &&
+      judged.judgement.differences.every((difference) => this.#keyOf(judged, difference) !== null)
+    );
+  }
+
+  /** A judgement without what was told before, and how the target spells slugs that were overlooked. */
+  withoutKnown(judged: JudgedAnswer & { readonly judgement: AnswerJudgement }): {
+    readonly judgement: AnswerJudgement;
+    readonly targetSlugs: ReadonlyMap<string, string>;
+  } {
+    const { judgement } = judged;
+    const targetSlugs = new Map<string, string>();
+    if (judgement.deviation === null || this.#known.size === 0) return { judgement, targetSlugs };
+    const remaining = judgement.differences.filter((difference) => {
+      const isKnown = this.#known.has(this.#keyOf(judged, difference) ?? "");
+      if (isKnown && this.#isSlug(judged, difference))
+        targetSlugs.set(String(difference.expected), String(difference.received));
+      return !isKnown;
+    });
+    if (remaining.length === judgement.differences.length) return { judgement, targetSlugs };
+    return {
+      judgement: {
+        ...judgement,
+        deviation: remaining.length === 0 ? null : judgement.deviation,
+        differences: remaining,
+      },
+      targetSlugs,
+    };
+  }
+
+  /** What makes a difference of form the same as another; null: it is none. */
+  #keyOf(judged: JudgedAnswer, difference: AnswerDifference): string | null {
+    const {
+      call: { name },
+      decision,
+      judgement,
+    } = judged;
+    const { at, expected, received } = difference;
+    if (judgement?.deviation !== "wrong answer" && judgement?.deviation !== "wrong words") return null;
+    const place = at.replace(/\[\d+\]/g, "[]");
+    if (decision.kind === "refusal")
+      return `${decision.code} | ${at === statusLocation ? `${String(expected)} ${String(received)}` : "body"}`;
+    if (at === statusLocation) return `${name} | ${String(expected)} ${String(received)}`;
+    if (isEmptyValue(expected) && isEmptyValue(received))
+      return `${lastNameIn(place)} | ${JSON.stringify(expected)} ${JSON.stringify(received)}`;
+    if (isPermutation(expected, received)) return `${lastNameIn(place)} | order`;
+    if (this.#isSlug(judged, difference)) return `${lastNameIn(place)} | spelt`;
+    // A record more or less in a list is no matter of form.
+    return (expected === undefined || received === undefined) && !place.endsWith("[]") && place !== ""
+      ? `${name} | ${place} ${expected === undefined ? "more" : "less"}`
+      : null;
+  }
+
+  #isSlug({ decision, slugs }: JudgedAnswer, { at, expected, received }: AnswerDifference): boolean {
+    return (
+      decision.kind === "answer" &&
+      this.#slugs.has(lastNameIn(at)) &&
+      typeof expected === "string" &&
+      typeof received === "string" &&
+      received !== "" &&
+      slugs?.has(expected) !== false
+    );
+  }
+}
+
+function lastNameIn(place: string): string {
+  return place.split(".").at(-1) ?? place;
+}
+
+function isEmptyValue(value: Value | undefined): boolean {
+  return value === null || value === "";
+}

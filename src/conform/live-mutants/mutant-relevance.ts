@@ -1,0 +1,176 @@
+import type { Call } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import { isRightTo } from "../../model/right-to.ts";
+import type { Action } from "../../model/role.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Specification } from "../../model/specification.ts";
+import { actsOf } from "../../semantics/write/acts-of.ts";
+import { othersRead } from "../../semantics/write/others-read.ts";
+import { referrersOf } from "../../semantics/write/remove.ts";
+
+/** What another reading of a document can change. */
+export interface MutantRelevance {
+  /** Whether a call may be answered otherwise. */
+  readonly mayAffectCall: (call: Call) => boolean;
+  /** Whether that may be in what is shown alone. */
+  readonly mayAffectOutput: boolean;
+}
+
+/** Which calls another reading of a document may answer otherwise: what both share is the same object in both. */
+export function relevanceOf(document: Specification, other: Specification): MutantRelevance {
+  const { shapes, allCalls, errors } = document;
+  if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors)
+    return { mayAffectCall: () => true, mayAffectOutput: true };
+  const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
+  // A clause that says a constant by its name says something else where that is another.
+  const naming = <T>(clauses: readonly T[]): readonly T[] =>
+    constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants));
+  const differsInDeletion = differInDeletionPolicies(document.entities, other.entities);
+  const orphaned = differsInDeletion ? changed(document.entities, other.entities).map(({ name }) => name) : [];
+  const entities = [
+    ...(differsInDeletion ? [] : changed(document.entities, other.entities)),
+    ...document.entities.filter(({ fields }) => naming(fields).length > 0),
+  ].map(({ name }) => name);
+  const calls = [
+    ...changed(document.calls, other.calls),
+    ...naming(document.calls),
+    ...(constants.has(pageSizeConstant) ? document.calls.filter(({ does }) => does.kind === "list") : []),
+  ].map(({ name }) => name);
+  const rules = [
+    ...(document.rules === other.rules ? [] : changedInPlace(document.rules, other.rules)),
+    ...naming(document.rules),
+  ];
+  const machines = changed(document.machines, other.machines);
+  const actions = [...changed(document.grants, other.grants), ...naming(document.grants)].map(({ action }) => action);
+  const transitions = [
+    ...machines.flatMap((machine) => {
+      const before = document.machines
+        .filter(({ entity, field }) => entity === machine.entity && field === machine.field)
+        .flatMap((one) => one.transitions);
+      return changed(before, machine.transitions).map(({ name }) => `${machine.entity} ${name}`);
+    }),
+    ...document.machines.flatMap((machine) =>
+      naming(machine.transitions).map(({ name }) => `${machine.entity} ${name}`),
+    ),
+  ];
+  const traceSetup = machines
+    .filter(({ entity, field, initial }) =>
+      document.machines.some((one) => one.entity === entity && one.field === field && one.initial !== initial),
+    )
+    .map(({ entity }) => entity);
+  return {
+    mayAffectCall: (call) =>
+      calls.includes(call.name) ||
+      entities.some((name) => isAbout(document, call, name)) ||
+      orphaned.some((name) => mayOrphan(document, call, name)) ||
+      rules.some((killByPlan) => mayBreak(document, call, killByPlan)) ||
+      traceSetup.some((entity) => creates(document, call, entity)) ||
+      (call.does.kind === "transition"
+        ? transitions.includes(`${call.does.entity} ${call.does.transition}`)
+        : call.does.kind === "statements" && transitions.length > 0) ||
+      actions.some((action) => restsOn(document, call, action)),
+    mayAffectOutput: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
+  };
+}
+
+/** The constant that lists heed without naming it. */
+const pageSizeConstant = "pageSize";
+
+/** Whether an expression somewhere in a part of a model names one of these constants. */
+function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {
+  if (typeof part !== "object" || part === null) return false;
+  if ("kind" in part && part.kind === "constant" && "name" in part) return constants.has(String(part.name));
+  return Object.values(part).some((inner) => namesAny(inner, constants));
+}
+
+/** What is in one of two lists and not in the other, and in both where it differs. */
+function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
+  if (before === after) return [];
+  const [old, young] = [new Set(before), new Set(after)];
+  return [...before.filter((one) => !young.has(one)), ...after.filter((one) => !old.has(one))];
+}
+
+/** Rules that stand in another place are changed, too. */
+function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
+  const gone = changed(before, after);
+  return gone.length > 0 ? gone : before.filter((killByPlan, at) => after[at] !== killByPlan);
+}
+
+/** Whether two readings take nothing of what there is otherwise but what becomes of references to what is deleted. */
+function differInDeletionPolicies(before: readonly Entity[], after: readonly Entity[]): boolean {
+  const isFate = (field: Field, other: Field | undefined): boolean =>
+    field === other ||
+    (field.type.kind === "reference" &&
+      other?.type.kind === "reference" &&
+      field.name === other.name &&
+      field.type.whenDeleted !== other.type.whenDeleted);
+  return (
+    before !== after &&
+    before.length === after.length &&
+    before.every(
+      (entity, at) =>
+        entity === after[at] ||
+        (entity.fields.length === after[at]!.fields.length &&
+          entity.unique === after[at]!.unique &&
+          entity.fields.every((field, context) => isFate(field, after[at]!.fields[context]))),
+    )
+  );
+}
+
+/** Whether a call may delete what records of an entity refer to, or what is deleted with that. */
+function mayOrphan(model: Specification, { does }: Call, name: string): boolean {
+  if (does.kind === "statements") return true;
+  if (does.kind !== "delete") return false;
+  const going = new Set([does.entity]);
+  for (const goes of going) {
+    for (const { entity, whenDeleted } of referrersOf(model, goes)) {
+      if (entity === name) return true;
+      if (whenDeleted === "delete") going.add(entity);
+    }
+  }
+  return false;
+}
+
+function isAbout({ identification }: Specification, { does, subject, answers, takes }: Call, name: string): boolean {
+  if (
+    subject?.entity === name ||
+    ("entity" in does && does.entity === name) ||
+    does.kind === "statements" ||
+    answers.body.kind === "expression"
+  )
+    return true;
+  if (takes.some(({ type }) => type.kind === "reference" && type.entity === name)) return true;
+  return (
+    does.kind === "transition" ||
+    (identification?.entity === name && "entity" in does === false && does.kind !== "nothing")
+  );
+}
+
+/** Whether a call may do what a rule is about; one about an entity may be broken by whatever it reads. */
+function mayBreak(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
+  if (method === "GET") return false;
+  if (on.kind === "call") return on.call === name;
+  const acts = actsOf(model, does);
+  if (on.kind === "action")
+    return acts.some(
+      ({ verb, entity, transition }) => verb === on.verb && entity === on.entity && transition === on.transition,
+    );
+  const read = othersRead(model, holds);
+  return acts.some(({ entity }) => entity === on.entity || read.has(entity));
+}
+
+function creates(model: Specification, { does }: Call, name: string): boolean {
+  return actsOf(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
+}
+
+function restsOn(model: Specification, call: Call, action: Action): boolean {
+  if (action.kind === "read") return isAbout(model, call, action.entity);
+  const { does } = call;
+  return (
+    isRightTo(action, call) ||
+    does.kind === "statements" ||
+    ((action.kind === "create" || action.kind === "update") &&
+      (does.kind === "create" || does.kind === "update") &&
+      does.entity === action.entity)
+  );
+}

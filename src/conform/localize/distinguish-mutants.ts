@@ -1,0 +1,146 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { decide } from "../../semantics/decide.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import { asCarried } from "../../semantics/http/as-carried.ts";
+import { coneOfInfluenceFor } from "../../explore/influence/cone-of-influence.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { testedCalls } from "../generate/tested-calls.ts";
+import { generateRequest } from "../generate/generate-request.ts";
+import { actorOf } from "../trace/person.ts";
+import { createGenerationContext } from "../generate/create-context.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+
+/** Plays the story again on the target, judged by another document by which nothing in it is wrong; null where it did not go as that says. */
+export type ReplayByModel = (
+  model: Specification,
+) => Promise<{ readonly executor: Executor; readonly traceId: string } | null>;
+
+const mostPlays = 5;
+const probesEach = 4;
+const requestsTried = 150;
+
+/**
+ * Asks the target what tells several explanations apart: after the story, calls that it would answer otherwise by the one than
+ * by the other. What is left explains what came to those, too, the likeliest first as before.
+ */
+export async function distinguishMutants(
+  explanations: readonly ModelMutant[],
+  last: Call,
+  replayByModel: ReplayByModel,
+  random: Random,
+): Promise<readonly ModelMutant[]> {
+  let left = explanations;
+  for (let plays = 0; plays < mostPlays && clausesIn(left) > 1; plays++) {
+    // Nothing can be judged by a document that lacks the call.
+    const leader = left.find(({ model }) => has(model, last));
+    if (leader === undefined) return left;
+    const played = await replayByModel(leader.model);
+    if (played === null) return left;
+    for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left.includes(leader); probes++) {
+      const request = generateDistinguishing(
+        played.executor,
+        [leader, ...left.filter((one) => one !== leader)],
+        last,
+        random,
+        played.traceId,
+        probes,
+      );
+      if (request === null) return left;
+      const { judgement, received } = await played.executor.execute(
+        request.candidate.caller,
+        request.candidate.call,
+        request.candidate.params,
+      );
+      if (received.kind === "unanswered") return left;
+      if (judgement?.deviation === null) left = left.filter((one) => request.alike.has(one));
+      else {
+        // More than one thing may be wrong with the target: who gives at least this status is not refuted.
+        const kept = left.filter((one) => !request.alike.has(one) && request.statuses.get(one) === received.status);
+        if (kept.length === 0) break;
+        left = kept;
+      }
+    }
+  }
+  return left;
+}
+
+function has({ calls }: Specification, call: Call): boolean {
+  return calls.some(({ name }) => name === call.name);
+}
+
+function clausesIn(mutants: readonly ModelMutant[]): number {
+  return new Set(mutants.map(({ span }) => span.start)).size;
+}
+
+interface DistinguishingRequest {
+  readonly candidate: CandidateRequest;
+  /** The explanations by which it is answered as by the first. */
+  readonly alike: ReadonlySet<ModelMutant>;
+  /** What each of them answers it with. */
+  readonly statuses: ReadonlyMap<ModelMutant, number>;
+}
+
+/** A call that some explanations answer otherwise than the first; most often one like that which went wrong. */
+function generateDistinguishing(
+  executor: Executor,
+  rivals: readonly ModelMutant[],
+  last: Call,
+  random: Random,
+  traceId: string,
+  probes: number,
+): DistinguishingRequest | null {
+  const all = testedCalls(executor.model);
+  const cone = coneOfInfluenceFor(executor.model);
+  const same = all.filter(({ name }) => name === last.name);
+  for (let at = 0; at < requestsTried; at++) {
+    const call = random.pick(at % 2 === 0 && same.length > 0 ? same : all);
+    const candidate =
+      call === undefined
+        ? null
+        : generateRequest(
+            createGenerationContext(executor, { random, cone }, traceId, 100_000 + probes * requestsTried + at),
+            call,
+          );
+    if (candidate === null) continue;
+    const when = { id: executor.modelState.freshId(0), now: executor.now() };
+    const decisions = rivals.map(({ model }) => decisionBy(model, executor, candidate, when));
+    const observable = decisions.map(observableText);
+    if (observable.every((one) => one === observable[0])) continue;
+    return {
+      candidate,
+      alike: new Set(rivals.filter((_, index) => observable[index] === observable[0])),
+      statuses: new Map(rivals.map((rival, index) => [rival, decisions[index]!.status])),
+    };
+  }
+  return null;
+}
+
+function decisionBy(
+  model: Specification,
+  executor: Executor,
+  { caller, call, params }: CandidateRequest,
+  when: { readonly id: string; readonly now: string },
+): Decision {
+  if (!has(model, call))
+    return { kind: "refusal", code: "", status: 404, message: "", detection: "not found", fields: [], because: null };
+  const actor = actorOf(caller);
+  return decide(model, executor.modelState.state, actor, {
+    ...params,
+    input: asCarried(model, call, params.input),
+    call: call.name,
+    token: "",
+    base: null,
+    here: null,
+    ...when,
+  });
+}
+
+/** What a caller would see of an answer. */
+function observableText(decision: Decision): string {
+  return decision.kind === "answer"
+    ? JSON.stringify([decision.status, decision.body])
+    : JSON.stringify([decision.status, decision.code, decision.message, decision.fields]);
+}

@@ -1,0 +1,47 @@
+import type { Specification } from "../../model/specification.ts";
+import { errorBodyFor } from "../../semantics/decision/error-body.ts";
+import type { Discrepancy } from "../finding/finding.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+
+/** Several differences with one cause: errors do not look as the document says. */
+export interface ErrorBodyCause extends Pick<ModelMutant, "span" | "description"> {
+  readonly found: readonly Discrepancy[];
+}
+
+/** What was found of errors that are right but for their body, where it is not one error alone that looks or is worded otherwise. */
+export function errorBodyCauses(model: Specification, found: readonly Discrepancy[]): readonly ErrorBodyCause[] {
+  return model.errorBodies.flatMap((body) => {
+    const its = found.filter(({ trace }) => {
+      const { decision, expected, received, judgement } = trace.at(-1)!;
+      const isRight =
+        received.kind === "answer" &&
+        received.status === expected.status &&
+        expected.body.kind === "json" &&
+        judgement?.deviation === "wrong answer";
+      return isRight && decision.kind === "refusal" && errorBodyFor(model, decision.code) === body;
+    });
+    if (new Set(its.map(codeOf)).size < 2) return [];
+    return [
+      {
+        span: body.span,
+        description: its.every(isAboutWords) ? "errors were worded otherwise" : "errors looked otherwise",
+        found: its,
+      },
+    ];
+  });
+}
+
+function codeOf({ trace }: Discrepancy): string {
+  const { decision } = trace.at(-1)!;
+  return decision.kind === "refusal" ? decision.code : "";
+}
+
+function isAboutWords({ trace }: Discrepancy): boolean {
+  return (
+    trace
+      .at(-1)!
+      .judgement?.differences.every(
+        ({ at, expected, received }) => at !== "" && typeof expected === "string" && typeof received === "string",
+      ) === true
+  );
+}

@@ -1,0 +1,81 @@
+import { millisecondsOf } from "../../base/calendar.ts";
+import type { Specification } from "../../model/specification.ts";
+import { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { ExecutionOptions } from "../execute/execution-options.ts";
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import { groupConcurrent } from "../trace/concurrent-steps.ts";
+import { parseJsonObject } from "../target/parse-json.ts";
+import type { HttpAnswer, Unanswered } from "../target/target.ts";
+
+/**
+ * Whether a target that follows another document would have given the answers that came: the story is judged again by that, and
+ * nobody is asked. Where more than words was wrong, other words are no objection. `isLoose`: of the last answer only status
+ * and error are looked at, since more than one thing may be wrong with it.
+ */
+export async function explainsTrace(
+  model: Specification,
+  { start, trace }: Pick<RecordedTrace, "start" | "trace">,
+  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+  comparesStatusOnly = false,
+): Promise<boolean> {
+  let at = 0;
+  const recorded: (HttpAnswer | Unanswered)[] = [];
+  const recordedTarget = {
+    send: (): Promise<HttpAnswer | Unanswered> =>
+      Promise.resolve(recorded.shift() ?? { kind: "unanswered", why: "nothing was recorded" }),
+  };
+  const executor = new Executor(model, recordedTarget, start.modelState.copy(model), {
+    ...options,
+    clock: () => at,
+    isShared: start.isShared,
+    wait: () => Promise.resolve(),
+  });
+  executor.people.push(...start.people.map((person) => ({ ...person })));
+  executor.begin();
+  const turns = groupConcurrent(trace, ({ step }) => step);
+  for (const [index, turn] of turns.entries()) {
+    const {
+      call: { name },
+      received,
+      now,
+      judgement,
+    } = turn.at(-1)!;
+    at = millisecondsOf(now) ?? at;
+    recorded.splice(0, recorded.length, ...turn.map((one) => one.received));
+    const call = model.calls.find((one) => one.name === name);
+    // Whoever lacks a call answers it with this, whoever asks.
+    if (
+      call === undefined &&
+      turn.length === 1 &&
+      received.kind === "answer" &&
+      (received.status === 404 || received.status === 405 || received.status === 501)
+    )
+      continue;
+    if (!turn.every((one) => model.calls.some((other) => other.name === one.call.name))) return false;
+    // By steps, and not as it was asked: the mirrors' own ids are others each time.
+    const made = await executor.executeSteps(
+      turn.map(({ step }) => step),
+      { from: "", to: "" },
+    );
+    const exchange = made.at(-1);
+    if (exchange === undefined || made.length < turn.length || made.some(({ isInconclusive }) => isInconclusive))
+      return false;
+    const wrong = made.find((one) => one.judgement?.deviation !== null);
+    const again = wrong === undefined ? null : wrong.judgement?.deviation;
+    if (comparesStatusOnly && index === turns.length - 1)
+      return received.kind === "answer" && isAlikeOutside(exchange, received);
+    const isAboutWords =
+      again === "wrong words" &&
+      judgement !== null &&
+      judgement.deviation !== null &&
+      judgement.deviation !== "wrong words";
+    if (again !== null && !isAboutWords) return false;
+  }
+  return true;
+}
+
+function isAlikeOutside({ expected, decision }: JudgedExchange, { status, body }: HttpAnswer): boolean {
+  const code = decision.kind === "refusal" ? parseJsonObject(body)?.["code"] : undefined;
+  return expected.status === status && (decision.kind === "answer" || code === undefined || code === decision.code);
+}

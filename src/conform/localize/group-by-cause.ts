@@ -1,0 +1,113 @@
+import type { Specification } from "../../model/specification.ts";
+import { lastConcurrent } from "../trace/concurrent-steps.ts";
+import { compareBySeverity, compareByTraceLength } from "../finding/finding.ts";
+import type { Finding, Discrepancy } from "../finding/finding.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
+import { likelySpan } from "./likely-span.ts";
+import { errorBodyCauses } from "./error-body-causes.ts";
+import type { FindingCause } from "../finding/finding-cause.ts";
+
+/** Finds the fewest clauses that, got wrong, explain all that was found, and makes one finding of what has one cause. */
+export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
+  const findings: Finding[] = [];
+  const left = new Set(found);
+  for (const { span, description, found: its } of errorBodyCauses(model, found)) {
+    findings.push(createFinding([...its].sort(compareByTraceLength), { span, description, alternatives: [] }));
+    for (const one of its) left.delete(one);
+  }
+  for (let cause = mostExplaining([...left]); cause !== null; cause = mostExplaining([...left])) {
+    const { span, description } = cause;
+    const explained = [...left]
+      .filter((one) => one.explanations.some((other) => isSameMutation(other, { span, description })))
+      .sort(compareByTraceLength);
+    findings.push(createFinding(explained, { span, description, alternatives: alternativesTo(cause, explained) }));
+    for (const one of explained) left.delete(one);
+  }
+  for (const alike of groupByKey(
+    [...left],
+    (one) => unexpectedEntries(one) ?? likelySpan(model, one.trace.at(-1)!)?.start ?? one.signature,
+  )) {
+    const span = likelySpan(model, alike[0]!.trace.at(-1)!);
+    findings.push(
+      createFinding(
+        alike.sort(compareByTraceLength),
+        span === null ? null : { span, description: describeRace(alike[0]!), alternatives: [] },
+      ),
+    );
+  }
+  return groupByKey(findings, locationOf).map(mergeFindings).sort(compareBySeverity);
+}
+
+/** The names of what an answer has beyond what it has to, where nothing else is wrong with it: it shows wherever the same is told. */
+function unexpectedEntries({ trace }: Discrepancy): string | null {
+  const differences = trace.at(-1)!.judgement?.differences ?? [];
+  const isMore =
+    differences.length > 0 && differences.every(({ at, expected }) => expected === undefined && !at.endsWith("]"));
+  return isMore ? [...new Set(differences.map(({ at }) => fieldNameAt(at)))].sort().join(" ") : null;
+}
+
+/** What calls at the same time were answered as though; null where there are none, or they were answered otherwise. */
+function describeRace({ trace }: Discrepancy): string | null {
+  const made = lastConcurrent(trace);
+  return made.length > 0 && made.every(({ isAsIfAlone }) => isAsIfAlone === true)
+    ? "each of the calls at the same time had come alone"
+    : null;
+}
+
+/** The line and the call: what is wrong there shows in several ways, and no one misreading need explain them all. */
+function locationOf({ cause, trace, signature }: Finding): string {
+  return cause === null ? signature : `${cause.span.start} ${trace.at(-1)?.call.name ?? ""}`;
+}
+
+function mergeFindings([first, ...others]: readonly Finding[]): Finding {
+  return { ...first!, related: [...first!.related, ...others.flatMap(({ related, ...one }) => [one, ...related])] };
+}
+
+function groupByKey<T>(found: readonly T[], key: (found: T) => unknown): readonly T[][] {
+  const groups = new Map<unknown, T[]>();
+  for (const one of found) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  return [...groups.values()];
+}
+
+function createFinding([first, ...related]: readonly Discrepancy[], cause: FindingCause | null): Finding {
+  return { ...first!, cause, related };
+}
+
+/** The cause that explains the most; of several, the one that is likeliest where it was first met. */
+function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
+  let best: ModelMutant | null = null;
+  let most = 0;
+  for (const { explanations } of found) {
+    for (const mutant of explanations) {
+      const count = found.filter((other) => other.explanations.some((theirs) => isSameMutation(theirs, mutant))).length;
+      if (count > most) [best, most] = [mutant, count];
+    }
+  }
+  return best;
+}
+
+const mostRivals = 2;
+
+/** What of each other clause explains all the same. */
+function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
+  const seen = new Set([cause.span.start]);
+  return first!.explanations
+    .filter((one) => {
+      if (
+        seen.has(one.span.start) ||
+        !others.every(({ explanations }) => explanations.some((other) => isSameMutation(one, other)))
+      )
+        return false;
+      return seen.add(one.span.start);
+    })
+    .slice(0, mostRivals);
+}
+
+/** Whether two alterations get the same clause wrong in the same way. */
+export function isSameMutation(
+  one: Pick<ModelMutant, "span" | "description">,
+  other: Pick<ModelMutant, "span" | "description">,
+): boolean {
+  return one.span.start === other.span.start && one.description === other.description;
+}

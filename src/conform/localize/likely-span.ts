@@ -1,0 +1,68 @@
+import type { Span } from "../../base/span.ts";
+import { errorCoded, transitionNamed } from "../../model/find.ts";
+import { isRightTo } from "../../model/right-to.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { parseJsonObject } from "../target/parse-json.ts";
+import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
+
+/** The line that a wrong answer is most likely about, where no misreading of the document explains it. */
+export function likelySpan(model: Specification, exchange: JudgedExchange): Span | null {
+  const { decision, call, received, judgement } = exchange;
+  const last = judgement?.differences.at(-1);
+  const { does } = call;
+  const entity = "entity" in does ? does.entity : call.subject?.entity;
+  const named =
+    decision.kind === "refusal"
+      ? decision.fields[0]?.field
+      : judgement?.deviation === "kept out"
+        ? fieldMarkedBy(exchange)
+        : undefined;
+  const candidates: readonly (Span | null | undefined)[] = [
+    named === undefined
+      ? null
+      : spanOfField(model, entity, call.takes.find(({ name }) => name === named)?.field ?? named),
+    // What an answer has beyond what it has to is no field's doing.
+    judgement?.deviation === "wrong answer" && decision.kind === "answer" && last?.expected !== undefined
+      ? spanOfField(model, entity, fieldNameAt(last.at))
+      : null,
+    judgement?.deviation === "wrong words" && decision.kind === "refusal"
+      ? errorCoded(model, decision.code).span
+      : null,
+    judgement?.deviation === "kept out"
+      ? spanOfError(model, received.kind === "answer" ? parseJsonObject(received.body)?.["code"] : null)
+      : null,
+    decision.because,
+    decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found")
+      ? model.grants.find(({ action }) => isRightTo(action, call))?.row
+      : null,
+    does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition.span : null,
+    call.span,
+    decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
+    model.entities.find(({ name }) => name === entity)?.span,
+  ];
+  return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
+}
+
+/** The field that an error marks which should not have come. */
+function fieldMarkedBy({ received }: JudgedExchange): string | undefined {
+  const errors = received.kind === "answer" ? parseJsonObject(received.body)?.["errors"] : undefined;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const field =
+    typeof first === "object" && first !== null ? (first as Readonly<Record<string, unknown>>)["field"] : undefined;
+  return typeof field === "string" ? field : undefined;
+}
+
+function spanOfField(model: Specification, entity: string | undefined, name: string | null): Span | null {
+  const own = model.entities.find((one) => one.name === entity)?.fields.find((field) => field.name === name);
+  return (own ?? model.entities.flatMap(({ fields }) => fields).find((field) => field.name === name))?.span ?? null;
+}
+
+/** What gives the error that came: a rule or a transition. */
+function spanOfError({ rules, machines }: Specification, code: unknown): Span | null {
+  return (
+    rules.find(({ error }) => error === code)?.span ??
+    machines.flatMap(({ transitions }) => transitions).find(({ error }) => error === code)?.span ??
+    null
+  );
+}

@@ -1,0 +1,20 @@
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import type { Discrepancy } from "../finding/finding.ts";
+import type { ExecutionOptions } from "../execute/execution-options.ts";
+import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
+import { isSameMutation } from "./group-by-cause.ts";
+import { filterExplaining } from "./explaining-mutants.ts";
+
+/** The likeliest misreadings of what was found before, as far as they explain another story to its end. */
+export async function mutantsExplaining(
+  found: readonly Discrepancy[],
+  episode: Pick<RecordedTrace, "start" | "trace">,
+  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+): Promise<readonly ModelMutant[]> {
+  const likeliest = found.flatMap(({ explanations: [first] }) => (first === undefined ? [] : [first]));
+  return filterExplaining(
+    likeliest.filter((one, at) => likeliest.findIndex((other) => isSameMutation(one, other)) === at),
+    episode,
+    options,
+  );
+}

@@ -1,0 +1,5 @@
+/** What a mark turned out to be. */
+export interface LearnedValue {
+  readonly placeholder: string | number;
+  readonly actual: string | number;
+}

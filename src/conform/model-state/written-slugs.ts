@@ -1,0 +1,44 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { State } from "../../semantics/state/state.ts";
+
+/** The slugs that writes make: each implementation spells them in its own way, and makes them differ in its own way. */
+export function slugsWritten(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {
+  return new Set(
+    writes.flatMap((write) => {
+      if (write.kind !== "put") return [];
+      const before = state.entities[write.entity]?.get(write.row.id)?.values;
+      return slugFields(model, write.entity).flatMap((name) => {
+        const made = write.row.values[name];
+        return typeof made === "string" && made !== before?.[name] ? [made] : [];
+      });
+    }),
+  );
+}
+
+/** The writes with a slug as the target spells it. */
+export function withTargetSlugs(
+  model: Specification,
+  writes: readonly Write[],
+  targetIds: ReadonlyMap<string, string>,
+): readonly Write[] {
+  if (targetIds.size === 0) return writes;
+  return writes.map((write) => {
+    if (write.kind !== "put") return write;
+    const slugs = slugFields(model, write.entity).flatMap((name) => {
+      const other = targetIds.get(String(write.row.values[name]));
+      return other === undefined ? [] : [[name, other] as const];
+    });
+    return slugs.length === 0
+      ? write
+      : { ...write, row: { ...write.row, values: { ...write.row.values, ...Object.fromEntries(slugs) } } };
+  });
+}
+
+/** The names of an entity's slugs. */
+export function slugFields(model: Specification, entity: string): readonly string[] {
+  return entityNamed(model, entity)
+    .fields.filter(({ type }) => type.kind === "slug")
+    .map(({ name }) => name);
+}

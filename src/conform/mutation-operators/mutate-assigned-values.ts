@@ -1,0 +1,85 @@
+import type { Field } from "../../model/entity.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Assignment, Statement } from "../../model/statement.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { AnswerDifference } from "../model-state/answer-difference.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { replaceEntry } from "./model-mutant.ts";
+import { literalOf } from "./mutate-expression.ts";
+
+/** Whatever gives a field its value, giving it what came: the last thing to be thought of, and the most general. */
+export function mutateAssignedValues(
+  model: Specification,
+  differences: readonly AnswerDifference[],
+): readonly ModelMutant[] {
+  return differences.flatMap(({ at, received = null }) => {
+    const name = fieldNameAt(at);
+    return name === null || (typeof received === "object" && received !== null)
+      ? []
+      : [...mutateComputedFields(model, name, received), ...mutateEffects(model, name, received)];
+  });
+}
+
+/** The name of a field that a place in an answer ends with. */
+export function fieldNameAt(at: string): string | null {
+  return /([^.[\]]+)(?:\[\d+\])*$/.exec(at)?.[1] ?? null;
+}
+
+function mutateComputedFields(model: Specification, name: string, value: Value): readonly ModelMutant[] {
+  return model.entities.flatMap((entity) =>
+    entity.fields
+      .filter((field) => field.name === name)
+      .flatMap((field): readonly ModelMutant[] => {
+        const mutant = (description: string, changed: Partial<Field>): ModelMutant => ({
+          span: field.span,
+          description: `“${name}” ${description}`,
+          model: {
+            ...model,
+            entities: replaceEntry(model.entities, entity, { fields: replaceEntry(entity.fields, field, changed) }),
+          },
+        });
+        const { derived } = field;
+        return [
+          ...(derived === null ? [] : [mutant("came to something else", { derived: literalOf(derived, value) })]),
+          ...(field.default === null
+            ? []
+            : [mutant("began as something else", { default: literalOf(field.default, value) })]),
+        ];
+      }),
+  );
+}
+
+function mutateEffects(model: Specification, name: string, value: Value): readonly ModelMutant[] {
+  return model.machines.flatMap((machine) =>
+    machine.transitions
+      .filter(({ effects }) => effects.some((effect) => assignsField(effect, name)))
+      .map(
+        (transition): ModelMutant => ({
+          span: transition.span,
+          description: `“${transition.name}” gave “${name}” something else`,
+          model: {
+            ...model,
+            machines: replaceEntry(model.machines, machine, {
+              transitions: replaceEntry(machine.transitions, transition, {
+                effects: transition.effects.map((effect) => withAssignedValue(effect, name, value)),
+              }),
+            }),
+          },
+        }),
+      ),
+  );
+}
+
+function assignsField(effect: Statement, name: string): boolean {
+  return effect.kind === "assign"
+    ? effect.field === name
+    : "values" in effect && effect.values.some(({ field }) => field === name);
+}
+
+function withAssignedValue(effect: Statement, name: string, value: Value): Statement {
+  if (effect.kind === "assign")
+    return effect.field === name ? { ...effect, value: literalOf(effect.value, value) } : effect;
+  const given = (one: Assignment): Assignment =>
+    one.field === name ? { ...one, value: literalOf(one.value, value) } : one;
+  return "values" in effect ? { ...effect, values: effect.values.map(given) } : effect;
+}

@@ -1,0 +1,213 @@
+import type { Span } from "../../base/span.ts";
+import { isRightTo } from "../../model/right-to.ts";
+import type { Call, Input } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Expression } from "../../model/expression.ts";
+import { plainInput } from "../../model/plain-input.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { replaceEntry, removeEntry } from "./model-mutant.ts";
+import { mutateType } from "./mutate-type.ts";
+
+/** A call, got wrong: for whom it is, what it takes, does and answers. `status`: that which came. */
+export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
+  const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({
+    span: spanOfCall(model, call),
+    description,
+    model: { ...model, calls: replaceEntry(model.calls, call, changed) },
+  });
+  const { answers, otherwise } = call;
+  return [
+    ...(status < 400 && status !== answers.status
+      ? [mutant(`it were answered with ${status}`, { answers: { ...answers, status } })]
+      : []),
+    ...(otherwise === null || status >= 400
+      ? []
+      : [mutant(`it were answered with ${status} where nothing is created`, { otherwise: { ...otherwise, status } })]),
+    ...mutateAnswerBody(call, mutant),
+    ...mutateAction(model, call, mutant),
+    ...call.takes.flatMap((input) => mutateInput(model, call, input)),
+    ...addInputs(model, call),
+  ];
+}
+
+/** The call missing, where it was answered as what is not there is. */
+export function removeCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
+  return status === 404 || status === 405 || status === 501
+    ? [
+        {
+          span: spanOfCall(model, call),
+          description: `“${call.name}” were not there`,
+          model: { ...model, calls: removeEntry(model.calls, call) },
+        },
+      ]
+    : [];
+}
+
+type CreateMutant = (description: string, changed: Partial<Call>) => ModelMutant;
+
+function mutateAnswerBody(call: Call, mutant: CreateMutant): readonly ModelMutant[] {
+  const { answers } = call;
+  const { body } = answers;
+  if (body.kind !== "expression") return [];
+  const give = (description: string, expression: Expression): ModelMutant =>
+    mutant(description, { answers: { ...answers, body: { ...body, expression } } });
+  return (body.expression.kind === "map" ? body.expression.entries : []).map((entry, _, entries) =>
+    give(`its answer lacked “${entry.name}”`, {
+      ...body.expression,
+      entries: removeEntry(entries, entry),
+    } as Expression),
+  );
+}
+
+function mutateAction(
+  { roles }: Specification,
+  { for: whom, does, subject, takes }: Call,
+  mutant: CreateMutant,
+): readonly ModelMutant[] {
+  const selection = does.kind === "list" ? does.selection : null;
+  return [
+    ...(whom === null
+      ? []
+      : [
+          ...whom.map((role) => mutant(`it were not for ${role}`, { for: removeEntry(whom, role) })),
+          ...roles
+            .filter(({ name }) => !whom.includes(name))
+            .map(({ name }) => mutant(`it were for ${name}, too`, { for: [...whom, name] })),
+        ]),
+    ...(does.kind !== "list" || selection === null
+      ? []
+      : [
+          ...(selection.where === null
+            ? []
+            : [mutant("it did not filter", { does: { ...does, selection: { ...selection, where: null } } })]),
+          ...selection.sort.map((by) =>
+            mutant("it sorted the other way round", {
+              does: {
+                ...does,
+                selection: { ...selection, sort: replaceEntry(selection.sort, by, { descending: !by.descending }) },
+              },
+            }),
+          ),
+          ...(selection.sort.length > 0
+            ? [mutant("it did not sort", { does: { ...does, selection: { ...selection, sort: [] } } })]
+            : []),
+          ...(selection.limit === null
+            ? []
+            : [mutant("it had no limit", { does: { ...does, selection: { ...selection, limit: null } } })]),
+          ...(selection.offset === null
+            ? []
+            : [mutant("it left none out", { does: { ...does, selection: { ...selection, offset: null } } })]),
+        ]),
+    ...(does.kind === "update" && takes.length > 1
+      ? [
+          mutant(does.replaces ? "it kept what is not sent" : "it took away what is not sent", {
+            does: { ...does, replaces: !does.replaces },
+          }),
+        ]
+      : []),
+    ...(does.kind === "create"
+      ? does.given.map((given) =>
+          mutant(`it did not set “${given.field}”`, { does: { ...does, given: removeEntry(does.given, given) } }),
+        )
+      : []),
+    ...(does.kind === "create" && does.unless !== null
+      ? [mutant("it created one each time", { does: { ...does, unless: null } })]
+      : []),
+    ...(does.kind === "statements"
+      ? does.statements.map((statement) =>
+          mutant("it lacked one of its effects", {
+            does: { ...does, statements: removeEntry(does.statements, statement) },
+          }),
+        )
+      : []),
+    ...(does.kind === "delete" ? [mutant("it deleted nothing", { does: { kind: "statements", statements: [] } })] : []),
+    ...(subject?.kind === "key" && subject.where !== null
+      ? [mutant("it ignored the rest of its path", { subject: { ...subject, where: null } })]
+      : []),
+  ];
+}
+
+/** What one call takes otherwise than the others that set the same field. */
+function mutateInput(model: Specification, call: Call, input: Input): readonly ModelMutant[] {
+  const field = entityOfInputs(model, call)?.fields.find(({ name }) => name === input.field);
+  const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? spanOfCall(model, call);
+  const mutant = (description: string, takes: readonly Input[]): ModelMutant => ({
+    span,
+    description,
+    model: { ...model, calls: replaceEntry(model.calls, call, { takes }) },
+  });
+  return [
+    mutant(
+      `“${call.name}” ${input.required ? "did not require" : "required"} “${input.name}”`,
+      replaceEntry(call.takes, input, { required: !input.required }),
+    ),
+    ...(isNeededByAction(call, input)
+      ? []
+      : [mutant(`“${call.name}” did not take “${input.name}”`, removeEntry(call.takes, input))]),
+    ...mutateType(input.type).map(({ description, type }) =>
+      mutant(`“${input.name}” of “${call.name}” ${description}`, replaceEntry(call.takes, input, { type })),
+    ),
+  ];
+}
+
+/** Whether nobody at all would be granted the call by whoever does not take an input: that is no misreading, and would explain every refusal. */
+function isNeededByAction({ does }: Call, { required }: Input): boolean {
+  return required && (does.kind === "create" || does.kind === "sign up" || does.kind === "sign in");
+}
+
+/** A field that a call does not take, and that callers can set with it all the same. */
+function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
+  const { does, takes } = call;
+  const entity = entityOfInputs(model, call);
+  if (entity === undefined || (does.kind !== "create" && does.kind !== "update" && does.kind !== "sign up")) return [];
+  return entity.fields
+    .filter(
+      ({ name, derived, type }) =>
+        derived === null &&
+        type.kind !== "reverse" &&
+        type.kind !== "secret" &&
+        !takes.some(({ field }) => field === name),
+    )
+    .map((field) => {
+      const { name, type, span } = field;
+      const input = plainInput({ name, type, required: false, field: name, span });
+      const granted =
+        does.kind !== "update"
+          ? []
+          : model.roles.map((role) => ({
+              action: { kind: "update" as const, entity: entity.name, fields: [name] },
+              role: role.name,
+              when: null,
+              span,
+              row: span,
+            }));
+      return {
+        span,
+        description: `“${call.name}” could set “${name}”`,
+        model: {
+          ...model,
+          grants: [...model.grants, ...granted],
+          calls: replaceEntry(model.calls, call, { takes: [...takes, input] }),
+        },
+      };
+    });
+}
+
+/** The entity whose fields a call's inputs set. */
+function entityOfInputs({ entities, identification }: Specification, { does }: Call): Entity | undefined {
+  const entity = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
+  return entities.find(({ name }) => name === entity);
+}
+
+/** Where a document says that there is a call: where it is written or, where it only follows a convention, what gives it to somebody. */
+function spanOfCall({ grants, entities, identification }: Specification, call: Call): Span {
+  if (call.span.end > 0) return call.span;
+  const { does, subject } = call;
+  const about = "entity" in does ? does.entity : (subject?.entity ?? identification?.entity);
+  return (
+    grants.find(({ action }) => isRightTo(action, call))?.row ??
+    entities.find(({ name }) => name === about)?.span ??
+    call.span
+  );
+}

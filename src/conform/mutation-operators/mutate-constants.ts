@@ -1,0 +1,41 @@
+import { printDuration } from "../../base/duration.ts";
+import type { Constant } from "../../model/constant.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { replaceEntry } from "./model-mutant.ts";
+
+/** Constants, got wrong: one more or less, an hour or a day, half, double, or as good as none. */
+export function mutateConstants(model: Specification): readonly ModelMutant[] {
+  return model.constants.flatMap((constant) => {
+    const { value } = constant;
+    if (typeof value !== "number") return [];
+    return [...new Set(others(constant, value))]
+      .filter((other) => other !== value && other >= 0)
+      .map(
+        (other): ModelMutant => ({
+          span: constant.span,
+          description: `${constant.name} were ${written(constant, other)}`,
+          model: {
+            ...model,
+            constants: replaceEntry(model.constants, constant, { value: other, written: written(constant, other) }),
+          },
+        }),
+      );
+  });
+}
+
+const hour = 3_600_000;
+
+function others({ type }: Constant, value: number): readonly number[] {
+  const by =
+    type.kind === "duration" ? [1000, 60_000, hour, 24 * hour] : type.kind === "decimal" ? [1, 10 ** type.scale] : [1];
+  return [...by.flatMap((step) => [value + step, value - step]), value * 2, Math.floor(value / 2), value * 1000];
+}
+
+function written({ type }: Constant, value: number): string {
+  return type.kind === "duration"
+    ? printDuration(value)
+    : type.kind === "decimal"
+      ? String(value / 10 ** type.scale)
+      : String(value);
+}

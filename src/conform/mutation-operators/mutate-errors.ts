@@ -1,0 +1,70 @@
+import type { ErrorEntry } from "../../model/error-entry.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { replaceEntry } from "./model-mutant.ts";
+
+/** The error that came. */
+export interface ReceivedError {
+  readonly status: number;
+  readonly code: string | null;
+  readonly words: string | null;
+  /** Whether these are the words of the error that had to come. */
+  readonly isWordedRight: boolean;
+}
+
+/** The entry of an error, got wrong: with the status, code or words that came. */
+export function mutateError(
+  model: Specification,
+  entry: ErrorEntry,
+  { status, code, words, isWordedRight }: ReceivedError,
+): readonly ModelMutant[] {
+  const mutant = (description: string, changed: Partial<ErrorEntry>): ModelMutant => ({
+    span: entry.span,
+    description: `${entry.code} ${description}`,
+    model: { ...model, errors: replaceEntry(model.errors, entry, changed) },
+  });
+  return [
+    ...(status === entry.status ? [] : [mutant(`had the status ${status}`, { status })]),
+    ...(words === null ? [] : [mutant("were worded otherwise", { message: [{ kind: "text", text: words }] })]),
+    ...(words === null || status === entry.status
+      ? []
+      : [mutant("were another", { status, message: [{ kind: "text", text: words }] })]),
+    ...(code === null || code === entry.code
+      ? []
+      : [
+          renameError(model, entry, code, entry.status),
+          ...(status === entry.status || !isWordedRight ? [] : [renameError(model, entry, code, status)]),
+        ]),
+  ];
+}
+
+/** The entry under another code, wherever it is named. */
+function renameError(model: Specification, entry: ErrorEntry, to: string, status: number): ModelMutant {
+  const other = (code: string): string => (code === entry.code ? to : code);
+  return {
+    span: entry.span,
+    description: `${entry.code} were ${status === entry.status ? "called " : ""}${to}${status === entry.status ? "" : `, with the status ${status}`}`,
+    model: {
+      ...model,
+      errors: [
+        { ...entry, code: to, status },
+        ...model.errors.filter((one) => one !== entry && one.code !== to),
+        ...model.errors
+          .filter((one) => one.code === to && one.when !== null && one.when !== entry.when)
+          .map((one) => ({ ...one, code: to })),
+      ],
+      rules: model.rules.map((rule) => ({ ...rule, error: other(rule.error) })),
+      machines: model.machines.map((machine) => ({
+        ...machine,
+        transitions: machine.transitions.map((transition) => ({
+          ...transition,
+          error: transition.error === null ? null : other(transition.error),
+        })),
+      })),
+      calls: model.calls.map((call) => ({
+        ...call,
+        errors: call.errors.map((error) => ({ ...error, code: other(error.code) })),
+      })),
+    },
+  };
+}

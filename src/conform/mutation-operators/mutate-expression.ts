@@ -1,0 +1,59 @@
+import { childrenOf } from "../../expression/tree/children.ts";
+import { substitute } from "../../expression/tree/substitute.ts";
+import type { BinaryOperator, Expression } from "../../model/expression.ts";
+import type { Value } from "../../model/value-type.ts";
+
+/** An expression that is off by a hair: a comparison that counts its boundary otherwise, a part of a condition that is missing, a filter that lets all through. */
+export function mutateExpression(
+  expression: Expression,
+): readonly { readonly description: string; readonly expression: Expression }[] {
+  return nodesIn(expression).flatMap((node) =>
+    mutateNode(node).map(({ description, by }) => ({
+      description,
+      expression: substitute(expression, (part) => (part === node ? by : null)),
+    })),
+  );
+}
+
+/** A value in the place of an expression. */
+export function literalOf({ span, type }: Expression, value: Value): Expression {
+  return { kind: "literal", value, span, type };
+}
+
+function nodesIn(expression: Expression): readonly Expression[] {
+  return [expression, ...childrenOf(expression).flatMap(nodesIn)];
+}
+
+interface NodeMutation {
+  readonly description: string;
+  readonly by: Expression;
+}
+
+function mutateNode(node: Expression): readonly NodeMutation[] {
+  if (node.kind === "comprehension" && node.macro === "filter")
+    return [{ description: "all counted, and not only some", by: node.source }];
+  if (node.kind === "not") return [{ description: "a “not” were missing", by: node.of }];
+  if (node.kind !== "binary") return [];
+  const other = operatorMutations[node.operator];
+  return [
+    ...(other === undefined
+      ? []
+      : [{ description: `\`${node.operator}\` were \`${other}\``, by: { ...node, operator: other } }]),
+    ...(node.operator === "and" || node.operator === "or"
+      ? [node.left, node.right].map((by) => ({ description: `a part of \`${node.operator}\` were missing`, by }))
+      : []),
+  ];
+}
+
+const operatorMutations: { readonly [operator in BinaryOperator]?: BinaryOperator } = {
+  "<": "<=",
+  "<=": "<",
+  ">": ">=",
+  ">=": ">",
+  "==": "!=",
+  "!=": "==",
+  and: "or",
+  or: "and",
+  "+": "-",
+  "-": "+",
+};

@@ -1,0 +1,66 @@
+import { withArticle } from "../../base/with-article.ts";
+import type { Grant } from "../../model/role.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { replaceEntry, removeEntry } from "./model-mutant.ts";
+
+/** The matrix, got wrong: a right that somebody lacks, has without its condition, or has beside those who should. */
+export function mutateGrants(model: Specification): readonly ModelMutant[] {
+  const { grants } = model;
+  return [
+    ...grants.flatMap((grant) => mutateGrant(model, grant)),
+    ...grantToOtherRoles(model),
+    ...removeConditions(model),
+  ];
+}
+
+function mutateGrant(model: Specification, grant: Grant): readonly ModelMutant[] {
+  const whose = withArticle(grant.role);
+  return [
+    {
+      span: grant.span,
+      description: `${whose} did not have this right`,
+      model: { ...model, grants: removeEntry(model.grants, grant) },
+    },
+    ...(grant.when === null
+      ? []
+      : [
+          {
+            span: grant.span,
+            description: `${whose} had this right without its condition`,
+            model: { ...model, grants: replaceEntry(model.grants, grant, { when: null }) },
+          },
+        ]),
+  ];
+}
+
+/** Each right of each row, given to a role that has it nowhere, with a condition that the row has or with none: it has no other place to show than the row. */
+function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
+  const { grants, roles } = model;
+  const rights = new Map(grants.map((grant) => [`${grant.row.start} ${JSON.stringify(grant.action)}`, grant]));
+  return [...rights].flatMap(([right, grant]) => {
+    const row = grants.filter((one) => `${one.row.start} ${JSON.stringify(one.action)}` === right);
+    const conditions = new Set<Grant["when"]>([null, ...row.map(({ when }) => when)]);
+    const others = roles.filter(({ name }) => !row.some((one) => one.role === name && one.when === null));
+    return others.flatMap(({ name }) =>
+      [...conditions]
+        .filter((when) => !row.some((one) => one.role === name && one.when === when))
+        .map(
+          (when): ModelMutant => ({
+            span: grant.row,
+            description: `${withArticle(name)} had this right, too`,
+            model: { ...model, grants: [...grants, { ...grant, role: name, when }] },
+          }),
+        ),
+    );
+  });
+}
+
+/** A condition is used by its name: wrong, it is wrong wherever it is used. */
+function removeConditions(model: Specification): readonly ModelMutant[] {
+  return model.conditions.map(({ holds, name, span }) => ({
+    span,
+    description: `“${name}” always held`,
+    model: { ...model, grants: model.grants.map((grant) => (grant.when === holds ? { ...grant, when: null } : grant)) },
+  }));
+}

@@ -1,0 +1,43 @@
+import { substitute } from "../../expression/tree/substitute.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Shape } from "../../model/shape.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { ModelMutant } from "./model-mutant.ts";
+import { removeEntry } from "./model-mutant.ts";
+import { mutateExpression } from "./mutate-expression.ts";
+
+/** Shapes, got wrong wherever they are used: without one of their entries, or with one that is off by a hair. */
+export function mutateShapes(model: Specification): readonly ModelMutant[] {
+  return model.shapes.flatMap((shape) => {
+    const { gives, span, name } = shape;
+    const mutant = (description: string, other: Expression): ModelMutant => ({
+      span,
+      description,
+      model: withShape(model, shape, other),
+    });
+    const entries = gives.kind === "map" ? gives.entries : [];
+    return [
+      ...entries.map((entry) =>
+        mutant(`“${name}” lacked “${entry.name}”`, { ...gives, entries: removeEntry(entries, entry) } as Expression),
+      ),
+      ...mutateExpression(gives).map(({ description, expression }) =>
+        mutant(`in “${name}” ${description}`, expression),
+      ),
+    ];
+  });
+}
+
+/** Uses of a shape hold what it gives. */
+function withShape(model: Specification, { name }: Shape, gives: Expression): Specification {
+  const changed = (expression: Expression): Expression =>
+    substitute(expression, (part) => (part.kind === "shape" && part.name === name ? { ...part, body: gives } : null));
+  return {
+    ...model,
+    calls: model.calls.map((call) => {
+      const { answers } = call;
+      return answers.body.kind === "expression"
+        ? { ...call, answers: { ...answers, body: { ...answers.body, expression: changed(answers.body.expression) } } }
+        : call;
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import { callNamed } from "../../model/find.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
+import { NameableRecords } from "../generate/nameable-records.ts";
+import { isApplicable, leadsTowards, approachingCalls, applicableRows } from "./applicable-calls.ts";
+
+const { value: model } = parse(
+  createSource("helpdesk.md", readFileSync(new URL("../../../specs/helpdesk.md", import.meta.url), "utf8")),
+);
+const call = (name: string): ReturnType<typeof callNamed> => callNamed(model, name);
+
+/** A world with one ticket in each of these states, all of which can be named. */
+function worldWith(...states: readonly string[]): Parameters<typeof isApplicable>[0] {
+  const state = apply(
+    emptyState,
+    states.map((status, at) => ({
+      kind: "put",
+      entity: "Ticket",
+      row: { id: `t${at}`, values: { number: at + 1, status }, since: {} },
+    })),
+  );
+  return {
+    model,
+    nameable: new NameableRecords({
+      model,
+      state,
+      reserved: new Set(),
+      isKeyKnown: () => true,
+      unknownFields: () => new Set(),
+    }),
+  };
+}
+
+/** The names of the calls that come before one, where such tickets stand. */
+function before(name: string, ...states: readonly string[]): readonly string[] {
+  return [...approachingCalls(worldWith(...states), model.calls, [call(name)])].map((one) => one.name);
+}
+
+test("a transition is ready where a record is in a state that it leads from, and about no other", () => {
+  expect(isApplicable(worldWith("open"), call("Solve a ticket"))).toBe(false);
+  const world = worldWith("open", "assigned", "closed");
+  expect(isApplicable(world, call("Solve a ticket"))).toBe(true);
+  expect(applicableRows(world, call("Solve a ticket")).map(({ values }) => values["status"])).toEqual(["assigned"]);
+});
+
+test("what has to refer to a record is ready where there is one", () => {
+  expect([worldWith(), worldWith("closed")].map((world) => isApplicable(world, call("Create a comment")))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("what brings a record nearest comes first, and where there is none its making", () => {
+  expect(before("Reopen a ticket")).toContain("Open a ticket");
+  expect(before("Reopen a ticket", "open")).toEqual(["Assign a ticket"]);
+  expect(before("Reopen a ticket", "open", "assigned")).toEqual(["Solve a ticket"]);
+  expect(before("Reopen a ticket", "assigned", "solved")).toEqual([]);
+});
+
+test("a transition leads on where what it leads to is on the way", () => {
+  expect(leadsTowards(model, call("Assign a ticket"), [call("Solve a ticket")])).toBe(true);
+  expect(leadsTowards(model, call("Close a ticket"), [call("Solve a ticket")])).toBe(false);
+  expect(leadsTowards(model, call("Close a ticket"), [call("Open a ticket")])).toBe(true);
+});

@@ -1,0 +1,69 @@
+import type { Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { generateRequest } from "../generate/generate-request.ts";
+import type { GenerationContext } from "../generate/generation-context.ts";
+import { firstNonEmpty } from "../execute/first-non-empty.ts";
+import type { Person } from "../trace/person.ts";
+import { applicableRows } from "./applicable-calls.ts";
+
+/** How often what is done again refers to the same. */
+const same = 0.6;
+/** How often what the clause decides is drawn as it is meant, and how often anything by those to whom the record refers. */
+const meant = 0.8;
+const theirs = 0.7;
+
+/** What the clause decides is drawn in any way, by anybody; all else as it is most likely granted. */
+export function generateAction(context: GenerationContext, call: Call, isAny: boolean): CandidateRequest | null {
+  const { random, model, people } = context;
+  const manner = random.chance(0.5) ? "as meant" : "only what has to be";
+  if (isAny && !random.chance(meant)) return generateRequest(context, call);
+  const ready = applicableRows(context, call);
+  const row = random.pick(
+    isAny
+      ? ready
+      : firstNonEmpty(
+          ready.filter((one) => people.some((person) => refersTo(one, person))),
+          ready,
+        ),
+  );
+  const able = isAny && !random.chance(meant) ? [] : people.filter(({ role }) => mayEver(model, role, call));
+  const caller = random.pick(
+    row !== undefined && random.chance(theirs)
+      ? firstNonEmpty(
+          able.filter((one) => refersTo(row, one)),
+          able,
+        )
+      : able,
+  );
+  return generateRequest(context, call, {
+    manner,
+    ...(row === undefined ? {} : { row }),
+    ...(caller === undefined ? {} : { caller }),
+  });
+}
+
+/** Whether a record refers to somebody. */
+export function refersTo({ values }: Row, { id }: Person): boolean {
+  return Object.values(values).includes(id);
+}
+
+/** The same call by the same person, with most of what it refers to as it was. */
+export function generateSimilar(
+  context: GenerationContext,
+  { caller, call, params }: CandidateRequest,
+): CandidateRequest | null {
+  const generated = generateRequest(context, call, { caller, manner: "as meant" });
+  const kept = call.takes
+    .filter(
+      ({ name, type }) => type.kind === "reference" && Object.hasOwn(params.input, name) && context.random.chance(same),
+    )
+    .map(({ name }) => [name, params.input[name] ?? null] as const);
+  return generated === null
+    ? null
+    : {
+        ...generated,
+        params: { ...generated.params, input: { ...generated.params.input, ...Object.fromEntries(kept) } },
+      };
+}

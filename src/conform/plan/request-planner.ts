@@ -1,0 +1,152 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import type { LiveMutants } from "../live-mutants/live-mutants.ts";
+import type { KillableMutant } from "../live-mutants/killable-mutants.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { recordKey } from "../generate/record-key.ts";
+import type { GenerationContext } from "../generate/generation-context.ts";
+import type { Executor } from "../execute/executor.ts";
+import { isRateLimited } from "../generate/is-rate-limited.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { Simulation } from "../simulate/simulation.ts";
+import type { SimulationOptions } from "../simulate/simulation.ts";
+import { weighCalls } from "./call-weights.ts";
+import { searchPlan } from "./search-plan.ts";
+
+/** What is left of a plan, and the reading that its last step rules out. */
+interface ActivePlan {
+  readonly mutant: KillableMutant;
+  readonly steps: readonly SymbolicStep[];
+}
+
+/** More values than one rehearsal draws; none that is drawn otherwise has a number so high. */
+const valuesEach = 100;
+const firstValue = 1_000_000;
+
+/** How often it is looked, while a plan is made, whether what refuses a call was misread. */
+const mostOfClause = 4;
+
+/**
+ * Calls that are made one after another, since only all of them together come to one that a doubted reading would have answered otherwise.
+ * They are found on the mirror, with nobody asked. What goes otherwise than it was planned is dropped.
+ */
+export class RequestPlanner {
+  readonly #liveMutants: LiveMutants;
+  #plan: ActivePlan | null = null;
+  #searches = 0;
+
+  constructor(liveMutants: LiveMutants) {
+    this.#liveMutants = liveMutants;
+  }
+
+  /** Whether a call was begun that others have to follow. */
+  get isActive(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** The call that comes next; null where none is planned, or it can't be made as it was planned. */
+  next(executor: Executor): CandidateRequest | null {
+    const [step] = this.#plan?.steps ?? [];
+    const meant = step === undefined ? null : executor.planStep(step);
+    if (step === undefined || meant === null) return this.#dropPlan();
+    const { caller, call, params, number } = meant;
+    const candidate: CandidateRequest = {
+      caller,
+      call,
+      params,
+      number,
+      manner: "planned",
+      row: rowNamed(executor, call, params.subject),
+    };
+    return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;
+  }
+
+  /** Looks for a plan, and gives its first call; null where none is found soon. */
+  begin(
+    { random, traceId, people, model }: GenerationContext,
+    executor: Executor,
+    calls: readonly Call[],
+  ): CandidateRequest | null {
+    const [first, ...others] = calls.every(({ method }) => method === "GET")
+      ? []
+      : this.#liveMutants.chooseForPlan(random);
+    if (first === undefined) return null;
+    const callWeights = weighCalls(model, calls, first.relevantCalls, (call) =>
+      people.some(({ role }) => mayEver(model, role, call)),
+    );
+    const simulation = new Simulation(
+      model,
+      first.model,
+      { modelState: executor.modelState, people, isShared: executor.isShared },
+      executor.now(),
+      { othersAt: this.#otherMutantsAt(first, others), isRelevant: ({ name }) => first.relevantCalls.has(name) },
+    );
+    this.#searches += 1;
+    const found = searchPlan(simulation, callWeights, {
+      random,
+      traceId,
+      step: executor.nextStep,
+      number: firstValue + this.#searches * valuesEach,
+    });
+    this.#liveMutants.recordPlanned([first, ...others]);
+    if (found === null) return null;
+    const mutant = this.#liveMutants.of(found.by);
+    if (mutant === null) return null;
+    this.#plan = { mutant, steps: found.steps };
+    return this.next(executor);
+  }
+
+  /** Misreadings of the same clause where that decides a call; and of whatever clause refuses one, a few times each: it is in the way, and may be so in no other world. */
+  #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
+    const beside = others.map(({ model }) => model);
+    const times = new Map<string, number>();
+    return (call, decision) => {
+      if (decision.kind === "answer") return beside;
+      const { detection, because } = decision;
+      const ofSame = detection === null ? beside : [];
+      if (because === null || (detection !== null && detection !== "wrong state")) return ofSame;
+      const at = `${call.name} ${because.start}`;
+      const before = times.get(at) ?? 0;
+      times.set(at, before + 1);
+      if (before >= mostOfClause) return ofSame;
+      return [
+        ...ofSame,
+        ...this.#liveMutants
+          .liveAt(because, call)
+          .filter((one) => one !== first && !others.includes(one))
+          .map(({ model }) => model),
+      ];
+    };
+  }
+
+  /** Takes note of a call that was made and answered as it has to be. */
+  note({ step, decision }: JudgedExchange): void {
+    if (this.#plan === null) return;
+    const {
+      mutant,
+      steps: [first, ...others],
+    } = this.#plan;
+    if (first?.number !== step.number) this.#dropPlan();
+    else if (others.length === 0) {
+      this.#liveMutants.killByPlan(mutant);
+      this.#dropPlan();
+    } else this.#plan = decision.kind === "answer" ? { mutant, steps: others } : null;
+  }
+
+  #dropPlan(): null {
+    this.#plan = null;
+    return null;
+  }
+}
+
+/** The record that a call names; null where there is none. */
+function rowNamed({ model, modelState: { state } }: Executor, { subject }: Call, key: string | null): Row | null {
+  if (subject === null || key === null) return null;
+  const entity = entityNamed(model, subject.entity);
+  return (
+    [...(state.entities[subject.entity]?.values() ?? [])].find((row) => String(recordKey(entity, row)) === key) ?? null
+  );
+}

@@ -1,0 +1,174 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random/random.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { isRefusedForCaller } from "../generate/choose-candidate.ts";
+import { NameableRecords } from "../generate/nameable-records.ts";
+import type { GenerationContext } from "../generate/generation-context.ts";
+import type { Person } from "../trace/person.ts";
+import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
+import { chooseCall, isDecided } from "./call-weights.ts";
+import type { CallWeights } from "./call-weights.ts";
+import { chooseSubset } from "./record-subset.ts";
+import type { RecordSubset } from "./record-subset.ts";
+import { generateSimilar, generateAction, refersTo } from "./generate-action.ts";
+import { withoutDivergence, removeUnneededSteps } from "./remove-unneeded-steps.ts";
+import { isApplicable, approachingCalls } from "./applicable-calls.ts";
+
+/** Steps of which the last is answered otherwise by a misreading. */
+export interface FoundPlan {
+  readonly by: Specification;
+  readonly steps: readonly SymbolicStep[];
+}
+
+/** What calls are drawn from. */
+export interface PlanInputs {
+  readonly random: Random;
+  readonly traceId: string;
+  /** The number of the first step, which no other has, nor one of the next. */
+  readonly step: number;
+  /** No value that was drawn had this number or a later one. */
+  readonly number: number;
+}
+
+/** Others stand between them once they are made: each is looked at. */
+const betweenSteps = 20;
+/** So many calls are tried, so many of them made, and so often each is drawn until it is granted. */
+const mostTried = 60;
+const mostMade = 14;
+const maxGenerated = 4;
+/** What was granted so often, while a rehearsal goes from state to state, leads no further. */
+const enough = 2;
+/** How often a rehearsal goes from state to state; else what was last granted is mostly done again, for the same people. */
+const driven = 0.5;
+const again = 0.6;
+/**
+ * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
+ * a misreading does: the steps that it takes. Null where it does not come to any.
+ */
+export function searchPlan(
+  simulation: Simulation,
+  callWeights: CallWeights,
+  { random, traceId, step, number: first }: PlanInputs,
+): FoundPlan | null {
+  const { model, start } = simulation;
+  const subset = chooseSubset(model, start.document, simulation.people, random);
+  let simulated = start;
+  let last = null as CandidateRequest | null;
+  let context = placeIn(simulation, simulated, subset, random, traceId);
+  const made: SimulationState[] = [start];
+  const triedInVain = new Set<Call>();
+  const times = new Map<Call, number>();
+  const followsTransitions = random.chance(driven);
+  const all = callWeights.calls.map(([call]) => call);
+  for (let tried = 0; tried < mostTried && made.length <= mostMade; ) {
+    const before: CandidateRequest | null =
+      last !== null && !followsTransitions && !triedInVain.has(last.call) && random.chance(again) ? last : null;
+    const call: Call | undefined =
+      before?.call ??
+      chooseCall(callWeights, random, {
+        hasDiverged: simulated.hasDiverged,
+        followsTransitions,
+        triedInVain,
+        isApplicable: (one) => isApplicable(context, one),
+        approachingCalls: approachingCalls(context, all, callWeights.decided),
+      });
+    if (call === undefined) return null;
+    triedInVain.add(call);
+    for (let at = 0; at < maxGenerated; at++, tried++) {
+      const number = first + tried;
+      const generated: CandidateRequest | null =
+        before === null
+          ? generateAction({ ...context, number }, call, isDecided(callWeights, call))
+          : generateSimilar({ ...context, number }, before);
+      const others = isDecided(callWeights, call) ? [] : subset.people;
+      const done =
+        generated === null
+          ? null
+          : withPermittedCaller(simulation, simulated, step + simulated.steps.length * betweenSteps, generated, others);
+      if (done === null) continue;
+      const { result, candidate } = done;
+      if (result.kind === "apart")
+        return {
+          by: result.by,
+          steps: removeUnneededSteps(
+            simulation.with(result.by),
+            result.by === simulation.mutant ? made : made.map(withoutDivergence),
+            [...simulated.steps, result.step],
+          ),
+        };
+      if (!result.hasWritten) continue;
+      ({ simulated } = result);
+      times.set(call, (times.get(call) ?? 0) + 1);
+      triedInVain.clear();
+      if (followsTransitions) for (const [one, often] of times) if (often >= enough) triedInVain.add(one);
+      made.push(simulated);
+      if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) last = candidate;
+      context = placeIn(simulation, simulated, subset, random, traceId);
+      break;
+    }
+  }
+  return null;
+}
+
+/** What is refused for who calls is done by one of the others, where one may. */
+function withPermittedCaller(
+  simulation: Simulation,
+  simulated: SimulationState,
+  number: number,
+  generated: CandidateRequest,
+  others: readonly Person[],
+): { readonly candidate: CandidateRequest; readonly result: SimulationResult } | null {
+  const result = simulation.simulateRequest(simulated, number, generated);
+  if (result === null) return null;
+  if (
+    result.kind === "alike" &&
+    generated.row !== null &&
+    result.document.kind === "refusal" &&
+    isRefusedForCaller(result.document)
+  ) {
+    const { row } = generated;
+    for (const caller of [
+      ...others.filter((one) => refersTo(row, one)),
+      ...others.filter((one) => !refersTo(row, one)),
+    ]) {
+      const candidate = { ...generated, caller };
+      const other = caller === generated.caller ? null : simulation.simulateRequest(simulated, number, candidate);
+      if (other !== null && (other.kind === "apart" || other.hasWritten)) return { candidate, result: other };
+    }
+  }
+  return { candidate: generated, result };
+}
+
+function placeIn(
+  simulation: Simulation,
+  simulated: SimulationState,
+  { people, hidden }: RecordSubset,
+  random: Random,
+  traceId: string,
+): Omit<GenerationContext, "number"> {
+  const { model, isShared, cone } = simulation;
+  const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
+  const nameable = new NameableRecords({
+    model,
+    state: simulated.document,
+    reserved: hidden,
+    isKeyKnown,
+    unknownFields: () => new Set(),
+  });
+  return {
+    model,
+    cone,
+    state: simulated.document,
+    people,
+    isCallAllowed: () => true,
+    nameable,
+    isKeyKnown,
+    random,
+    now: simulation.nowIn(simulated),
+    traceId,
+    isShared,
+  };
+}

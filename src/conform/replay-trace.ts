@@ -1,0 +1,83 @@
+import type { Specification } from "../model/specification.ts";
+import { groupByCause } from "./localize/group-by-cause.ts";
+import { explainingMutants } from "./localize/explaining-mutants.ts";
+import { ClauseCoverage } from "./coverage/clause-coverage.ts";
+import { hasConcurrentSteps } from "./trace/concurrent-steps.ts";
+import type { JudgedExchange } from "./trace/judged-exchange.ts";
+import { maxRaceTries } from "./reproduce/confirm-discrepancy.ts";
+import { discrepancySignature } from "./finding/finding.ts";
+import { severityOf } from "./finding/finding-severity.ts";
+import { replaySteps } from "./reproduce/replay-steps.ts";
+import type { SavedTrace } from "./trace/trace-token.ts";
+import type { TargetVerdict } from "./finding/target-verdict.ts";
+import { createTestBed } from "./accounts/test-bed.ts";
+import type { TraceSetup, TestBedOptions } from "./accounts/test-bed.ts";
+import type { Target } from "./target/target.ts";
+
+/** Plays one story again, by fresh people, several times where calls in it are made at the same time, and judges each answer: what is still wrong is the one finding. */
+export async function replayTrace(
+  model: Specification,
+  target: Target,
+  options: TestBedOptions,
+  kept: SavedTrace,
+): Promise<TargetVerdict> {
+  const coverage = new ClauseCoverage(model);
+  const testBed = createTestBed(model, target, options);
+  const play = async (): Promise<{ readonly traceSetup: TraceSetup; readonly trace: readonly JudgedExchange[] }> => {
+    const traceSetup = await testBed.setUpTrace(kept.participants);
+    return {
+      traceSetup,
+      trace: traceSetup.obstacle === null ? await replaySteps(traceSetup.executor, kept, traceSetup.traceId) : [],
+    };
+  };
+  let { traceSetup, trace } = await play();
+  let calls = traceSetup.executor.calls;
+  let stories = 1;
+  // What comes of calls at the same time is chance.
+  for (
+    ;
+    stories < maxRaceTries &&
+    hasConcurrentSteps(kept.steps) &&
+    traceSetup.obstacle === null &&
+    trace.at(-1)?.judgement?.deviation === null;
+    stories++
+  ) {
+    ({ traceSetup, trace } = await play());
+    calls += traceSetup.executor.calls;
+  }
+  const { executor, traceId, participants, obstacle, setup } = traceSetup;
+  const none = {
+    calls,
+    callsAgain: 0,
+    callsToFirst: calls,
+    stories: 0,
+    findings: [],
+    flaky: [],
+    missing: [],
+    obstacle,
+    coverage,
+  };
+  if (obstacle !== null) return { kind: "could not test", ...none };
+  for (const exchange of trace) coverage.note(exchange);
+  const told = { ...none, stories };
+  const last = trace.at(-1);
+  if (last === undefined || last.judgement?.deviation === null) return { kind: "conforms", ...told };
+  const episode = { setup, start: executor.start, trace };
+  const mutants = await explainingMutants(model, { ...episode, whole: episode }, testBed);
+  // One story shows less than all that it was made of.
+  const explanations = mutants.toSorted(
+    (one, other) => Number(other.description === kept.description) - Number(one.description === kept.description),
+  );
+  const found = {
+    ...episode,
+    traceId,
+    participants,
+    deviation: last.judgement?.deviation ?? null,
+    severity: severityOf(model, last),
+    times: 1,
+    signature: discrepancySignature(last),
+    whole: episode,
+    explanations,
+  };
+  return { kind: "findings", ...told, findings: groupByCause(model, [found]) };
+}

@@ -1,0 +1,274 @@
+import {
+  curlRequestLine,
+  concurrencyHead,
+  concurrentRequestLine,
+  printLine,
+  scriptHead,
+} from "../../explore/http/shell-script.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import { httpRequestOf } from "../../semantics/http/http-request.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import { isSystemKey } from "../../semantics/value/key.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { applySendOptions } from "../execute/apply-send-options.ts";
+import { groupConcurrent } from "../trace/concurrent-steps.ts";
+import type { Finding } from "../finding/finding.ts";
+import { entityReferredTo } from "../trace/record-labels.ts";
+import { statusLocation } from "../judge/judge-answer.ts";
+import { cursorAfterStep } from "../execute/page-cursors.ts";
+import { parseJsonObject } from "../target/parse-json.ts";
+import { idPlaceholderPart } from "../model-state/target-ids.ts";
+import { slugFields } from "../model-state/written-slugs.ts";
+import type { TokenAccount, KnownAccount } from "../accounts/known-account.ts";
+import { printableText } from "../target/printable-text.ts";
+import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
+import { reportTrace } from "./trace-report.ts";
+
+/** What a script goes by. */
+export interface CurlScriptOptions {
+  readonly model: Specification;
+  readonly title: string;
+  readonly address: string;
+  /** People who were there: what they are known by is not written down. */
+  readonly known: readonly (KnownAccount | TokenAccount)[];
+}
+
+/** A finding as a script for any POSIX shell: people come, the story is played with curl, and it ends with 1 where a status is not the one that has to come. */
+export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
+  // What the story calls its own is another's each time.
+  const variables = new Map([[finding.traceId, "run"]]);
+  const secrets = known.map((one, at) => ({
+    text: "token" in one ? one.token : one.secret,
+    name: `known_${at + 1}`,
+    of: one.name ?? one.role ?? "somebody",
+  }));
+  for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
+  const names = new ScriptVariables(
+    model,
+    variables,
+    [...finding.setup, ...finding.trace].flatMap(({ resolvedOptions: { credentials } }) =>
+      credentials?.kind === "token" ? [credentials.token] : [],
+    ),
+    finding.trace.flatMap(({ params }) => params.query["after"] ?? []),
+  );
+  const last = finding.trace.at(-1)!;
+  const { steps } = reportTrace(model, finding);
+  const tags = new Set(
+    finding.trace.flatMap(({ resolvedOptions: { ifNoneMatch, ifMatch } }) =>
+      [ifNoneMatch, ifMatch].filter((tag) => tag !== null),
+    ),
+  );
+  const line = (exchange: JudgedExchange, status = statusOf(exchange)): readonly string[] => {
+    const targetIds = exchange.received.kind === "answer" ? exchange.received.headers["etag"] : undefined;
+    const params = curlRequestLine(status, names.request(exchange), variables);
+    const pause = exchange.step.wait === undefined ? [] : [`sleep ${Math.ceil(exchange.step.wait / 1000)}`];
+    if (targetIds === undefined || !tags.has(targetIds) || variables.has(targetIds))
+      return [...pause, params, ...names.learn(exchange)];
+    const name = `tag_${exchange.step.number}`;
+    variables.set(targetIds, name);
+    return [
+      ...pause,
+      `${params} -D "$heads"`,
+      `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`,
+      ...names.learn(exchange),
+    ];
+  };
+  return [
+    ...scriptHead(printableText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
+    ...(finding.trace.some(({ isAsIfAlone }) => isAsIfAlone !== undefined) ? concurrencyHead : []),
+    runLine(finding.traceId),
+    ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
+    ...secrets
+      .filter(({ text }) => text !== "")
+      .map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
+    // What came while people were had is no part of the story.
+    ...(finding.setup.length === 0
+      ? []
+      : [
+          "",
+          printLine("Who is there:"),
+          ...finding.setup.flatMap((exchange) => line(exchange, receivedStatus(exchange))),
+        ]),
+    ...groupConcurrent(finding.trace, ({ step }) => step).flatMap((turn) => {
+      const says = turn.map((exchange) => {
+        const at = finding.trace.indexOf(exchange);
+        return printLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
+      });
+      const [only, ...others] = turn;
+      if (only !== undefined && others.length === 0) return ["", ...says, ...line(only)];
+      return [
+        "",
+        ...says,
+        ...turn.map((exchange, at) => concurrentRequestLine(at + 1, names.request(exchange), variables)),
+        `together ${turn.map(statusOf).join(" ")}`,
+        ...turn.flatMap((exchange, at) => [`take ${at + 1}`, ...names.learn(exchange)]),
+      ];
+    }),
+    "",
+    `cat "$answer"; printf '\\n'`,
+    printLine(
+      `Expected: ${printableText(describeExpected(last))}. Came when this was written: ${describeReceived(last)}.`,
+    ),
+    ...describeDifferences(last).map((difference) => printLine(`  ${difference}`)),
+    "",
+  ].join("\n");
+}
+
+/** The line that makes a mark of the story's own, as long as the one it was told with, so that no text becomes too long by it. */
+function runLine({ length }: string): string {
+  const digits = Math.min(length, 12);
+  return `run=$(printf '%0${digits}x' $((($(date +%s) * 331 + $$) % ${16 ** digits})))`;
+}
+
+/** The status that a step is held against: as it has to be where that is what the story is about, else as it came, since what was told once is overlooked. */
+function statusOf({ expected, received, judgement }: JudgedExchange): number {
+  const isToldOf = judgement === null || judgement.differences.some(({ at }) => at === statusLocation);
+  return received.kind === "answer" && !isToldOf ? received.status : expected.status;
+}
+
+function receivedStatus({ expected, received }: JudgedExchange): number {
+  return received.kind === "answer" ? received.status : expected.status;
+}
+
+function shellWord(text: string): string {
+  return printableText(text, 60).replace(/[^\w@.+ -]/g, "?");
+}
+
+/** An id that only the mirror knows. */
+const unnamed = new RegExp(`\\b[0-9a-f]{8}-[0-9a-f]{4}-${idPlaceholderPart}`);
+
+/** What the target's own keys and tokens are called in a script. */
+class ScriptVariables {
+  readonly #model: Specification;
+  readonly #variables: Map<string, string>;
+  /** By entity and key. */
+  readonly #variableByKey = new Map<string, string>();
+  #variableCount = 0;
+
+  /** By which somebody is identified in the story. */
+  readonly #tokens: ReadonlySet<string>;
+
+  /** After which a list goes on in the story. */
+  readonly #cursors: ReadonlySet<string>;
+
+  constructor(
+    model: Specification,
+    variables: Map<string, string>,
+    tokens: readonly string[],
+    places: readonly string[],
+  ) {
+    this.#cursors = new Set(places);
+    this.#model = model;
+    this.#variables = variables;
+    this.#tokens = new Set(tokens);
+  }
+
+  /** The request with names in the place of what the target has told. */
+  request({ call, params, resolvedOptions, sent }: JudgedExchange): ReturnType<typeof httpRequestOf> {
+    const { subject } = call;
+    const keyed = (entity: string, value: Value): Value =>
+      this.#variableByKey.get(`${entity} ${String(value)}`) ?? value;
+    const input = Object.fromEntries(
+      Object.entries(params.input).map(([name, value]): [string, Value] => {
+        const type = call.takes.find((one) => one.name === name)?.type;
+        return [name, type?.kind === "reference" ? keyed(type.entity, value) : value];
+      }),
+    );
+    const { does } = call;
+    const query =
+      does.kind !== "list"
+        ? params.query
+        : Object.fromEntries(
+            Object.entries(params.query).map(([name, text]) => {
+              const entity =
+                name === entityNamed(this.#model, does.entity).key
+                  ? does.entity
+                  : entityReferredTo(this.#model, does.entity, name);
+              return [
+                name,
+                entity === null
+                  ? text
+                  : text
+                      .split(",")
+                      .map((one) => String(keyed(entity, one)))
+                      .join(","),
+              ];
+            }),
+          );
+    const meant: Asked = {
+      ...params,
+      query,
+      subject:
+        subject?.kind === "key" && params.subject !== null
+          ? String(keyed(subject.entity, params.subject))
+          : params.subject,
+      input,
+    };
+    const request = applySendOptions(
+      this.#model,
+      httpRequestOf(this.#model, call, meant, resolvedOptions.credentials),
+      resolvedOptions,
+    );
+    const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
+    // What nobody was told the name of is said as it was.
+    return unnamed.test(`${named.path} ${named.body ?? ""}`) ? sent : named;
+  }
+
+  /** Lines that keep the keys and the token that an answer tells. */
+  learn({ step, received, decision, judgement }: JudgedExchange): readonly string[] {
+    if (received.kind === "unanswered") return [];
+    const tokensInAnswer = [...this.#tokens].filter(
+      (token) => token !== "" && !this.#variables.has(token) && received.body.includes(token),
+    );
+    const tokens = tokensInAnswer.flatMap((token) =>
+      this.#captureLines("token", token, received.body, (name) => void this.#variables.set(token, name)),
+    );
+    if (decision.kind === "refusal") return tokens;
+    const next = this.#cursors.has(cursorAfterStep(step.number)) ? parseJsonObject(received.body)?.["next"] : undefined;
+    if (typeof next === "string" || typeof next === "number")
+      return this.#captureLines(
+        "place",
+        next,
+        received.body,
+        (name) => void this.#variables.set(cursorAfterStep(step.number), name),
+      );
+    const keys = decision.writes.flatMap((write) => {
+      if (write.kind !== "put") return [];
+      const entity = entityNamed(this.#model, write.entity);
+      const placeholder = isSystemKey(entity) ? write.row.id : write.row.values[entity.key];
+      const slug = slugFields(this.#model, write.entity)
+        .map((name) => write.row.values[name])
+        .find((text) => typeof text === "string" && received.body.includes(text));
+      const actual =
+        judgement?.learned.find((one) => one.placeholder === placeholder)?.actual ??
+        (typeof slug === "string" ? slug : undefined);
+      return actual === undefined
+        ? []
+        : this.#captureLines("key", actual, received.body, (name) => {
+            const place = `@@${name}@@`;
+            for (const called of [actual, placeholder])
+              this.#variableByKey.set(`${entity.name} ${String(called)}`, place);
+            if (typeof actual === "number") this.#variables.set(`"${place}"`, name);
+            this.#variables.set(place, name);
+          });
+    });
+    return [...tokens, ...keys];
+  }
+
+  /** The line that picks what stands somewhere in an answer; what stands nowhere in it has to be known otherwise. */
+  #captureLines(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
+    for (const [, field = ""] of body.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
+      const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(
+        ([, value]) => value?.trim() === String(seen),
+      );
+      if (at < 0) continue;
+      this.#variableCount += 1;
+      const name = `${kind}_${this.#variableCount}`;
+      put(name);
+      return [`${name}=$(pick ${field} ${at + 1})`];
+    }
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { Malformation, SignInName } from "../trace/send-options.ts";
+
+/** What a call of a story was sent in, as it may be said behind the sentence that tells of it; empty where that is as usual. */
+export function describeSendOptions(trace: readonly JudgedExchange[], at: number): string {
+  const {
+    step: { sendOptions },
+    call,
+  } = trace[at]!;
+  if (sendOptions === undefined) return "";
+  const { session, key, ifNoneMatch, ifMatch, malformation, name } = sendOptions;
+  const placeOf = (step: number): string => {
+    const place = trace.findIndex((one) => one.step.number === step);
+    return place < 0 ? "before" : `in step ${place + 1}`;
+  };
+  const first = key === undefined ? -1 : trace.findIndex((one) => one.step.sendOptions?.key === key);
+  const parts = [
+    ...(session === undefined
+      ? []
+      : [
+          session === "nobody's"
+            ? "with a token that stands for nobody"
+            : session === "first"
+              ? "in the session that they came with"
+              : `in the session that began ${placeOf(session)}`,
+        ]),
+    ...(key === undefined
+      ? []
+      : [first === at ? "under an Idempotency-Key" : `under the same Idempotency-Key as in step ${first + 1}`]),
+    ...(ifNoneMatch === undefined ? [] : [`unless it is still as it was told ${placeOf(ifNoneMatch)}`]),
+    ...(ifMatch === undefined ? [] : [`if it is still as it was told ${placeOf(ifMatch)}`]),
+    ...(malformation === undefined ? [] : [malformationWords[malformation]]),
+    ...(name === undefined || call.does.kind !== "sign in" ? [] : spellingInWords[name.spelling]),
+  ];
+  return parts.join(", ");
+}
+
+const malformationWords: Readonly<Record<Malformation, string>> = {
+  "cut off": "with JSON that is cut off",
+  "no object": "with a list in the place of an object",
+  "plain text": "as plain text",
+  "no method": "by a method that the document does not have",
+};
+
+const spellingInWords: Readonly<Record<SignInName["spelling"], readonly string[]>> = {
+  "as it is": [],
+  "in capitals": ["with the name in capitals"],
+  "as nobody's": ["with a name that nobody has"],
+};

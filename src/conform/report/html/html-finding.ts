@@ -1,0 +1,44 @@
+import type { TestReport, FindingReport } from "../test-report.ts";
+import { countOf, causeSentence } from "../summary.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+/** One finding: the line that is not kept, the story that shows it, and how it is played again. */
+export function renderHtmlFinding({ path, address, isReplay }: TestReport, finding: FindingReport): string {
+  const {
+    number,
+    heading,
+    severity,
+    line,
+    opening,
+    steps,
+    expected,
+    received,
+    differences,
+    times,
+    often,
+    also,
+    curl,
+    replay,
+  } = finding;
+  const last = steps.length - 1;
+  const onLine = causeSentence(finding);
+  return `<article class="finding ${severity.replaceAll(" ", "-")}" id="finding-${number}">
+<h3><span class="number">${number}</span> ${escapeHtml(heading)}</h3>
+${line === null ? "" : `<figure class="line"><figcaption>line ${line.number}${line.point === null ? "" : `, point ${line.point}`}</figcaption><pre>${escapeHtml(line.text)}</pre></figure>`}
+${onLine === null ? "" : `<p class="as-though">${escapeHtml(onLine)}</p>`}
+${opening === "" ? "" : `<p>${escapeHtml(opening)}</p>`}
+<ol class="story">
+${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` class="last"` : ""}><p>${escapeHtml(says)}</p><code>${escapeHtml(request)}</code>${at === last ? "" : ` <span class="came">→ ${escapeHtml(got)}</span>`}</li>`).join("\n")}
+</ol>
+<dl class="versus"><dt>Expected</dt><dd>${escapeHtml(expected)}</dd><dt>Came</dt><dd>${escapeHtml(received)}</dd></dl>
+${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
+${often === null ? "" : `<p class="also">${escapeHtml(often)}</p>`}
+${also.length === 0 ? "" : `<p class="also">From this, too: ${escapeHtml(also.join("; "))}.</p>`}
+${times > 1 ? `<p class="also">Met in ${countOf(times, "story", "stories")}.</p>` : ""}
+<details><summary>Play it again</summary>
+${isReplay ? "" : `<pre class="command">ninepoint test ${escapeHtml(path)} --against ${escapeHtml(address)} --replay ${escapeHtml(replay)}</pre>`}
+<p>With curl, as a script for any shell:</p>
+<pre class="script">${escapeHtml(curl)}</pre>
+</details>
+</article>`;
+}

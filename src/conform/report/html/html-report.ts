@@ -1,0 +1,75 @@
+import type { PointCoverage } from "../../coverage/line-coverage.ts";
+import { severities } from "../../finding/finding-severity.ts";
+import type { TestReport, AnswerReport } from "../test-report.ts";
+import { severityTitles } from "../test-report.ts";
+import { describeCoverage, effortSentence, uncoveredLines, reportRemarks, verdictSentence } from "../summary.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { renderHtmlFinding } from "./html-finding.ts";
+import { reportStyle } from "./report-style.ts";
+
+/** A report as one page that needs nothing else: no script, no picture, no font, nothing from anywhere. */
+export function renderHtmlReport(report: TestReport): string {
+  const { title, address, kind, findings, obstacle, points, path } = report;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}: ${escapeHtml(verdictSentence(report))}</title>
+<style>${reportStyle}</style>
+</head>
+<body>
+<header>
+<p class="over">${escapeHtml(path)} held against <span class="address">${escapeHtml(address)}</span></p>
+<h1>${escapeHtml(title)}</h1>
+<p class="verdict ${kind.replaceAll(" ", "-")}">${escapeHtml(verdictSentence(report))}</p>
+<p class="effort">${escapeHtml(effortSentence(report))}</p>
+${countsInHtml(report)}
+</header>
+<main>
+${reportRemarks(report)
+  .map((remark) => `<p class="remark">${escapeHtml(remark)}</p>`)
+  .join("\n")}
+${obstacle === null ? "" : obstacleInHtml(obstacle)}
+${findings.length === 0 ? "" : `<section aria-labelledby="findings"><h2 id="findings">What differs</h2>\n${findings.map((finding) => renderHtmlFinding(report, finding)).join("\n")}\n</section>`}
+${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">What was put to the test</h2>\n<p class="hint">A line counts where some answer rested on it, as far as that can be told from outside.</p>\n<div class="points">\n${points.map(pointInHtml).join("\n")}\n</div>\n</section>`}
+</main>
+</body>
+</html>
+`;
+}
+
+/** How many findings there are of each kind, the gravest first. */
+function countsInHtml({ findings }: TestReport): string {
+  const kinds = severities
+    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
+    .filter(({ count }) => count > 0);
+  return kinds.length === 0
+    ? ""
+    : `<ul class="counts">${kinds.map(({ severity, count }) => `<li class="${severity.replaceAll(" ", "-")}"><b>${count}</b> ${escapeHtml(severityTitles[severity])}</li>`).join("")}</ul>`;
+}
+
+function obstacleInHtml({ call, request, expected, received, differences }: AnswerReport): string {
+  return `<section class="finding no-answer"><h3>What stopped it: ${escapeHtml(call)}</h3>
+${request === "" ? "" : `<pre>${escapeHtml(request)}</pre>`}
+<dl class="versus">${expected === "" ? "" : `<dt>Expected</dt><dd>${escapeHtml(expected)}</dd>`}<dt>Came</dt><dd>${escapeHtml(received)}</dd></dl>
+${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
+</section>`;
+}
+
+function pointInHtml(point: PointCoverage): string {
+  const { number, title, lines } = point;
+  const covered = lines.filter(({ times }) => times > 0).length;
+  const bar =
+    lines.length === 0
+      ? ""
+      : `<meter min="0" max="${lines.length}" value="${covered}">${escapeHtml(describeCoverage(point))}</meter>`;
+  const head = `<span class="number">${number}</span> <span class="title">${escapeHtml(title)}</span> <span class="much">${escapeHtml(describeCoverage(point))}</span> ${bar}`;
+  const left = uncoveredLines(point);
+  if (left.length === 0) return `<div class="point">${head}</div>`;
+  return `<details class="point"><summary>${head}</summary>
+${left.map(({ why, lines: of }) => `<p class="why">${escapeHtml(why)}</p><ul>${of.map(({ line, text }) => `<li><span class="at">${line}</span> <code>${escapeHtml(text)}</code></li>`).join("")}</ul>`).join("\n")}
+</details>`;
+}

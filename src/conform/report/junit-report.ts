@@ -1,0 +1,122 @@
+import type { PointCoverage } from "../coverage/line-coverage.ts";
+import type { TestReport, FindingReport } from "./test-report.ts";
+import { effortSentence, causeSentence, verdictSentence } from "./summary.ts";
+
+/** A report as JUnit XML: a suite for each point of the document, a case for each line that was put to the test. */
+export function renderJunitReport(report: TestReport): string {
+  const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
+  const elsewhere = report.findings.filter(
+    ({ line }) => line === null || !report.points.some(({ lines }) => lines.some((one) => one.line === line.number)),
+  );
+  const others = [
+    ...elsewhere.map((finding) =>
+      failing(
+        report,
+        finding.line === null ? "no line of its own" : `line ${finding.line.number}: ${finding.line.text}`,
+        [finding],
+      ),
+    ),
+    ...(report.obstacle === null
+      ? []
+      : [
+          {
+            name: "the run",
+            failure: null,
+            error: [
+              verdictSentence(report),
+              report.obstacle.request,
+              `expected ${report.obstacle.expected}, came ${report.obstacle.received}`,
+              ...report.obstacle.differences,
+            ].join("\n"),
+          },
+        ]),
+  ];
+  const all = [...suites, ...(others.length === 0 ? [] : [{ name: "beside the points", cases: others }])];
+  const seconds = (report.milliseconds / 1000).toFixed(3);
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<testsuites name="${escapeXml(report.title)}" ${countsOf(all.flatMap(({ cases }) => cases))} time="${seconds}">`,
+    ...all.flatMap((suite) => [
+      `  <testsuite name="${escapeXml(suite.name)}" ${countsOf(suite.cases)}>`,
+      `    <properties><property name="run" value="${escapeXml(effortSentence(report))}"/></properties>`,
+      ...suite.cases.flatMap((one) => caseLines(report, suite.name, one)),
+      "  </testsuite>",
+    ]),
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+interface Suite {
+  readonly name: string;
+  readonly cases: readonly Case[];
+}
+
+interface Case {
+  readonly name: string;
+  readonly failure: { readonly message: string; readonly text: string } | null;
+  readonly error: string | null;
+}
+
+function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): Suite {
+  const cases = lines.flatMap(({ line, text, times }): readonly Case[] => {
+    const findings = report.findings.filter((finding) => finding.line?.number === line);
+    const name = `line ${line}: ${text}`;
+    if (findings.length > 0) return [failing(report, name, findings)];
+    return times > 0 ? [{ name, failure: null, error: null }] : [];
+  });
+  return { name: `${number}. ${title}`, cases };
+}
+
+function failing({ path, address }: TestReport, name: string, findings: readonly FindingReport[]): Case {
+  const text = findings.map((finding) =>
+    [
+      finding.heading,
+      causeSentence(finding) ?? "",
+      finding.opening,
+      ...finding.steps.flatMap(({ says, request, received }, at) => [
+        `${at + 1}. ${says}`,
+        `   ${request} → ${received}`,
+      ]),
+      `expected ${finding.expected}, came ${finding.received}`,
+      ...finding.differences,
+      ...(finding.often === null ? [] : [finding.often]),
+      `ninepoint test ${path} --against ${address} --replay ${finding.replay}`,
+    ]
+      .filter((line) => line !== "")
+      .join("\n"),
+  );
+  return {
+    name,
+    failure: { message: findings.map(({ heading }) => heading).join("; "), text: text.join("\n\n") },
+    error: null,
+  };
+}
+
+function caseLines({ path }: TestReport, suite: string, { name, failure, error }: Case): readonly string[] {
+  const head = `    <testcase classname="${escapeXml(`${path}.${suite}`)}" name="${escapeXml(name)}"`;
+  if (failure !== null)
+    return [
+      `${head}>`,
+      `      <failure message="${escapeXml(failure.message)}">${escapeXml(failure.text)}</failure>`,
+      "    </testcase>",
+    ];
+  return error === null
+    ? [`${head}/>`]
+    : [
+        `${head}>`,
+        `      <error message="${escapeXml(error.split("\n")[0] ?? "")}">${escapeXml(error)}</error>`,
+        "    </testcase>",
+      ];
+}
+
+function countsOf(cases: readonly Case[]): string {
+  return `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== null).length}" errors="${cases.filter(({ error }) => error !== null).length}"`;
+}
+
+/** Text for XML: what may not stand there at all is a question mark. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,198 @@
+import { lineText, positionOf } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import type { Span } from "../../base/span.ts";
+import type { PointNumber, Specification } from "../../model/specification.ts";
+import type { FindingCause } from "../finding/finding-cause.ts";
+import { lineCoverageOf } from "../coverage/line-coverage.ts";
+import type { PointCoverage } from "../coverage/line-coverage.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { Finding, Discrepancy } from "../finding/finding.ts";
+import type { FindingSeverity } from "../finding/finding-severity.ts";
+import { encodeTraceToken } from "../trace/trace-token.ts";
+import type { TargetVerdict } from "../finding/target-verdict.ts";
+import type { TokenAccount, KnownAccount } from "../accounts/known-account.ts";
+import { printableText } from "../target/printable-text.ts";
+import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
+import { renderFindingScript } from "./curl-script.ts";
+import { describeRequest, reportTrace } from "./trace-report.ts";
+import type { TraceReport } from "./trace-report.ts";
+
+/** What a run was: what its report says beside its verdict. */
+export interface RunInfo {
+  readonly model: Specification;
+  readonly source: Source;
+  readonly address: string;
+  readonly seed: number;
+  readonly milliseconds: number;
+  readonly known: readonly (KnownAccount | TokenAccount)[];
+  readonly isReadOnly: boolean;
+  /** Whether one story was played again, and nothing else. */
+  readonly isReplay: boolean;
+}
+
+/** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
+export interface TestReport
+  extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">,
+    Pick<TargetVerdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
+  /** Calls that were made at the same time as others. */
+  readonly atOnce: number;
+  readonly title: string;
+  readonly path: string;
+  readonly findings: readonly FindingReport[];
+  /** What stood in the way of testing, or of going on; null: nothing. */
+  readonly obstacle: AnswerReport | null;
+  readonly flaky: readonly AnswerReport[];
+  readonly points: readonly PointCoverage[];
+}
+
+/** A finding in the document's words. */
+export interface FindingReport extends TraceReport {
+  readonly number: number;
+  readonly severity: FindingSeverity;
+  /** `Let in: Read a ticket`. */
+  readonly heading: string;
+  readonly times: number;
+  /** The line that is not kept; null: nobody can say. */
+  readonly line: LineReport | null;
+  /** A sentence: as though what the target answers; null where nothing explains it. */
+  readonly asThough: string | null;
+  readonly expected: string;
+  readonly received: string;
+  readonly differences: readonly string[];
+  /** How often it came back, where that is chance; null: each time. */
+  readonly often: string | null;
+  /** Other differences that come of the same. */
+  readonly also: readonly string[];
+  /** The story as a script for curl. */
+  readonly curl: string;
+  /** What `--replay` takes. */
+  readonly replay: string;
+}
+
+/** A line of the document. */
+export interface LineReport {
+  readonly number: number;
+  readonly text: string;
+  readonly point: PointNumber | null;
+}
+
+/** An answer that was not as it has to be; only `came` where there was none to compare. */
+export interface AnswerReport {
+  readonly call: string;
+  readonly request: string;
+  readonly expected: string;
+  readonly received: string;
+  readonly differences: readonly string[];
+}
+
+/** What each kind of difference is called, and what it means. */
+export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
+  "let in": "Let in",
+  lost: "Lost or changed",
+  accepted: "Accepted",
+  "kept out": "Kept out",
+  "no answer": "No answer",
+  "wrong answer": "Wrong answer",
+  "wrong words": "Wrong words",
+};
+
+/** Tells a verdict. */
+export function createReport(
+  run: RunInfo,
+  { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: TargetVerdict,
+): TestReport {
+  const { model, source, address, seed, milliseconds, isReplay, isReadOnly } = run;
+  return {
+    title: model.title,
+    path: source.path,
+    address,
+    seed,
+    milliseconds,
+    isReplay,
+    isReadOnly,
+    kind,
+    calls,
+    callsAgain,
+    stories,
+    missing,
+    atOnce: coverage.atOnce,
+    findings: findings.map((finding, at) => reportFinding(run, finding, at + 1)),
+    obstacle:
+      obstacle === null
+        ? null
+        : obstacle.kind === "call"
+          ? reportAnswer(obstacle.exchange)
+          : { call: "the reset", request: "", expected: "", received: obstacle.why, differences: [] },
+    flaky: flaky.map(reportAnswer),
+    points: lineCoverageOf(model, source, coverage, {
+      missing,
+      isReadOnly,
+      violated: findings.flatMap(({ cause }) => (cause === null ? [] : [cause.span.start])),
+    }),
+  };
+}
+
+function reportFinding({ model, source, address, known }: RunInfo, finding: Finding, number: number): FindingReport {
+  const last = finding.trace.at(-1)!;
+  const heading = headingOf(finding);
+  const { cause } = finding;
+  return {
+    ...reportTrace(model, finding),
+    number,
+    heading,
+    severity: finding.severity,
+    times: finding.times + finding.related.reduce((sum, { times }) => sum + times, 0),
+    line: cause === null || cause.span.end === 0 ? null : reportLine(model, source, cause.span),
+    asThough: cause === null || cause.description === null ? null : asThough(source, cause),
+    expected: describeExpected(last),
+    received: describeReceived(last),
+    differences: describeDifferences(last),
+    often:
+      finding.recurrence === undefined
+        ? null
+        : `It came back in ${finding.recurrence.times} of ${finding.recurrence.of} tries: what comes of calls at the same time is chance.`,
+    also: [...new Set(finding.related.map(headingOf))].filter((other) => other !== heading),
+    curl: renderFindingScript({ model, title: heading, address, known }, finding),
+    replay: encodeTraceToken({
+      steps: finding.trace.map(({ step }) => step),
+      traceId: finding.traceId,
+      participants: finding.participants,
+      description: cause?.description ?? null,
+    }),
+  };
+}
+
+/** `It answers as though “own” always held.`, with what else it may be. */
+function asThough(source: Source, { description, alternatives }: FindingCause): string {
+  const others = alternatives.map(
+    (rival) =>
+      `, or as though ${rival.description}${rival.span.end === 0 ? "" : ` (line ${positionOf(source, rival.span.start).line})`}`,
+  );
+  return printableText(`It answers as though ${description}${others.join("")}.`, 600);
+}
+
+function headingOf({ severity, trace }: Discrepancy): string {
+  return `${severityTitles[severity]}: ${trace.at(-1)!.call.name}`;
+}
+
+function reportLine(model: Specification, source: Source, { start }: Span): LineReport {
+  const { line } = positionOf(source, start);
+  return {
+    number: line,
+    text: printableText(lineText(source, line).trim(), 400),
+    point: model.points.findLast(({ span }) => span.start <= start)?.number ?? null,
+  };
+}
+
+function reportAnswer(exchange: JudgedExchange): AnswerReport {
+  // What it has to tell of somebody who was there before, nobody knows.
+  const isSignIn = exchange.call.does.kind === "sign in" && exchange.decision.kind === "answer";
+  return {
+    call: exchange.call.name,
+    request: describeRequest(exchange),
+    expected:
+      exchange.received.kind === "unanswered" ? "" : isSignIn ? "somebody signed in" : describeExpected(exchange),
+    received: describeReceived(exchange),
+    differences: describeDifferences(exchange),
+  };
+}

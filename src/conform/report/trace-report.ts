@@ -1,0 +1,100 @@
+import type { Specification } from "../../model/specification.ts";
+import { narrateTrace } from "../../explore/narration/narrate-trace.ts";
+import type { TraceStep } from "../../explore/trace/trace.ts";
+import type { State } from "../../semantics/state/state.ts";
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { RecordedTrace } from "../trace/recorded-trace.ts";
+import type { LearnedValue } from "../model-state/learned-value.ts";
+import { isIdPlaceholder } from "../model-state/model-state.ts";
+import { replaceInState } from "../model-state/replace-in-state.ts";
+import { printableText } from "../target/printable-text.ts";
+import { describeSendOptions } from "./describe-send-options.ts";
+import { describeReceived } from "./describe-answer.ts";
+
+/** A story that was played on a target, in the document's words. */
+export interface TraceReport {
+  /** What was there before, where the story speaks of it. */
+  readonly opening: string;
+  readonly steps: readonly StepReport[];
+}
+
+/** One step: who did what, what was sent for it, and what came back. */
+export interface StepReport {
+  readonly says: string;
+  /** `POST /api/tickets {"subject": …}`. */
+  readonly request: string;
+  readonly received: string;
+}
+
+/** Tells a story; its last step is told as what was tried, since what came of it is what the story is about. */
+export function reportTrace(
+  model: Specification,
+  { start, trace }: Pick<RecordedTrace, "start" | "trace">,
+): TraceReport {
+  // Records are called by the mirror's own ids from beginning to end.
+  const learned = trace.flatMap(({ judgement }) =>
+    (judgement?.learned ?? []).filter(({ placeholder }) => !isIdPlaceholder(placeholder)),
+  );
+  const now = trace[0]?.now ?? "";
+  // Nobody waits in a story: how long its calls took is no part of it.
+  const steps = trace.map((exchange) => stepOf({ ...exchange, now }, learned));
+  const { opening, sentences } = narrateTrace(model, {
+    start: { state: start.modelState.state, now, scaled: {} },
+    steps,
+  });
+  return {
+    opening: printableText(opening, 400),
+    steps: trace.map((exchange, at) => {
+      const sentence = sentences[at];
+      const says =
+        at === trace.length - 1 || exchange.judgement?.deviation !== null
+          ? (sentence?.refused?.tried ?? sentence?.says)
+          : sentence?.says;
+      const { wait, concurrentWith } = exchange.step;
+      const isBeside = concurrentWith !== undefined && trace[at - 1]?.step.concurrentWith === concurrentWith;
+      const when = wait === undefined || isBeside ? "" : `${Math.round(wait / 1000)} seconds later: `;
+      const sendOptions = describeSendOptions(trace, at);
+      const told = `${isBeside ? "At the same time " : when}${inSentence(says ?? exchange.call.name, isBeside)}`;
+      return {
+        says: printableText(sendOptions === "" ? told : `${told.replace(/\.$/, "")}, ${sendOptions}.`, 400),
+        request: describeRequest(exchange),
+        received: describeReceived(exchange),
+      };
+    }),
+  };
+}
+
+/** A sentence within another: names stay as they are. */
+function inSentence(says: string, isWithin: boolean): string {
+  return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
+}
+
+/** A request on one line. */
+export function describeRequest({ sent: { method, path, body } }: JudgedExchange): string {
+  return printableText(`${method} ${path}${body === null ? "" : ` ${body}`}`, 240);
+}
+
+function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned: readonly LearnedValue[]): TraceStep {
+  const actor = caller === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: caller.id } as const);
+  return {
+    move: { kind: "call", actor, request: { ...params, call: call.name, now, id: "" } },
+    decision: known(decision, learned),
+  };
+}
+
+/** The decision with what the target has told since in the place of what only it could know. */
+function known(decision: Decision, learned: readonly LearnedValue[]): Decision {
+  return decision.kind === "refusal"
+    ? decision
+    : { ...decision, writes: decision.writes.map((write) => written(write, learned)) };
+}
+
+function written(write: Write, learned: readonly LearnedValue[]): Write {
+  if (write.kind !== "put") return write;
+  const { entity, row } = write;
+  const alone: State = { entities: { [entity]: new Map([[row.id, row]]) }, counters: {} };
+  const state = learned.reduce((before, { placeholder, actual }) => replaceInState(before, placeholder, actual), alone);
+  return { ...write, row: [...state.entities[entity]!.values()][0]! };
+}

@@ -1,0 +1,55 @@
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import type { CoverageCounts } from "../generate/coverage-counts.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { cursorAfterStep } from "../execute/page-cursors.ts";
+
+const maxFollowed = 2;
+const retryChance = 0.1;
+
+/** The page after one that was shown, as long as it is new that a list goes on so, later now and then; null where it was the last, or nobody goes on. */
+export function nextPageRequest(
+  executor: Executor,
+  coverageCounts: CoverageCounts,
+  exchange: JudgedExchange,
+  chance: (probability: number) => boolean,
+): CandidateRequest | null {
+  const { caller, call, params, step } = exchange;
+  const query = { ...params.query, after: cursorAfterStep(step.number) };
+  if (!executor.hasNextPage(step.number) || executor.waitFor(caller, call) > 0) return null;
+  const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
+  if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
+  coverageCounts.countOne(item);
+  return { caller, call, row: null, manner: "follow", params: { ...params, query } };
+}
+
+/** The page after one that was shown some time ago, where what was written since is of the kind that it lists: twice in a run. */
+export function nextPageAfterChange(
+  executor: Executor,
+  coverageCounts: CoverageCounts,
+  page: JudgedExchange | null,
+  { decision }: JudgedExchange,
+): CandidateRequest | null {
+  const does = page?.call.does;
+  if (
+    page === null ||
+    does?.kind !== "list" ||
+    decision.kind === "refusal" ||
+    !decision.writes.some((write) => write.kind !== "count" && write.entity === does.entity)
+  )
+    return null;
+  const { call, params, step } = page;
+  // Whoever was shown it may call in another way by now, or be gone.
+  const caller = page.caller === null ? null : executor.people.find(({ id }) => id === page.caller?.id);
+  const item = `follow ${call.name} after a change`;
+  if (caller === undefined || coverageCounts.timesOf(item) >= maxFollowed || executor.waitFor(caller, call) > 0)
+    return null;
+  coverageCounts.countOne(item);
+  return {
+    caller,
+    call,
+    row: null,
+    manner: "follow",
+    params: { ...params, query: { ...params.query, after: cursorAfterStep(step.number) } },
+  };
+}

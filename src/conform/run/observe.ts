@@ -1,0 +1,198 @@
+import { groupBy } from "../../base/group-by.ts";
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import type { CoverageCounts } from "../generate/coverage-counts.ts";
+import { recordKey } from "../generate/record-key.ts";
+import { ownershipOf } from "../generate/record-features.ts";
+import { isPlaceholder } from "../model-state/model-state.ts";
+import { activePeople } from "../generate/active-people.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+
+/** A record that a call has written, or was refused to. */
+interface TouchedRecord {
+  readonly entity: string;
+  readonly id: string;
+}
+
+const maxObserved = 1;
+const retryChance = 0.1;
+
+/**
+ * How what a call has or should not have changed can be looked at, by whoever sees most of it: always as long as it is new that
+ * this comes of the call or something was not told yet, later now and then. A record is looked at by its key or, as long as nobody was told that, in a list.
+ */
+export function observationsAfter(
+  executor: Executor,
+  coverageCounts: CoverageCounts,
+  calls: readonly Call[],
+  exchange: JudgedExchange,
+  chance: (probability: number) => boolean,
+): readonly CandidateRequest[] {
+  const { call, decision } = exchange;
+  if (call.method === "GET") return [];
+  const received = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
+  return touchedBy(exchange).flatMap(({ entity, id }) => {
+    const item = `look ${exchange.step.concurrentWith === undefined ? "" : "at once "}${call.name} ${received} ${entity}`;
+    if (coverageCounts.timesOf(item) >= maxObserved && !hasUnknownValue(executor, entity, id) && !chance(retryChance))
+      return [];
+    coverageCounts.countOne(item);
+    const candidate = bestObservation(executor, calls, entity, id, exchange);
+    return candidate === null ? [] : [candidate];
+  });
+}
+
+/** Whether there is something about a record that only the target knows: until that is told, it can't be named, nor lists be foreseen that it is in. */
+function hasUnknownValue({ model, modelState }: Executor, entityName: string, id: string): boolean {
+  const row = modelState.state.entities[entityName]?.get(id);
+  return (
+    row !== undefined &&
+    (!modelState.isKeyKnown(recordKey(entityNamed(model, entityName), row)) ||
+      Object.values(row.values).some((value) => typeof value === "number" && isPlaceholder(value)))
+  );
+}
+
+/** The records that were written, first those that the answer does not tell of; where nothing was, the one that the call was about. */
+function touchedBy({ decision, call, row }: JudgedExchange): readonly TouchedRecord[] {
+  if (decision.kind === "refusal")
+    return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
+  const written = new Map<string, TouchedRecord>();
+  for (const write of decision.writes) {
+    if (write.kind === "count") continue;
+    const id = write.kind === "put" ? write.row.id : write.id;
+    written.set(`${write.entity} ${id}`, { entity: write.entity, id });
+  }
+  const exchanges = decision.record === null ? null : `${decision.record.entity} ${decision.record.id}`;
+  return [...written]
+    .sort(([one], [other]) => Number(one === exchanges) - Number(other === exchanges))
+    .map(([, touched]) => touched)
+    .slice(0, mostLooks);
+}
+
+const mostLooks = 4;
+
+/** Where what was done once may have been done again, the list of what it made shows that, to whoever sees most of it; null where nothing could show. */
+export function observeCreated(
+  executor: Executor,
+  calls: readonly Call[],
+  exchange: JudgedExchange,
+): CandidateRequest | null {
+  const { call, decision, step } = exchange;
+  const record =
+    decision.kind === "answer" && call.does.kind === "create" && step.sendOptions?.key !== undefined
+      ? decision.record
+      : null;
+  return record === null ? null : observeList(executor, calls, record.entity, exchange);
+}
+
+/** All records of a kind, as whoever sees most of them sees them, page by page; null where nobody does. */
+export function observeList(
+  executor: Executor,
+  calls: readonly Call[],
+  entity: string,
+  exchange: JudgedExchange,
+): CandidateRequest | null {
+  return bestObservation(executor, calls, entity, null, exchange);
+}
+
+/** A look by which some ways in which calls can have been done, made at the same time, are told from others; null: there is none. */
+export function observeOrder(
+  executor: Executor,
+  calls: readonly Call[],
+  made: readonly JudgedExchange[],
+): CandidateRequest | null {
+  for (const exchange of made) {
+    for (const { entity, id } of touchedBy(exchange)) {
+      const observe = possibleObservations(executor, calls, entity, id, exchange).find((candidate) =>
+        executor.distinguishesLinearizations(candidate),
+      );
+      if (observe !== undefined) return observe;
+    }
+  }
+  return null;
+}
+
+function bestObservation(
+  executor: Executor,
+  calls: readonly Call[],
+  entityName: string,
+  id: string | null,
+  exchange: JudgedExchange,
+): CandidateRequest | null {
+  const { caller } = exchange;
+  const candidates = possibleObservations(executor, calls, entityName, id, exchange, 1);
+  const seen = candidates
+    .map((candidate) => ({ candidate, shows: sizeShownTo(executor, candidate) }))
+    .filter(({ shows }) => shows > 0);
+  return (
+    seen.sort(
+      (one, other) =>
+        other.shows - one.shows ||
+        Number(one.candidate.caller?.id === caller?.id) - Number(other.candidate.caller?.id === caller?.id),
+    )[0]?.candidate ?? null
+  );
+}
+
+/** How a record, or where none is said all of them, can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
+function possibleObservations(
+  executor: Executor,
+  calls: readonly Call[],
+  entityName: string,
+  id: string | null,
+  { caller }: JudgedExchange,
+  most = Infinity,
+): readonly CandidateRequest[] {
+  const { model, modelState } = executor;
+  const entity = entityNamed(model, entityName);
+  const row = id === null ? undefined : modelState.state.entities[entityName]?.get(id);
+  const key = row === undefined ? null : recordKey(entity, row);
+  const isKnown = key !== null && modelState.isKeyKnown(key);
+  const reads = calls.filter(
+    ({ does, takes }) =>
+      (does.kind === "read" || does.kind === "list") &&
+      does.entity === entityName &&
+      takes.every(({ required, place }) => !required && place !== "path"),
+  );
+  const byKey = reads.filter(
+    ({ does, subject }) => isKnown && does.kind === "read" && subject?.kind === "key" && subject.field === entity.key,
+  );
+  const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
+  return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
+    const subject = read.does.kind === "read" ? String(key) : null;
+    // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
+    const able = activePeople(executor)
+      .filter((looker) => executor.waitFor(looker, read) === 0)
+      .toSorted(
+        (one, other) =>
+          Number(one.id === caller?.id) - Number(other.id === caller?.id) ||
+          compareNumbers(executor.callsLeft(other), executor.callsLeft(one)),
+      );
+    const alike = groupBy(
+      able,
+      (looker) =>
+        `${looker.role} ${row === undefined ? "" : ownershipOf(model, modelState.state, entity, row, looker)}`,
+    );
+    return Array.from(
+      alike.values(),
+      ([looker = null]): CandidateRequest => ({
+        caller: looker,
+        call: read,
+        manner: "look",
+        row: null,
+        params: { subject, input: {}, query: {}, ifMatch: null },
+      }),
+    );
+  });
+}
+
+/** Numbers in order, of which several may have no end. */
+function compareNumbers(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+/** How much of it somebody sees. */
+function sizeShownTo(executor: Executor, { caller, call, params }: CandidateRequest): number {
+  const decision = executor.predict(caller, call, params);
+  return decision.kind === "answer" ? JSON.stringify(decision.body ?? "").length : 0;
+}

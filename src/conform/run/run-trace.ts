@@ -1,0 +1,144 @@
+import type { Call } from "../../model/call.ts";
+import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
+import type { Random } from "../../sample/random/random.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { chooseSendOptions, chooseProbe } from "../generate/protocol-probes.ts";
+import type { ProbeContext } from "../generate/protocol-probes.ts";
+import { testedCalls } from "../generate/tested-calls.ts";
+import { generateConcurrent } from "../generate/generate-concurrent.ts";
+import type { CoverageCounts } from "../generate/coverage-counts.ts";
+import type { GenerationContext } from "../generate/generation-context.ts";
+import type { PredictFor } from "../generate/single-reason.ts";
+import type { LiveMutants } from "../live-mutants/live-mutants.ts";
+import { Scheduler, turnCounter } from "./scheduler.ts";
+import type { ScheduledRequest } from "./scheduler.ts";
+import type { Executor } from "../execute/executor.ts";
+import { observeCreated } from "./observe.ts";
+import { isRateLimited } from "../generate/is-rate-limited.ts";
+import { countPartialPage } from "./page-repetition.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { createGenerationContext } from "../generate/create-context.ts";
+import { TraceRunner } from "./trace-runner.ts";
+import { changeSinceTag } from "../execute/entity-tags.ts";
+
+/** What stories are drawn from, all through a run. */
+export interface RunState {
+  readonly random: Random;
+  readonly coverageCounts: CoverageCounts;
+  readonly cone: ConeOfInfluence;
+  readonly liveMutants: LiveMutants;
+}
+
+/** How much of a run a story may take. */
+export interface TraceBudget {
+  /** About how many calls it makes. */
+  readonly calls: number;
+  /** Visitors' calls that are left for those who sign up for later stories. */
+  readonly reservedCalls: number;
+}
+
+/** How often others are looked for that stand in the way of a call. */
+const atOnce = 0.35;
+/** Where it is open how things came about in more ways than so many, nothing is added to it. */
+const mostWays = 2;
+/** How often a call is made for what surrounds it, as long as there is something new to that: what calls do comes first, and how they are sent after that, more and more. */
+const probeChance = 0.25;
+const turnsUntilFullProbing = 200;
+
+/**
+ * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
+ * more of what was just done; now and then with another at the same time that stands in its way. After each write, granted or refused, it looks whether the records are as they have to be.
+ */
+export async function runTrace(
+  executor: Executor,
+  { random, coverageCounts, cone, liveMutants }: RunState,
+  traceId: string,
+  { calls: most, reservedCalls }: TraceBudget,
+): Promise<readonly JudgedExchange[]> {
+  executor.begin(reservedCalls);
+  const all = testedCalls(executor.model);
+  const notAvoided = all.filter(({ name }) => !coverageCounts.isAvoided(name));
+  const calls = notAvoided.length > 0 ? notAvoided : all;
+  const end = executor.calls + most;
+  const predictFor: PredictFor = (caller, { call, params }, state) =>
+    executor.predictWrites(caller, call, params, state);
+  const runner = new TraceRunner({ executor, calls: all, random, coverageCounts, liveMutants });
+  const scheduler = new Scheduler({ executor, coverageCounts, liveMutants, all, calls, predictFor });
+  const { exchanges, requestsByStep } = runner;
+  let last: CandidateRequest | null = null;
+  for (let number = 0; executor.calls < end; number++) {
+    coverageCounts.countOne(turnCounter);
+    const waitMilliseconds = waitUntilCallAllowed(executor, calls);
+    // Where others can come sooner than these may go on, the next story is theirs.
+    if (waitMilliseconds > 0 && waitMilliseconds >= executor.waitForOthers && exchanges.length > 0) break;
+    if (waitMilliseconds > 0) await executor.rest(waitMilliseconds);
+    const context = createGenerationContext(executor, { random, cone }, traceId, number);
+    const probeContext: ProbeContext = {
+      protocolState: executor.protocolState,
+      changeSinceTag: (tag) => changeSinceTag(executor, tag),
+      last,
+      requestsByStep,
+    };
+    const isForAside =
+      scheduler.begin(context) &&
+      random.chance(probeChance * Math.min(1, coverageCounts.timesOf(turnCounter) / turnsUntilFullProbing));
+    const probe: CandidateRequest | null = isForAside
+      ? chooseProbe(context, coverageCounts, probeContext, (one) => !isRateLimited(executor, one))
+      : null;
+    if (probe !== null) {
+      last = null;
+      if (!(await runProbe(probe))) break;
+      continue;
+    }
+    const scheduled: ScheduledRequest | null = scheduler.next(context, exchanges.at(-1));
+    if (scheduled === null) break;
+    const sendOptions =
+      executor.linearizationCount > 1 || scheduler.hasActivePlan
+        ? undefined
+        : chooseSendOptions(context, coverageCounts, probeContext, scheduled.candidate);
+    const candidate: CandidateRequest = { ...scheduled.candidate, sendOptions };
+    const concurrent = concurrentWith({ ...scheduled, candidate }, context);
+    if (!(await runner.run([candidate, ...concurrent]))) break;
+    const made = exchanges.slice(-1 - concurrent.length);
+    const [exchange] = made;
+    if (exchange === undefined) break;
+    last = made.length === 1 && exchange.decision.kind === "answer" ? candidate : null;
+    countPartialPage(coverageCounts, exchange);
+    scheduler.note({ ...scheduled, candidate }, made, context);
+    if (!(await runner.observe(made)) || !(await runner.followPages(exchange))) break;
+  }
+  return executor.inExplainedOrder(exchanges);
+
+  async function runProbe(probe: CandidateRequest): Promise<boolean> {
+    if (!(await runner.run([probe]))) return false;
+    const observe = observeCreated(executor, all, exchanges.at(-1)!);
+    return observe === null || runner.run([observe]);
+  }
+
+  /** What is made at the same time, and stands in its way. */
+  function concurrentWith(
+    { candidate, isKilling }: ScheduledRequest,
+    context: GenerationContext,
+  ): readonly CandidateRequest[] {
+    const isAlone =
+      isKilling ||
+      candidate.manner === "supply" ||
+      candidate.sendOptions !== undefined ||
+      executor.linearizationCount > mostWays;
+    return !isAlone && (scheduler.isRepeating || random.chance(atOnce))
+      ? generateConcurrent(context, coverageCounts, calls, candidate, predictFor)
+      : [];
+  }
+}
+
+/** Milliseconds until any of the people, or a visitor where there are none, may make one of these calls; 0: somebody may. */
+function waitUntilCallAllowed(executor: Executor, calls: readonly Call[]): number {
+  let least = Infinity;
+  for (const caller of executor.people.length > 0 ? executor.people : [null]) {
+    for (const call of calls) {
+      least = Math.min(least, executor.waitFor(caller, call));
+      if (least === 0) return 0;
+    }
+  }
+  return least;
+}

@@ -1,0 +1,150 @@
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { mayEver } from "../../semantics/rights/gate.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { CandidateRequest } from "../generate/candidate-request.ts";
+import { testedCalls } from "../generate/tested-calls.ts";
+import { generateRequest } from "../generate/generate-request.ts";
+import type { FillStrategy } from "../generate/generate-input.ts";
+import { NameableRecords } from "../generate/nameable-records.ts";
+import type { Person } from "../trace/person.ts";
+import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
+
+/** Something that can be done in a scene, and how far from the story it leads. */
+export interface SearchAction {
+  readonly simulate: () => SimulationResult | null;
+  readonly effort: number;
+}
+
+/** All that is tried in a scene: the steps of a story as they are, by others and on other records, then each call by everybody, as it may be drawn. */
+export function* searchActions(
+  simulation: Simulation,
+  simulated: SimulationState,
+  trace: readonly SymbolicStep[],
+  { random, traceId }: { readonly random: Random; readonly traceId: string },
+): Generator<SearchAction> {
+  const number = simulated.steps.length;
+  const seen = new Set<string>(simulated.steps.map(({ number: made }) => String(made)));
+  for (const step of trace.toReversed())
+    if (!seen.has(String(step.number))) yield { simulate: () => simulation.simulateStep(simulated, step), effort: 0 };
+  for (const step of trace.toReversed()) {
+    for (const other of stepVariants(simulation, simulated, step))
+      yield {
+        simulate: () => simulation.simulateStep(simulated, { ...other, number: firstNumber + number }),
+        effort: 1,
+      };
+  }
+  for (const candidate of generatedAt(simulation, simulated, random, traceId))
+    yield { simulate: () => simulation.simulateRequest(simulated, firstNumber + number, candidate), effort: 2 };
+}
+
+/** Steps that are no part of the story have numbers of their own. */
+const firstNumber = 100_000;
+/** So many records are put in the place of another. */
+const mostRecords = 8;
+const mostVariants = 80;
+
+/** The step by everybody, on each record that there is, and with each in the place of those that it names. */
+function stepVariants(
+  { model, people }: Simulation,
+  { document, labels }: SimulationState,
+  step: SymbolicStep,
+): readonly SymbolicStep[] {
+  const call = model.calls.find(({ name }) => name === step.call);
+  if (call === undefined) return [];
+  const { subject, takes } = call;
+  const keys = (given: StepValue, entity: string): readonly StepValue[] =>
+    given.kind === "key" ? labels.valuesNaming(document, entity).slice(0, mostRecords) : [given];
+  const callers = [
+    step.caller,
+    ...[null, ...people.map(({ number }) => number)].filter((caller) => caller !== step.caller),
+  ];
+  const subjects =
+    step.subject === null || subject?.kind !== "key" ? [step.subject] : keys(step.subject, subject.entity);
+  const inputs = Object.entries(step.input).reduce<readonly SymbolicStep["input"][]>(
+    (all, [name, given]) => {
+      const type = takes.find((one) => one.name === name)?.type;
+      const choices = type?.kind === "reference" ? keys(given, type.entity) : [given];
+      return all.flatMap((input) => choices.map((choice) => ({ ...input, [name]: choice })));
+    },
+    [{}],
+  );
+  return subjects
+    .flatMap((about) =>
+      inputs.flatMap((input) => callers.map((caller) => ({ ...step, caller, subject: about, input }))),
+    )
+    .slice(0, mostVariants);
+}
+
+const fillStrategies: readonly FillStrategy[] = [
+  "as meant",
+  "only what has to be",
+  "as meant",
+  "everything",
+  "least",
+  "most",
+  "too little",
+  "too much",
+  "one thing",
+  "taken",
+  "of nothing",
+  "something unknown",
+  "nulls",
+  "one thing",
+  "as meant",
+];
+
+function generatedAt(
+  simulation: Simulation,
+  simulated: SimulationState,
+  random: Random,
+  traceId: string,
+): readonly CandidateRequest[] {
+  const { model, people, isShared, cone } = simulation;
+  const ours = new Set(people.map(({ id }) => id));
+  const reserved = new Set(
+    model.identification === null
+      ? []
+      : [...(simulated.document.entities[model.identification.entity]?.keys() ?? [])].filter((id) => !ours.has(id)),
+  );
+  const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);
+  const nameable = new NameableRecords({
+    model,
+    state: simulated.document,
+    reserved,
+    isKeyKnown,
+    unknownFields: () => new Set(),
+  });
+  const place = {
+    model,
+    cone,
+    state: simulated.document,
+    people,
+    isCallAllowed: () => true,
+    nameable,
+    isKeyKnown,
+    random,
+    now: simulation.nowIn(simulated),
+    traceId,
+    isShared,
+  };
+  const generated = new Map<string, CandidateRequest>();
+  let number = firstNumber + 1000 * simulated.steps.length;
+  for (const call of testedCalls(model)) {
+    for (const caller of [null, ...people]) {
+      const ways = mayEver(model, caller?.role ?? visitorRole(model), call)
+        ? fillStrategies
+        : fillStrategies.slice(0, 1);
+      for (const manner of ways) {
+        const candidate = generateRequest({ ...place, number: number++ }, call, { caller, manner });
+        if (candidate !== null) generated.set(keyOf(caller, candidate), candidate);
+      }
+    }
+  }
+  return [...generated.values()];
+}
+
+function keyOf(caller: Person | null, { call, params }: CandidateRequest): string {
+  return JSON.stringify([caller?.number, call.name, params]);
+}

@@ -1,0 +1,128 @@
+import { callNamed } from "../../model/find.ts";
+import type { Random } from "../../sample/random/random.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { shrinkTrace } from "./shrink-trace.ts";
+import type { SymbolicStep } from "../trace/symbolic-step.ts";
+import { searchActions } from "./search-actions.ts";
+import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
+
+/** So much is tried on the mirror. */
+const mostDeeds = 6000;
+const mostLeftOut = 2000;
+
+/** What a story that is to be told shorter is known by. */
+export interface Wanted {
+  readonly trace: readonly JudgedExchange[];
+  readonly traceId: string;
+}
+
+/**
+ * The shortest story that tells a document from the same misread, as far as it is found by going through both: what the story does
+ * without some of its steps, by others, on other records, and then whatever else can be done, `most` of it. Null where nothing shorter is found.
+ */
+export async function searchShorterTrace(
+  simulation: Simulation,
+  wanted: Wanted,
+  random: Random,
+  most = mostDeeds,
+): Promise<readonly SymbolicStep[] | null> {
+  const whole = stepsUntilDistinguished(
+    simulation,
+    wanted.trace.map(({ step }) => step),
+  );
+  if (whole === null) return null;
+  const asTrace = (
+    steps: readonly SymbolicStep[],
+  ): { readonly trace: readonly Pick<JudgedExchange, "step" | "call">[] } => ({
+    trace: steps.map((step) => ({ step, call: callNamed(simulation.model, step.call) })),
+  });
+  const { trace } = await shrinkTrace(
+    asTrace(whole),
+    (steps) => {
+      const parted = stepsUntilDistinguished(simulation, steps);
+      return Promise.resolve(parted === null ? null : asTrace(parted));
+    },
+    mostLeftOut,
+  );
+  const few = trace.map(({ step }) => step);
+  const fewest = search(simulation, few, wanted, random, most) ?? few;
+  return fewest.length < wanted.trace.length ? fewest : null;
+}
+
+/** The steps until two worlds are told apart; null where they never are. */
+function stepsUntilDistinguished(
+  simulation: Simulation,
+  steps: readonly SymbolicStep[],
+): readonly SymbolicStep[] | null {
+  let simulated = simulation.start;
+  const done: SymbolicStep[] = [];
+  for (const step of steps) {
+    const result = simulation.simulateStep(simulated, step);
+    if (result === null) continue;
+    done.push(step);
+    if (result.kind === "apart") return done;
+    simulated = result.simulated;
+  }
+  return null;
+}
+
+function search(
+  simulation: Simulation,
+  trace: readonly SymbolicStep[],
+  wanted: Wanted,
+  random: Random,
+  most: number,
+): readonly SymbolicStep[] | null {
+  const last = wanted.trace.at(-1)!;
+  let best: readonly SymbolicStep[] | null = null;
+  let left = most;
+  const ahead: Ahead[] = [{ simulated: simulation.start, effort: 0 }];
+  const length = (): number => best?.length ?? trace.length;
+  while (ahead.length > 0 && left > 0) {
+    const { simulated, effort } = ahead.splice(
+      ahead.indexOf(ahead.reduce((least, one) => (one.effort < least.effort ? one : least))),
+      1,
+    )[0]!;
+    if (simulated.steps.length + 1 >= length()) continue;
+    let found: { readonly step: SymbolicStep; readonly likeness: number } | null = null;
+    for (const action of searchActions(simulation, simulated, trace, { random, traceId: wanted.traceId })) {
+      left -= 1;
+      const result = action.simulate();
+      if (result === null) continue;
+      if (result.kind === "apart") {
+        const likeness = likenessOf(last, result);
+        if (found === null || likeness > found.likeness) found = { step: result.step, likeness };
+      } else if (found === null && result.hasWritten && simulated.steps.length + 2 < length()) {
+        ahead.push({
+          simulated: result.simulated,
+          effort:
+            effort + 1 + action.effort - (result.simulated.hasDiverged && !simulated.hasDiverged ? worthOfParting : 0),
+        });
+      }
+    }
+    if (found !== null) best = [...simulated.steps, found.step];
+  }
+  return best;
+}
+
+interface Ahead {
+  readonly simulated: SimulationState;
+  readonly effort: number;
+}
+
+/** Where something was written otherwise, looking is all that is missing. */
+const worthOfParting = 4;
+
+/** Of several calls that show a difference, the one most like that which was found is told: refused, granted and answered alike, and the same call. */
+function likenessOf(
+  { call, expected, received }: JudgedExchange,
+  { document, mutant, call: other }: SimulationResult & { readonly kind: "apart" },
+): number {
+  return (
+    Number(document.status < 400 === expected.status < 400) * 4 +
+    Number(received.kind === "answer" && mutant.status < 400 === received.status < 400) * 4 +
+    Number(document.status === expected.status) +
+    Number(received.kind === "answer" && mutant.status === received.status) +
+    Number(call.name === other.name) * 2
+  );
+}

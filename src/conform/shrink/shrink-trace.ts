@@ -1,0 +1,128 @@
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import { stepsReferredTo } from "../trace/send-options.ts";
+import { labelsNamedBy } from "../trace/record-labels.ts";
+import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+
+/** A story as it was told, which may be told again with parts left out. */
+interface ShrinkableTrace {
+  readonly trace: readonly Pick<JudgedExchange, "step" | "call">[];
+}
+
+/**
+ * The shortest story that still ends in the same difference, as far as so many tries find it: first as it may well be enough,
+ * then without halves, quarters and single steps. `tellAgain` tells some steps of one
+ * that was told; null where they no longer end in the difference.
+ */
+export async function shrinkTrace<T extends ShrinkableTrace>(
+  first: T,
+  tellAgain: (steps: readonly SymbolicStep[], of: T) => Promise<T | null>,
+  tries: number,
+): Promise<T> {
+  let best = first;
+  let left = tries;
+  const triedInVain = new Set<string>();
+  const attempt = async (steps: readonly SymbolicStep[]): Promise<boolean> => {
+    const key = steps.map(({ number }) => number).join(" ");
+    if (left <= 0 || steps.length === 0 || steps.length >= best.trace.length || triedInVain.has(key)) return false;
+    triedInVain.add(key);
+    left -= 1;
+    const replayed = await tellAgain(steps, best);
+    if (replayed === null || replayed.trace.length >= best.trace.length) return false;
+    best = replayed;
+    return true;
+  };
+  const stepsOf = (): readonly SymbolicStep[] => best.trace.map(({ step }) => step);
+  for (const guess of guesses(first.trace)) if (await attempt(guess)) break;
+  for (
+    let size = Math.ceil(best.trace.length / 2);
+    size >= 1 && left > 0;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let from = 0; from < best.trace.length - 1 && left > 0; ) {
+      const steps = stepsOf();
+      const without = steps.filter((_, at) => at < from || at >= from + size || at === steps.length - 1);
+      if (!(await attempt(without))) from += size;
+    }
+  }
+  return best;
+}
+
+/** What may well be enough of a story, the shortest first: what has to do with its last step, and what was done of late. */
+function* guesses(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
+  yield* relatedSubtraces(trace);
+  const steps = trace.map(({ step }) => step);
+  for (let of = 2; of < steps.length; of *= 2) {
+    const late = new Set(steps.slice(-of));
+    yield neededFor(steps, (step) => late.has(step));
+  }
+}
+
+/** What of a story has to do with its last step, the least first: what was done to the records that it names, or with them, and what was done before by the same call. */
+export function* relatedSubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
+  const steps = trace.map(({ step }) => step);
+  const last = steps.at(-1);
+  const looks = new Set(trace.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
+  const isAbout = (step: SymbolicStep, wanted: ReadonlySet<number>): boolean =>
+    stepsThatMadeSubject(step).some((one) => wanted.has(one));
+  if (last?.sendOptions !== undefined) yield neededFor(steps, (step) => isOfSameExchange(step, last));
+  yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
+  yield neededFor(
+    steps,
+    (step, wanted) =>
+      !looks.has(step.number) && (isAbout(step, wanted) || stepsNamedIn(step).some((one) => wanted.has(one))),
+  );
+  yield neededFor(steps, isAbout);
+  yield neededFor(steps, ({ call, caller }) => call === last?.call && caller === last.caller);
+}
+
+/** The last step, those made at the same time, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
+function neededFor(
+  steps: readonly SymbolicStep[],
+  keeps: (step: SymbolicStep, wanted: ReadonlySet<number>) => boolean,
+): readonly SymbolicStep[] {
+  const wanted = new Set<number>();
+  const last = steps.at(-1)?.concurrentWith;
+  return steps
+    .toReversed()
+    .filter((step, at) => {
+      const isNeeded =
+        at === 0 ||
+        wanted.has(step.number) ||
+        (last !== undefined && step.concurrentWith === last) ||
+        keeps(step, wanted);
+      if (isNeeded)
+        for (const one of [
+          ...stepsThatMadeSubject(step),
+          ...stepsReferredTo(step.sendOptions ?? {}),
+          ...stepsNamedIn(step),
+        ])
+          wanted.add(one);
+      return isNeeded;
+    })
+    .toReversed();
+}
+
+/** Whether a step has to do with the session or the key that another is sent in. */
+function isOfSameExchange({ caller, sendOptions }: SymbolicStep, last: SymbolicStep): boolean {
+  if (sendOptions === undefined || last.sendOptions === undefined) return false;
+  if (last.sendOptions.key !== undefined) return sendOptions.key === last.sendOptions.key;
+  return (
+    last.sendOptions.session !== undefined &&
+    ((caller === last.caller && sendOptions.session !== undefined) ||
+      (last.caller !== null && sendOptions.name?.of === last.caller))
+  );
+}
+
+function stepsThatMadeSubject({ subject }: SymbolicStep): readonly number[] {
+  return subject === null ? [] : stepsThatMade(subject);
+}
+
+/** The steps that made the records which are named beside the one that a step is about. */
+function stepsNamedIn({ input, query }: SymbolicStep): readonly number[] {
+  return [...Object.values(input), ...Object.values(query)].flatMap(stepsThatMade);
+}
+
+/** The steps that made the records which a value names. */
+function stepsThatMade(given: StepValue): readonly number[] {
+  return labelsNamedBy(given).flatMap((label) => (label.kind === "made" ? [label.step] : []));
+}

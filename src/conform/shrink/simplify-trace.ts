@@ -1,0 +1,91 @@
+import type { Call } from "../../model/call.ts";
+import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
+
+/** The same story with as few people and as little sent as still ends in the same; the same one where nothing can be left out. */
+export function simplifyTrace(simulation: Simulation, trace: readonly SymbolicStep[]): readonly SymbolicStep[] {
+  const end = outcomeOf(simulation, trace);
+  if (end === null) return trace;
+  let simplest = trace;
+  const accept = (steps: readonly SymbolicStep[]): void => {
+    const other = outcomeOf(simulation, steps);
+    if (other === end) simplest = steps;
+  };
+  for (const steps of mergePeople(trace)) accept(steps(simplest));
+  for (const [at, { call }] of trace.entries()) {
+    const called = simulation.model.calls.find(({ name }) => name === call);
+    for (const change of called === undefined ? [] : stepReductions(called, trace[at]!))
+      accept(simplest.with(at, change(simplest[at]!)));
+  }
+  // What was sent without need may be all that another step was there for.
+  for (let at = simplest.length - 2; at >= 0; at--) accept(simplest.filter((_, place) => place !== at));
+  return simplest;
+}
+
+/** How a story ends that tells two worlds apart in its last step, and only there; null where it does not. */
+function outcomeOf(simulation: Simulation, steps: readonly SymbolicStep[]): string | null {
+  let simulated = simulation.start;
+  for (const [at, step] of steps.entries()) {
+    const result = simulation.simulateStep(simulated, step);
+    if (result === null) return null;
+    if (result.kind === "apart") return at === steps.length - 1 ? describeOutcomes(result) : null;
+    simulated = result.simulated;
+  }
+  return null;
+}
+
+function describeOutcomes({ document, mutant }: SimulationResult & { readonly kind: "apart" }): string {
+  return [document, mutant]
+    .map((decision) => `${decision.status} ${decision.kind === "refusal" ? decision.code : ""}`)
+    .join(" | ");
+}
+
+/** Each of the people who act as one who acted before. */
+function mergePeople(
+  trace: readonly SymbolicStep[],
+): readonly ((steps: readonly SymbolicStep[]) => readonly SymbolicStep[])[] {
+  const numbers = [...new Set(trace.flatMap(({ caller }) => (caller === null ? [] : [caller])))];
+  return numbers.flatMap((caller, at) =>
+    numbers
+      .slice(0, at)
+      .map((other) => (steps: readonly SymbolicStep[]) => steps.map((step) => replacePerson(step, caller, other))),
+  );
+}
+
+function replacePerson(step: SymbolicStep, from: number, to: number): SymbolicStep {
+  const inGiven = (given: StepValue): StepValue =>
+    given.kind === "key" && given.of.kind === "person" && given.of.number === from
+      ? { kind: "key", of: { kind: "person", number: to } }
+      : given;
+  return {
+    ...step,
+    caller: step.caller === from ? to : step.caller,
+    subject: step.subject === null ? null : inGiven(step.subject),
+    input: Object.fromEntries(Object.entries(step.input).map(([name, given]) => [name, inGiven(given)])),
+  };
+}
+
+/** A step without one of the things that need not be sent. */
+export function stepReductions(
+  { takes }: Call,
+  { input, query, ifMatch }: SymbolicStep,
+): readonly ((step: SymbolicStep) => SymbolicStep)[] {
+  const needed = new Set(takes.filter(({ required, place }) => required || place === "path").map(({ name }) => name));
+  return [
+    ...Object.keys(input)
+      .filter((name) => !needed.has(name))
+      .map(
+        (name) =>
+          (step: SymbolicStep): SymbolicStep => ({ ...step, input: without(step.input, name) }),
+      ),
+    ...Object.keys(query).map(
+      (name) =>
+        (step: SymbolicStep): SymbolicStep => ({ ...step, query: without(step.query, name) }),
+    ),
+    ...(ifMatch === null ? [] : [(step: SymbolicStep): SymbolicStep => ({ ...step, ifMatch: null })]),
+  ];
+}
+
+function without<T>(entries: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(entries).filter(([other]) => other !== name));
+}

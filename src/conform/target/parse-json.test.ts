@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseJsonBody, parseJsonObject } from "./parse-json.ts";
+
+test("JSON is what JSON.parse takes it for, up to the depth that anything may have", () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 20 }), (text) => {
+      expect(parseJsonBody(text)).toEqual(JSON.parse(text));
+    }),
+  );
+  expect(parseJsonBody("<html>")).toBeUndefined();
+});
+
+test("what is nested deeper than any stack is looked at by nobody", () => {
+  expect(parseJsonBody("[".repeat(2_000_000))).toBeUndefined();
+  expect(parseJsonBody(`${"[".repeat(50_000)}${"]".repeat(50_000)}`)).toBeUndefined();
+  expect(parseJsonBody(`${"[".repeat(99)}${"]".repeat(99)}`)).toBeDefined();
+  expect(parseJsonObject(JSON.stringify({ brackets: `\\"${"[".repeat(500)}` }))).toEqual({
+    brackets: `\\"${"[".repeat(500)}`,
+  });
+});
+
+test("only an object is one", () => {
+  expect(["[]", "null", "1", "{", '{"a":1}'].map((text) => parseJsonObject(text))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    { a: 1 },
+  ]);
+});

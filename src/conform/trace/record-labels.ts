@@ -1,0 +1,284 @@
+import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+import type { Write } from "../../semantics/state/write.ts";
+import { keptName } from "../../semantics/value/key.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import { toWire } from "../../semantics/value/wire.ts";
+import { entityOfInputs } from "./entity-of-inputs.ts";
+import type { StepValue, RecordLabel, SymbolicStep } from "./symbolic-step.ts";
+
+/** What the records of a story are called in its steps. */
+export class RecordLabels {
+  readonly #model: Specification;
+  readonly #labels = new Map<string, RecordLabel>();
+  /** By the mirror's own id, which no other record of any entity has. */
+  readonly #placeholderById = new Map<string, string>();
+
+  constructor(model: Specification) {
+    this.#model = model;
+  }
+
+  put(entity: string, id: string, label: RecordLabel): void {
+    this.#labels.set(`${entity} ${id}`, label);
+    this.#placeholderById.set(id, placeholderOf(entity, label));
+  }
+
+  /** The same, to go on by itself. */
+  copy(): RecordLabels {
+    const copy = new RecordLabels(this.#model);
+    for (const [key, label] of this.#labels) copy.#labels.set(key, label);
+    for (const [id, text] of this.#placeholderById) copy.#placeholderById.set(id, text);
+    return copy;
+  }
+
+  /** Calls what a step has made by that step. */
+  labelWritten(step: number, writes: readonly Write[]): void {
+    let at = 0;
+    for (const write of writes) {
+      if (write.kind !== "put" || this.#labels.has(`${write.entity} ${write.row.id}`)) continue;
+      this.put(write.entity, write.row.id, { kind: "made", step, at });
+      at += 1;
+    }
+  }
+
+  /** How steps name the records of an entity that they can name at all, the oldest first. */
+  valuesNaming(state: State, entity: string): readonly StepValue[] {
+    return [...(state.entities[entity]?.keys() ?? [])].flatMap((id): StepValue[] => {
+      const of = this.#labels.get(`${entity} ${id}`);
+      return of === undefined ? [] : [{ kind: "key", of }];
+    });
+  }
+
+  /** A call as a step that names its records by their labels. */
+  stepOf(state: State, number: number, caller: number | null, call: Call, params: Asked): SymbolicStep {
+    const { subject } = call;
+    const meant =
+      subject?.kind === "key" && params.subject !== null
+        ? this.#stepValueOf(state, subject.entity, subject.field, params.subject)
+        : null;
+    const input = Object.fromEntries(
+      Object.entries(params.input).map(([name, value]): [string, StepValue] => {
+        const input = call.takes.find((one) => one.name === name);
+        const type = input?.type;
+        if (type?.kind === "reference")
+          return [name, this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value)];
+        return [
+          name,
+          (input?.field ?? null) === null
+            ? this.#literalValue(value)
+            : this.#uniqueValue(state, call, input!.field!, value),
+        ];
+      }),
+    );
+    const query = Object.fromEntries(
+      Object.entries(params.query).map(([name, text]): [string, StepValue] => [
+        name,
+        this.#queryValueOf(state, call, name, text),
+      ]),
+    );
+    return {
+      number,
+      caller,
+      call: call.name,
+      subject: meant ?? (params.subject === null ? null : { kind: "value", value: params.subject }),
+      input,
+      query,
+      ifMatch: params.ifMatch,
+    };
+  }
+
+  /** What a step asks for in another world; null where a record that it names is not there. */
+  paramsOfStep(
+    state: State,
+    call: Call,
+    step: SymbolicStep,
+    traceIds: { readonly from: string; readonly to: string },
+  ): Asked | null {
+    let isThere = true;
+    const find = (entity: string, label: RecordLabel): string => {
+      const row = this.#rowOf(state, entity, label);
+      isThere &&= row !== undefined;
+      return row?.id ?? "";
+    };
+    const replaceTraceId = (value: Value): Value =>
+      typeof value === "string"
+        ? resolvePlaceholders(
+            traceIds.from === traceIds.to ? value : value.replaceAll(traceIds.from, traceIds.to),
+            find,
+          )
+        : value;
+    const resolve = (stepValueOf: StepValue, entity: string, field: string): Value | undefined => {
+      switch (stepValueOf.kind) {
+        case "value":
+          return replaceTraceId(stepValueOf.value);
+        case "key":
+        case "kept": {
+          const row = this.#rowOf(state, stepValueOf.kind === "kept" ? stepValueOf.entity : entity, stepValueOf.of);
+          return row === undefined
+            ? undefined
+            : stepValueOf.kind === "kept"
+              ? wireOf(this.#model, stepValueOf.entity, stepValueOf.field, row)
+              : valueOf(this.#model, entity, field, row);
+        }
+        case "several": {
+          const values = stepValueOf.of.map((one) => resolve(one, entity, field));
+          return values.includes(undefined) ? undefined : values.map(String).join(",");
+        }
+      }
+    };
+    const { subject, does } = call;
+    const named =
+      step.subject === null
+        ? null
+        : subject?.kind === "key"
+          ? resolve(step.subject, subject.entity, subject.field)
+          : null;
+    if (named === undefined) return null;
+    const input: Record<string, Value> = {};
+    for (const [name, stepValueOf] of Object.entries(step.input)) {
+      const type = call.takes.find((one) => one.name === name)?.type;
+      const entity = type?.kind === "reference" ? type.entity : null;
+      const value =
+        entity === null && stepValueOf.kind === "key"
+          ? undefined
+          : resolve(stepValueOf, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+      if (value === undefined) return null;
+      input[name] = value;
+    }
+    const query: Record<string, string> = {};
+    for (const [name, stepValueOf] of Object.entries(step.query)) {
+      const entity = does.kind === "list" ? entityReferredTo(this.#model, does.entity, name) : null;
+      const value = resolve(stepValueOf, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+      if (value === undefined) return null;
+      query[name] = String(value);
+    }
+    return isThere ? { subject: named === null ? null : String(named), input, query, ifMatch: step.ifMatch } : null;
+  }
+
+  /** A value, with what stands for the ids of records in it: in a filter, or an input that no call takes. */
+  #literalValue(value: Value): StepValue {
+    return {
+      kind: "value",
+      value: typeof value === "string" ? value.replace(anId, (id) => this.#placeholderById.get(id) ?? id) : value,
+    };
+  }
+
+  /** What nobody else may have, as somebody has it. */
+  #uniqueValue(state: State, call: Call, field: string, value: Value): StepValue {
+    const entity = entityOfInputs(this.#model, call);
+    if (entity === null || !entity.unique.some((concurrentWith) => concurrentWith.includes(field)))
+      return this.#literalValue(value);
+    return this.#fieldHolding(state, entity, field, String(value)) ?? this.#literalValue(value);
+  }
+
+  /** The field of a record that can be named, which holds a value. */
+  #fieldHolding(state: State, { name: entity }: Entity, field: string, value: string): StepValue | null {
+    for (const row of state.entities[entity]?.values() ?? []) {
+      const label = this.#labels.get(`${entity} ${row.id}`);
+      if (
+        label !== undefined &&
+        (row.values[field] ?? null) !== null &&
+        String(wireOf(this.#model, entity, field, row)) === value
+      )
+        return { kind: "kept", of: label, entity, field };
+    }
+    return null;
+  }
+
+  #stepValueOf(state: State, entity: string, field: string, value: Value): StepValue {
+    for (const row of state.entities[entity]?.values() ?? []) {
+      if (String(valueOf(this.#model, entity, field, row)) !== String(value)) continue;
+      const label = this.#labels.get(`${entity} ${row.id}`);
+      if (label !== undefined) return { kind: "key", of: label };
+    }
+    return { kind: "value", value };
+  }
+
+  /** A condition of a list names records, times and numbers that are others in another world. */
+  #queryValueOf(state: State, { does }: Call, name: string, text: string): StepValue {
+    const entity = does.kind === "list" ? this.#model.entities.find((one) => one.name === does.entity) : undefined;
+    const [fieldName = "", operator] = name.split(".");
+    const field = entity === undefined ? undefined : fieldNamed(entity, fieldName);
+    if (entity === undefined || field === undefined) return this.#literalValue(text);
+    const { type, countsUp } = field;
+    const stepValueOf = (value: string): StepValue => {
+      if (type.kind === "reference")
+        return this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value);
+      const isOfItsWorld =
+        type.kind === "timestamp" ||
+        countsUp ||
+        entity.unique.some((concurrentWith) => concurrentWith.includes(fieldName));
+      return (isOfItsWorld ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
+    };
+    if (operator !== "in") return stepValueOf(text);
+    const of = text.split(",").map(stepValueOf);
+    return of.every(({ kind }) => kind === "value") ? this.#literalValue(text) : { kind: "several", of };
+  }
+
+  #rowOf(state: State, entity: string, label: RecordLabel): Row | undefined {
+    const wanted = JSON.stringify(label);
+    for (const [key, one] of this.#labels) {
+      if (key.startsWith(`${entity} `) && JSON.stringify(one) === wanted)
+        return state.entities[entity]?.get(key.slice(entity.length + 1));
+    }
+    return undefined;
+  }
+}
+
+const anId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
+const aPlaceholder = /⟦(\w+) (person|made) (\d+) (\d+)⟧/g;
+
+/** What stands in a text for the id of a labelled record. */
+function placeholderOf(entity: string, label: RecordLabel): string {
+  return label.kind === "person"
+    ? `⟦${entity} person ${label.number} 0⟧`
+    : `⟦${entity} made ${label.step} ${label.at}⟧`;
+}
+
+function resolvePlaceholders(text: string, find: (entity: string, label: RecordLabel) => string): string {
+  return text.replace(aPlaceholder, (_, entity: string, kind: string, number: string, at: string) =>
+    find(
+      entity,
+      kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) },
+    ),
+  );
+}
+
+/** The records that a value of a step names, in whichever way. */
+export function labelsNamedBy(stepValueOf: StepValue): readonly RecordLabel[] {
+  switch (stepValueOf.kind) {
+    case "value":
+      return typeof stepValueOf.value !== "string"
+        ? []
+        : [...stepValueOf.value.matchAll(aPlaceholder)].map(([, , kind, number, at]) =>
+            kind === "person"
+              ? { kind, number: Number(number) }
+              : { kind: "made", step: Number(number), at: Number(at) },
+          );
+    case "several":
+      return stepValueOf.of.flatMap(labelsNamedBy);
+    default:
+      return [stepValueOf.of];
+  }
+}
+
+function valueOf(model: Specification, entity: string, field: string, row: Row): Value {
+  const name = keptName(entityNamed(model, entity), field);
+  return name === "@id" ? row.id : (row.values[name] ?? null);
+}
+
+/** What a field of a record holds, as JSON has it. */
+function wireOf(model: Specification, entity: string, field: string, row: Row): Value {
+  const type = fieldNamed(entityNamed(model, entity), field)?.type;
+  return type === undefined ? null : toWire(type, row.values[field] ?? null);
+}
+
+/** The entity whose records a condition of a list names; null: none. */
+export function entityReferredTo(model: Specification, entity: string, condition: string): string | null {
+  const type = fieldNamed(entityNamed(model, entity), condition.split(".")[0] ?? "")?.type;
+  return type?.kind === "reference" ? type.entity : null;
+}

@@ -1,0 +1,11 @@
+import type { Call } from "../../model/call.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Asked } from "../../semantics/http/http-request.ts";
+
+/** Whether a call gives somebody a secret, who then has to sign in with it. */
+export function setsSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
+  return (
+    identification !== null &&
+    takes.some(({ name, field }) => field === identification.secret && Object.hasOwn(input, name))
+  );
+}

@@ -1,0 +1,119 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Specification } from "../../model/specification.ts";
+import type { Participant } from "./participants.ts";
+import { parseJsonBody } from "../target/parse-json.ts";
+import { isSendOptions } from "./send-options.ts";
+import type { SymbolicStep } from "./symbolic-step.ts";
+
+/** A story that can be told to another target, or to the same one another day. */
+export interface SavedTrace {
+  readonly steps: readonly SymbolicStep[];
+  /** By which its values are known to be its own. */
+  readonly traceId: string;
+  /** Whom it needs. */
+  readonly participants: readonly Participant[];
+  /** As though what the target answered, when more was known than the story shows; null: nobody could say. */
+  readonly description: string | null;
+}
+
+const version = 3;
+/** More than any story is long; a token may come from anywhere. */
+const maxBytes = 1024 * 1024;
+
+/** A story as a word that can be copied. */
+export function encodeTraceToken({ steps, traceId, participants, description }: SavedTrace): string {
+  return deflateRawSync(
+    JSON.stringify([version, traceId, participants.map(({ number, role }) => [number, role]), steps, description]),
+    {
+      level: 9,
+    },
+  ).toString("base64url");
+}
+
+/** The story that a token keeps; null where it keeps none, or one of another document. */
+export function decodeTraceToken(model: Specification, token: string): SavedTrace | null {
+  const json = /^[\w-]+$/.test(token) ? parseJsonBody(inflateToken(token)) : undefined;
+  if (
+    !Array.isArray(json) ||
+    json[0] !== version ||
+    typeof json[1] !== "string" ||
+    !Array.isArray(json[2]) ||
+    !Array.isArray(json[3]) ||
+    !(json[4] === null || typeof json[4] === "string")
+  )
+    return null;
+  const [, traceId, parts, steps, description] = json as unknown as readonly [
+    number,
+    string,
+    readonly (readonly [number, string])[],
+    readonly SymbolicStep[],
+    string | null,
+  ];
+  const roles = new Set(model.roles.map(({ name }) => name));
+  const isCast = parts.every((part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]));
+  if (!isCast || traceId === "" || steps.length === 0 || !steps.every((step) => isStep(model, step))) return null;
+  return { traceId, participants: parts.map(([number, role]) => ({ number, role })), steps, description };
+}
+
+function inflateToken(token: string): string {
+  try {
+    return inflateRawSync(Buffer.from(token, "base64url"), { maxOutputLength: maxBytes }).toString("utf8");
+  } catch {
+    return "";
+  }
+}
+
+function isStep({ calls }: Specification, step: SymbolicStep): boolean {
+  if (!isObject(step) || typeof step.number !== "number" || !(step.caller === null || typeof step.caller === "number"))
+    return false;
+  const { subject, input, query, ifMatch, concurrentWith } = step;
+  return (
+    calls.some(({ name }) => name === step.call) &&
+    (subject === null || isGiven(subject)) &&
+    isObject(input) &&
+    Object.values(input).every(isGiven) &&
+    isObject(query) &&
+    Object.values(query).every(isGiven) &&
+    isShortWait(step.wait) &&
+    (ifMatch === null || typeof ifMatch === "string") &&
+    (concurrentWith === undefined || typeof concurrentWith === "number") &&
+    (step.sendOptions === undefined || isSendOptions(step.sendOptions))
+  );
+}
+
+/** Longer than anybody waits in a story is no pause. */
+function isShortWait(wait: unknown): boolean {
+  return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= longestPause);
+}
+
+const longestPause = 60_000;
+
+function isGiven(given: unknown): boolean {
+  if (!isObject(given)) return false;
+  const { kind, of, entity, field } = given;
+  switch (kind) {
+    case "value":
+      return given["value"] !== undefined;
+    case "key":
+      return isLabel(of);
+    case "kept":
+      return isLabel(of) && typeof entity === "string" && typeof field === "string";
+    case "several":
+      return Array.isArray(of) && of.every(isGiven);
+    default:
+      return false;
+  }
+}
+
+function isLabel(label: unknown): boolean {
+  return (
+    isObject(label) &&
+    (label["kind"] === "person"
+      ? typeof label["number"] === "number"
+      : label["kind"] === "made" && typeof label["step"] === "number" && typeof label["at"] === "number")
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
