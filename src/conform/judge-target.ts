@@ -24,32 +24,35 @@ import type { TraceSetup, Obstacle, TestBedOptions } from "./accounts/test-bed.t
 import type { Target } from "./target/target.ts";
 import type { TargetVerdict } from "./finding/target-verdict.ts";
 
-/** How a target is judged. */
+/** Options for judging a target. */
 export interface JudgingRunOptions extends TestBedOptions {
-  /** About how many calls are made; finding the shortest story takes more. */
+  /** About how many requests are made; reproducing and shrinking takes more. */
   readonly calls: number;
-  /** Is told once people are there how long it takes at the least, where they have to wait. */
+  /** Is called with the minimum duration once accounts are provisioned; null if nobody has to wait. */
   readonly onBegin?: ((time: MinimumDuration | null) => void) | undefined;
   readonly onProgress?: ((progress: RunProgress) => void) | undefined;
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly calls: number;
   readonly stories: number;
   readonly findings: number;
-  /** Whether a difference is being tried again and made short. */
+  /** Whether a discrepancy is being reproduced and shrunk. */
   readonly isShortening: boolean;
 }
 
 const callsInStory = 400;
-/** Where a target is alone only once, more can be judged in the first story than in any later one; but a world that grows for ever can't be kept. */
+/**
+ * On a target that is empty only once, the first trace can be judged more strictly than later ones, so it is longer.
+ * Its state must not grow without limit.
+ */
 const callsAlone = 2000;
 
-/** Visitors' calls that are left for people who tell a difference again. */
+/** Visitor requests that are reserved for reproducing discrepancies. */
 const keptForRetelling = 80;
 
-/** Judges a target by a document: what it answers to many calls, told as the shortest stories that show where it differs. */
+/** Judges a target by a document. Returns the discrepancies, each with the shortest trace that shows it. */
 export async function judgeTarget(
   model: Specification,
   target: Target,
@@ -61,7 +64,7 @@ export async function judgeTarget(
   const liveMutants = new LiveMutants(model);
   const found = new Map<string, Discrepancy>();
   const flaky: JudgedExchange[] = [];
-  /** What was in another form once, and has to be so again. */
+  /** Deviations in form during provisioning that were seen once, and have to be seen again. */
   const seenOnce = new Map<string, JudgedExchange>();
   const coverage = new ClauseCoverage(model);
   let stories = 0;
@@ -105,7 +108,7 @@ export async function judgeTarget(
       callsToFirst ??= calls + executor.calls;
       calls += executor.calls;
       if (obstacle.kind === "call" && (await passed(traceSetup, obstacle.exchange))) continue;
-      // Whoever can't even sign up is told why; who signs in was there before, and may be named wrongly.
+      // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
       if (obstacle.kind === "call" && isByNobody(obstacle.exchange))
         await note(obstacle.exchange, { ...traceSetup, participants: [] }, [obstacle.exchange]);
       return verdict(obstacle);
@@ -143,12 +146,12 @@ export async function judgeTarget(
     if (known !== undefined) {
       found.set(signature, { ...known, times: known.times + 1 });
       const race = lastConcurrent(known.trace);
-      // Where calls go wrong only at the same time, each goes on to be made by itself.
+      // Calls that deviate only when made concurrently are still made alone.
       if (race.length === 0) coverageCounts.avoid(avoidanceKey(last.call.name, last.step.sendOptions));
       for (const { call } of race) coverageCounts.avoid(concurrentKey(call));
       return;
     }
-    // What has a cause that is known, and is no graver than what was told of that, need not be made short once more.
+    // A trace with a known cause that is not more severe than before need not be shrunk again.
     const causes = await mutantsExplaining(
       [...found.values()].filter(
         ({ severity }) => severities.indexOf(severity) <= severities.indexOf(severityOf(model, last)),
@@ -157,7 +160,7 @@ export async function judgeTarget(
       testBed,
     );
     if (causes.length > 0) coverageCounts.avoid(last.call.name);
-    // It would be one more of what is told already: nobody waits for that.
+    // Another discrepancy with the same cause is not worth waiting for.
     const alike =
       testBed.visitorCallsLeft() >= testBed.visitorCallsFor(testBed.participants)
         ? undefined
@@ -170,7 +173,7 @@ export async function judgeTarget(
       return;
     }
     const established = await confirmDiscrepancy(testBed, traceSetup, receivedTime, causes);
-    // Whoever is gone meanwhile is told of as gone.
+    // If the target is gone, the next trace reports that.
     if (established === "flaky") flaky.push(last);
     else if (established !== "gone") {
       found.set(signature, established);
@@ -178,7 +181,10 @@ export async function judgeTarget(
     }
   }
 
-  /** Whether people can be had though a call on the way was answered in another form; that is told. */
+  /**
+   * Whether the run can go on although a request that provisioned an account deviated in form; the difference is
+   * reported.
+   */
   async function passed(
     { setup, executor, traceId, participants }: TraceSetup,
     exchange: JudgedExchange,

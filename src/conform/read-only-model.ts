@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import type { Specification } from "../model/specification.ts";
 
-/** The document as far as whoever only looks has to do with it: calls that write nothing, and signing in. */
+/** The part of a document for a read-only run: calls that write nothing, and signing in. */
 export function readOnlyModel(model: Specification): Specification {
   return { ...model, calls: model.calls.filter((call) => call.does.kind === "sign in" || readsOnly(call)) };
 }

@@ -14,7 +14,10 @@ import { createTestBed } from "./accounts/test-bed.ts";
 import type { TraceSetup, TestBedOptions } from "./accounts/test-bed.ts";
 import type { Target } from "./target/target.ts";
 
-/** Plays one story again, by fresh people, several times where calls in it are made at the same time, and judges each answer: what is still wrong is the one finding. */
+/**
+ * Replays one trace with new accounts, several times if it has concurrent requests, and judges each answer. A deviation
+ * is the only finding.
+ */
 export async function replayTrace(
   model: Specification,
   target: Target,
@@ -33,7 +36,7 @@ export async function replayTrace(
   let { traceSetup, trace } = await play();
   let calls = traceSetup.executor.calls;
   let stories = 1;
-  // What comes of calls at the same time is chance.
+  // The outcome of concurrent requests varies.
   for (
     ;
     stories < maxRaceTries &&
@@ -64,7 +67,7 @@ export async function replayTrace(
   if (last === undefined || last.judgement?.deviation === null) return { kind: "conforms", ...told };
   const episode = { setup, start: executor.start, trace };
   const mutants = await explainingMutants(model, { ...episode, whole: episode }, testBed);
-  // One story shows less than all that it was made of.
+  // The trace alone shows less than was known when it was found.
   const explanations = mutants.toSorted(
     (one, other) => Number(other.description === kept.description) - Number(one.description === kept.description),
   );

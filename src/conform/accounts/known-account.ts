@@ -1,16 +1,16 @@
-/** Somebody who is there already, for roles that nobody can sign up for, and signs in. */
+/** An account that exists on the target, for roles without sign-up. The tester signs in with its secret. */
 export interface KnownAccount {
   readonly name: string;
   readonly secret: string;
-  /** Where the target does not tell it. */
+  /** The role, if the target does not reveal it. */
   readonly role?: string;
 }
 
-/** Somebody who is there already and has signed in elsewhere. */
+/** An account that exists on the target, with a token that was obtained elsewhere. */
 export interface TokenAccount {
   readonly token: string;
-  /** What they would sign in by, where the target does not tell it. */
+  /** The name for signing in, if the target does not reveal it. */
   readonly name?: string;
-  /** Where the target does not tell it. */
+  /** The role, if the target does not reveal it. */
   readonly role?: string;
 }

@@ -1,16 +1,16 @@
 import type { Rate } from "../../model/constant.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** How long a run takes at the least, where nobody else can come and those who are there may call only so often. */
+/** The minimum duration of a run that is bound by rate limits because nobody else can sign up. */
 export interface MinimumDuration {
   readonly rate: Rate;
-  /** How many they are; 0: visitors call, who all come from one address. */
+  /** How many people call; 0 if visitors do, who share one address. */
   readonly people: number;
   readonly calls: number;
   readonly milliseconds: number;
 }
 
-/** How long so many calls take at the least; null where nobody has to wait, or others can come instead. */
+/** The minimum duration of so many calls; null if nobody has to wait, or others can sign up. */
 export function minimumDuration(
   { people, reserved, rate }: Pick<Executor, "people" | "reserved" | "rate">,
   calls: number,

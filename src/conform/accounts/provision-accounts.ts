@@ -16,19 +16,19 @@ import type { SignedInAccount, SessionCache } from "./session-cache.ts";
 import type { Participant } from "../trace/participants.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
 
-/** People of a document's roles, and what stood in the way of having more. */
+/** The result of provisioning accounts. */
 export interface ProvisioningResult {
-  /** Roles of which nobody could be had. */
+  /** The roles for which no account could be provisioned. */
   readonly missing: readonly string[];
-  /** A call on the way there that was not answered as it has to be. */
+  /** An exchange that deviated on the way; null if none did. */
   readonly failedExchange: JudgedExchange | null;
-  /** The calls by which they came. */
+  /** The exchanges by which the accounts were provisioned. */
   readonly calls: readonly JudgedExchange[];
 }
 
 /**
- * Has people for the parts of a story: those who are known sign in, others sign up, and the rest are given their role by
- * whoever may. Their names are fresh, so that nothing has to be put away afterwards.
+ * Provisions accounts for the participants of a trace: known accounts sign in, others sign up, and the rest are given
+ * their role by somebody who may. New names are unique, so that nothing has to be cleaned up.
  */
 export async function provisionAccounts(
   executor: Executor,
@@ -43,10 +43,10 @@ export async function provisionAccounts(
     if (!(await provisioner.addKnownAccount(one)))
       return { missing: [], failedExchange: provisioner.failedExchange, calls: provisioner.calls };
   const open = new Set(parts);
-  // Whoever signs up may go on to help others in, and those others again.
+  // A new account may give others their role, and those may do so again.
   for (let before = -1; before !== open.size && open.size > 0; ) {
     before = open.size;
-    // The last roles are most often those that may give others theirs, which spares whoever is known the calls.
+    // Roles that may grant roles are mostly declared last. Their accounts then spare the known ones these requests.
     for (const part of Array.from(open).reverse()) {
       const person = await provisioner.provideAccount(part.role);
       if (provisioner.failedExchange !== null)
@@ -56,7 +56,7 @@ export async function provisionAccounts(
       open.delete(part);
     }
   }
-  // Whoever is there already has a past that nobody knows here: they only act where nobody else has the role.
+  // Records of known accounts have an unknown history, so they take part only if nobody else has the role.
   const missing = new Set([...open].map(({ role }) => role));
   for (const person of executor.people.filter(({ id }) => executor.reserved.has(id))) {
     const part = [...open].find(({ role }) => role === person.role);
@@ -87,21 +87,24 @@ class AccountProvisioner {
     this.#sessionCache = sessionCache;
   }
 
-  /** Remembers those who signed in and do nothing in the story themselves, so that nothing in it ends their session. */
+  /** Caches the sessions of known accounts that do not take part in the trace, as nothing in it can end them. */
   rememberHelpers(): void {
     const acting = new Set(this.#executor.people.map(({ id }) => id));
     for (const [known, signedInEarlier] of this.#signedIn)
       if (!acting.has(signedInEarlier.person.id)) this.#sessionCache?.remember(known, signedInEarlier);
   }
 
-  /** Has one more person of a role; null where there is no way. */
+  /** Provisions one more account of a role; null if that is impossible. */
   async provideAccount(role: string): Promise<Person | null> {
     return (await this.#createOrPromote(role))
       ? (this.#executor.people.findLast((person) => person.role === role) ?? null)
       : null;
   }
 
-  /** Those who may give a role, whoever was known before last: their calls are counted for the whole of a run. */
+  /**
+   * The people who may grant a role, known accounts last, because their requests count against one limit for the whole
+   * run.
+   */
   #peopleWhoMayGrantRoles(): readonly Person[] {
     const { people, reserved } = this.#executor;
     return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
@@ -130,7 +133,7 @@ class AccountProvisioner {
     return this.#promote(role);
   }
 
-  /** Has somebody sign up, whom somebody else then gives the role. */
+  /** Signs somebody up and has somebody else give them the role. */
   async #promote(role: string): Promise<boolean> {
     const { model, people, modelState } = this.#executor;
     const { entity, roleField } = model.identification!;
@@ -171,7 +174,9 @@ class AccountProvisioner {
     return false;
   }
 
-  /** Takes somebody in who is there already, and learns of them what the target tells: at sign-in, or when asked whose a token is. */
+  /**
+   * Adds an account that existed before, and learns what the target reveals about it, at sign-in or by the call `me`.
+   */
   async addKnownAccount(one: KnownAccount | TokenAccount): Promise<boolean> {
     const { model, modelState } = this.#executor;
     const { entity, by, secret: field, roleField } = model.identification!;
@@ -179,7 +184,7 @@ class AccountProvisioner {
       .find(({ name }) => name === entity)!
       .fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
     const secret = "secret" in one ? one.secret : null;
-    // The document's own rows may hold the person already.
+    // A row of the document may already be the person.
     const shown = [...(modelState.state.entities[entity]?.values() ?? [])].find(
       ({ values }) => one.name !== undefined && values[by] === one.name,
     );
@@ -226,7 +231,7 @@ class AccountProvisioner {
     const told = "token" in one ? await this.#requestOwnRecord(person) : await this.#signIn(one);
     if (told === null) return "token" in one && this.#addPerson(person, one.role);
     const token = "token" in one ? one.token : tokenIn(told);
-    // Whoever signs in by a cookie may be told nothing besides.
+    // A sign-in that sets a cookie may have an empty body.
     const seen = personIn(told) ?? (told.expected.cookie === undefined ? null : {});
     if (token === null || seen === null) {
       this.failedExchange = told;
@@ -249,7 +254,7 @@ class AccountProvisioner {
     return false;
   }
 
-  /** Takes in somebody who signed in, for this story or one before. */
+  /** Adds somebody who has signed in, for this trace or an earlier one. */
   #addSignedIn(known: KnownAccount, signedInEarlier: SignedInAccount): boolean {
     if (!this.calls.includes(signedInEarlier.signIn)) this.calls.push(signedInEarlier.signIn);
     this.#signedIn.push([known, signedInEarlier]);
@@ -274,7 +279,7 @@ class AccountProvisioner {
         });
   }
 
-  /** Null where the document has no call that says it. */
+  /** Null if the document has no call `me`. */
   async #requestOwnRecord(person: Person): Promise<JudgedExchange | null> {
     const call = this.#executor.model.calls.find(({ does }) => does.kind === "me");
     return call === undefined
@@ -282,7 +287,7 @@ class AccountProvisioner {
       : this.#execute(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
   }
 
-  /** Whether they have a role of the document. */
+  /** Adds a person. Returns whether they have a role of the document. */
   #addPerson(person: Person, targetIds: string | undefined): boolean {
     const { model, modelState, reserved, people } = this.#executor;
     const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? targetIds ?? null;
@@ -297,7 +302,8 @@ class AccountProvisioner {
     const { entity, by, secret: field, roleField } = model.identification!;
     this.#accountsCreated += 1;
     const { unique } = entityNamed(model, entity);
-    // What nobody else may be called goes into paths and signs people in: many take nothing but small letters and digits for that.
+    // A unique text may be used in paths and for signing in: many implementations accept only lower case letters and
+    // digits there.
     const isTheirsAlone = call.takes.some(
       ({ field: sets, type }) =>
         sets !== null && type.kind === "text" && unique.some((together) => together.includes(sets)),
@@ -371,7 +377,7 @@ class AccountProvisioner {
 
 const firstNames = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris", "Jon", "Kim", "Lea"];
 
-/** The token in an answer to somebody who was there already, wherever it stands: the mirror could not foresee the rest of it. */
+/** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
 function tokenIn({ judgement, token }: JudgedExchange): string | null {
   const actual = token ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
   return actual === undefined || actual === null ? null : String(actual);

@@ -5,10 +5,9 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 
 /**
- * Follows what a call did to the people: whose record is gone can't call any more, whose role changed calls in another, and
- * whose secret was given anew signs in again, since the sessions that there were may have ended.
- *
- * Null where all went as it has to; else the sign-in that did not.
+ * Updates the people after a request: somebody whose record was deleted can't call any more, somebody with another role
+ * calls in that role, and somebody whose secret was set signs in again, because their sessions may have ended. Returns
+ * the sign-in that deviated, or null.
  */
 async function refreshPeopleAfter(
   executor: Executor,
@@ -49,7 +48,10 @@ async function refreshPeopleAfter(
   return null;
 }
 
-/** The same after calls that were made together, as far as any of them may have changed something; null where all went as it has to. */
+/**
+ * Updates the people after requests, as far as these may have written something. Returns the sign-in that deviated, or
+ * null.
+ */
 export async function refreshPeople(
   executor: Executor,
   made: readonly JudgedExchange[],

@@ -3,22 +3,22 @@ import type { Person } from "../trace/person.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { KnownAccount } from "./known-account.ts";
 
-/** Somebody who was there before, as the target told of them when they signed in. */
+/** An account that existed before, with what its sign-in revealed. */
 export interface SignedInAccount {
   readonly person: Person;
   readonly row: Row;
-  /** What the target calls their record; null: it did not say. */
+  /** The id of the person's record on the target; null if it was not revealed. */
   readonly targetIds: string | number | null;
-  /** The call by which they signed in. */
+  /** The exchange by which the person signed in. */
   readonly signIn: JudgedExchange;
 }
 
-/** Sessions may end by themselves, but hardly so soon. */
+/** The age in milliseconds after which a session is not reused, as it may have expired. */
 const mostAge = 60_000;
 
 /**
- * Who signed in for a story before and only helped others in: they do the same for the next one in the session that they have,
- * since whoever signs in is a visitor, and visitors may not call often.
+ * Keeps the sessions of known accounts that only help to provision others, so that they need not sign in for every
+ * trace: a sign-in is a visitor's request, and visitors have a low rate limit.
  */
 export class SessionCache {
   readonly #clock: () => number;
@@ -28,7 +28,7 @@ export class SessionCache {
     this.#clock = clock;
   }
 
-  /** Somebody whose session goes on, as far as anybody knows; undefined where they have to sign in. */
+  /** The signed-in account, if its session is probably still open. */
   of(known: KnownAccount): SignedInAccount | undefined {
     const met = this.#entries.get(known);
     return met === undefined || met.since + mostAge < this.#clock() ? undefined : met.account;
@@ -39,7 +39,7 @@ export class SessionCache {
       this.#entries.set(known, { since: this.#clock(), account });
   }
 
-  /** Has all of them sign in anew; whether there were any. */
+  /** Drops all sessions. Returns whether there were any. */
   forget(): boolean {
     const any = this.#entries.size > 0;
     this.#entries.clear();

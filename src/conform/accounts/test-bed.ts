@@ -21,36 +21,39 @@ import type { TokenAccount, KnownAccount } from "./known-account.ts";
 import { retryWhenLimited } from "../target/retry-when-limited.ts";
 import type { Target } from "../target/target.ts";
 
-/** How the tester comes to a target and its people. */
+/** Options of a test bed. */
 export interface TestBedOptions
   extends Omit<ExecutionOptions, "isShared" | "knownFormDifferences" | "rateBudget" | "traceId"> {
   readonly seed: number;
-  /** People who are there already, for roles that nobody can sign up for. */
+  /** Accounts that exist already, for roles without sign-up. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
-  /** Tells one run's values from those that another run left on the target. */
+  /** A text that distinguishes the values of this run from those that other runs left on the target. */
   readonly runId: string;
-  /** Whether nobody else uses the target and it holds nothing but the people known: true of the first story only, unless `reset` is there. */
+  /**
+   * Whether nobody else uses the target and it contains only the known accounts. Without `reset`, this is true of the
+   * first trace only.
+   */
   readonly isAlone: boolean;
-  /** Has the target be as it was in the beginning, and gives it back, or says why that could not be; absent: it can't be had. */
+  /** Resets the target to its initial state and returns it, or says why that failed; absent if it can't be reset. */
   readonly reset?: (() => Promise<Target | NotReset>) | undefined;
-  /** Whether to go no further than the first finding. */
+  /** Whether to stop at the first finding. */
   readonly stopAtFirst?: boolean;
-  /** Whether to leave stories as they were met, and look for nothing that explains them. */
+  /** Whether to report traces as they were found, without shrinking or explaining them. */
   readonly skipsShrinking?: boolean;
 }
 
-/** The target could not be put back to how it was. */
+/** The target could not be reset. */
 export interface NotReset {
   readonly kind: "not reset";
   readonly why: string;
 }
 
-/** What stood in the way of having people. */
+/** Why a trace could not be set up. */
 export type Obstacle =
-  /** A call that was not answered as it has to be. */
+  /** An exchange that deviated. */
   { readonly kind: "call"; readonly exchange: JudgedExchange } | NotReset;
 
-/** People that are there, and how they came. */
+/** A trace that is set up: the executor with its people, and how their accounts were provisioned. */
 export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly executor: Executor;
   readonly traceId: string;
@@ -58,32 +61,32 @@ export interface TraceSetup extends Pick<RecordedTrace, "setup"> {
   readonly obstacle: Obstacle | null;
 }
 
-/** Where stories are played: each by fresh people, on records of its own. */
+/** Sets up traces on one target, each with new accounts and its own records. */
 export interface TestBed {
   readonly model: Specification;
-  /** Whom a story may be about. */
+  /** The participants of every trace. */
   readonly participants: readonly Participant[];
-  /** The same, and those who stand in for them in a story of so many calls. */
+  /** The participants of a trace of so many calls, including stand-ins. */
   readonly participantsFor: (calls: number) => readonly Participant[];
-  /** How many calls visitors may make now, without anybody waiting, beside those that are left for the stories to come. */
+  /** How many requests visitors may make now without waiting, not counting those reserved for later traces. */
   readonly visitorCallsLeft: () => number;
-  /** How many of them it takes at most for people to come. */
+  /** The most visitor requests that it takes to provision accounts for these participants. */
   readonly visitorCallsFor: (parts: readonly Participant[]) => number;
-  /** Has so many visitors' calls left for the stories to come. */
+  /** Reserves visitor requests for later traces. */
   readonly reserveVisitorCalls: (calls: number) => void;
-  /** Has people there for a new story, who are judged by the document or by another. */
+  /** Provisions accounts for a new trace, which is judged by the document or by another model. */
   readonly setUpTrace: (parts: readonly Participant[], model?: Specification) => Promise<TraceSetup>;
   readonly random: Random;
-  /** What differs in form, is told and gets in the way of nothing further. */
+  /** The differences in form that were reported and do not end traces any more. */
   readonly knownFormDifferences: KnownFormDifferences;
   readonly tolerance: number;
-  /** Whether to tell stories as they were met, and explain nothing. */
+  /** Whether to report traces as they were found, without shrinking or explaining them. */
   readonly skipsShrinking: boolean;
-  /** Roles of which nobody could be had, as far as was seen. */
+  /** The roles for which no account could be provisioned so far. */
   missing(): readonly string[];
 }
 
-/** Makes a target a stage. `onSent` is told of each call that is made on it. */
+/** Creates a test bed on a target. `onSent` is called for each request that is sent. */
 export function createTestBed(
   model: Specification,
   target: Target,
@@ -97,13 +100,13 @@ export function createTestBed(
   let traceCount = 0;
   let missing: readonly string[] = [];
   let reservedForLater = 0;
-  /** How many visitors' calls it takes at most for one person to come. */
+  /** The most visitor requests that one account has taken so far. */
   let visitorCallsPerPerson = 1;
-  // Whoever is put back to how it was knows nobody's session.
+  // Sessions do not survive a reset.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
   const setUpTrace = async (participants: readonly Participant[], by = model): Promise<TraceSetup> => {
     const traceSetup = await setUpOnce(participants, by);
-    // Whoever had signed in before may have to do so again.
+    // A cached session may have expired.
     return traceSetup.obstacle?.kind === "call" && sessionCache?.forget() === true
       ? setUpOnce(participants, by)
       : traceSetup;
@@ -111,7 +114,8 @@ export function createTestBed(
   const setUpOnce = async (participants: readonly Participant[], by: Specification): Promise<TraceSetup> => {
     const at = options.reset === undefined ? target : await options.reset();
     const isShared = !options.isAlone || (options.reset === undefined && traceCount > 0);
-    // Of one length: a text as long as may be is as long when the story is told again, and no mark begins with another.
+    // All ids have the same length, so that texts of maximum length keep it when a trace is replayed, and no id is a
+    // prefix of another.
     const traceId = `${options.runId}${(traceCount++).toString(36).padStart(2, "0")}`;
     const limited = limitRetries("send" in at ? at : target);
     rateBudget.removeExpired(options.clock());
@@ -159,12 +163,12 @@ export function createTestBed(
   };
 }
 
-/** What there is where nobody was yet: the document's own rows. */
+/** The initial state of a target: the document's own rows. */
 function initialState(model: Specification, time: number): State {
   return apply(emptyState, seedsOf(model, timestampOf(Math.round(time)) ?? ""));
 }
 
-/** Whether an obstacle says that the target answers no longer. */
+/** Whether an obstacle means that the target no longer answers. */
 export function isTargetGone(obstacle: Obstacle | null): boolean {
   return obstacle !== null && (obstacle.kind === "not reset" || obstacle.exchange.received.kind === "unanswered");
 }

@@ -2,12 +2,12 @@ import type { Specification } from "../../model/specification.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { clausesExercisedBy } from "./exercised-clauses.ts";
 
-/** Which clauses of a document a run has put to the test, and how often. */
+/** Counts how many requests exercised each clause of a document. */
 export class ClauseCoverage {
   readonly #model: Specification;
   readonly #times = new Map<number, number>();
 
-  /** Calls that were made at the same time as others. */
+  /** The number of requests that were made concurrently with others. */
   atOnce = 0;
 
   constructor(model: Specification) {
@@ -20,7 +20,7 @@ export class ClauseCoverage {
     for (const start of starts) this.#times.set(start, (this.#times.get(start) ?? 0) + 1);
   }
 
-  /** How often the clause that begins there was put to the test. */
+  /** How many requests exercised the clause that starts at this offset. */
   timesOf(start: number): number {
     return this.#times.get(start) ?? 0;
   }

@@ -10,7 +10,10 @@ import type { Specification } from "../../model/specification.ts";
 import { isInRole, visitorRole } from "../../semantics/rights/role-of.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** The clauses of a document that a call has put to the test: those that its answer rested on, as far as anybody can tell from outside. */
+/**
+ * The spans of the clauses that a request exercised: those on which its answer depended, as far as that can be told
+ * from outside.
+ */
 export function clausesExercisedBy(
   model: Specification,
   { call, params, decision, caller }: JudgedExchange,
@@ -42,7 +45,10 @@ export function clausesExercisedBy(
   return [...direct, ...ofNamed(model, direct)];
 }
 
-/** The rows of the matrix about what a call does: those by which its caller may do it, and where it is not allowed, all of them. */
+/**
+ * The rows of the permission matrix for the action of a call: those that permit the caller, or all of them if the
+ * request was refused for lack of a right.
+ */
 function ofRights(
   { grants }: Specification,
   call: Call,
@@ -70,7 +76,7 @@ function ofInputs(model: Specification, { takes, does }: Call, sent: readonly st
     .flatMap(({ field }) => fields.filter(({ name }) => name === field).map(({ span }) => span));
 }
 
-/** The states that a written record is in, and the fields that are given by themselves. */
+/** The clauses about the states of a written record, and about its fields that get their values automatically. */
 function ofRow(model: Specification, entity: string, values: Readonly<Record<string, unknown>>): readonly Span[] {
   const { fields, span } = entityNamed(model, entity);
   const states = machineOf(model, entity).flatMap((machine) => [
@@ -89,7 +95,10 @@ function ofRow(model: Specification, entity: string, values: Readonly<Record<str
   ];
 }
 
-/** What an answer shows is compared whole: each field of a record, derived ones included, and the shape that it has. */
+/**
+ * The clauses about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
+ * the shape.
+ */
 function ofShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
   if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0)
     return [];
@@ -109,7 +118,7 @@ const shapesIn = oncePer((expression: Expression): readonly string[] => [
   ...childrenOf(expression).flatMap(shapesIn),
 ]);
 
-/** Conditions and constants that clauses name are put to the test with them. */
+/** The conditions and constants that exercised clauses refer to. */
 function ofNamed(model: Specification, spans: readonly Span[]): readonly Span[] {
   const starts = new Set(spans.map(({ start }) => start));
   const found: Span[] = [];

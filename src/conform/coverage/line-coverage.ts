@@ -6,34 +6,34 @@ import type { PointNumber, Specification } from "../../model/specification.ts";
 import { printableText } from "../target/printable-text.ts";
 import type { ClauseCoverage } from "./clause-coverage.ts";
 
-/** How far a point of the document was put to the test. */
+/** How much of a point of the document was exercised. */
 export interface PointCoverage {
   readonly number: PointNumber;
   readonly title: string;
   readonly lines: readonly LineCoverage[];
-  /** Why nothing of it is judged; null where something is. */
+  /** Why nothing of the point is tested; null if something is. */
   readonly why: string | null;
 }
 
-/** A line that says something which can be put to the test. */
+/** A line that contains something which requests can exercise. */
 export interface LineCoverage {
   readonly line: number;
   readonly text: string;
-  /** How many calls put it to the test. */
+  /** How many requests exercised the line. */
   readonly times: number;
-  /** Why none did, where that is known. */
+  /** Why none did, if that is known. */
   readonly why: string | null;
 }
 
-/** What a run was not to do, or could not, and what it found all the same. */
+/** The reasons why a run can't have exercised some lines, and the lines that findings have exercised anyway. */
 export interface RunLimitations {
-  /** Where the clauses begin that are not kept: whatever shows that has put them to the test. */
+  /** The offsets where violated clauses start: a finding has exercised its clause. */
   readonly violated: readonly number[];
   readonly missing: readonly string[];
   readonly isReadOnly: boolean;
 }
 
-/** Point by point, which lines a run has put to the test, and which not. */
+/** Lists for each point which lines a run has exercised. */
 export function lineCoverageOf(
   model: Specification,
   source: Source,
@@ -78,7 +78,7 @@ const outside: Partial<Record<PointNumber, string>> = {
   2: "screens are not part of the API",
 };
 
-/** What can be told from outside, by whoever makes the calls. */
+/** Whether requests can exercise a clause. */
 function isJudged(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":

@@ -4,7 +4,7 @@ import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Malformation } from "../trace/send-options.ts";
 import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
 
-/** A request with what it is sent in; `credentials` are in it already. */
+/** Adds the resolved send options to an HTTP request that contains the credentials already. */
 export function applySendOptions(
   model: Specification,
   request: HttpRequest,
@@ -30,12 +30,12 @@ export function applySendOptions(
   }
 }
 
-/** A method that no call of a document has; null where each is used. */
+/** A method that no call of a document has; null if each is used. */
 export function methodWithoutCall({ calls }: Specification): HttpRequest["method"] | null {
   return (["PUT", "PATCH", "DELETE"] as const).find((method) => calls.every((call) => call.method !== method)) ?? null;
 }
 
-/** What the system detects of a request that is written wrongly. */
+/** The detection that applies to a malformed request. */
 export function detectionOfMalformation(
   malformation: Malformation,
 ): Extract<Detection, "malformed" | "not supported" | "wrong method"> {

@@ -7,7 +7,10 @@ import type { PlannedRequest } from "./planned-request.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** Whether a call would be answered otherwise in one of some worlds than in another. Each is asked for what `askedIn` says in its terms. */
+/**
+ * Whether a request would be answered differently in one linearization than in another. `paramsIn` gives the parameters
+ * in the terms of each.
+ */
 export function canDistinguish(
   context: ExecutionContext,
   linearizations: readonly Linearization[],

@@ -8,8 +8,9 @@ import type { ProtocolState } from "./protocol-state.ts";
 import type { ProtocolOutcome, ProtocolRequest } from "./decide-with-protocol.ts";
 
 /**
- * What a request comes to in the order in which it was judged, as far as its status tells, where the document leaves open what is judged
- * first. What nothing is the matter with is granted in every order, and what is refused in all of them is never granted by any.
+ * If the document leaves open whether inputs or rights are checked first, a request with several faults may be refused
+ * for any of them. Returns the decision by the order that the received status suggests. A request that is refused in
+ * all orders is never granted.
  */
 export function decideInObservedOrder(
   outcome: ProtocolOutcome,
@@ -39,7 +40,10 @@ export function decideInObservedOrder(
 
 const orders = ["input", "caller"] as const;
 
-/** Who may be asked for what is wrong with a request whoever sends it. */
+/**
+ * All actors that a request of an unknown caller may be decided for, to find out what is wrong with it whoever the
+ * caller is.
+ */
 function allActors({ identification }: Specification, state: State): readonly Actor[] {
   const people = identification === null ? [] : [...(state.entities[identification.entity]?.keys() ?? [])];
   return [{ kind: "visitor" }, ...people.map((id): Actor => ({ kind: "person", id }))];

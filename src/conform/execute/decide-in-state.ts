@@ -9,23 +9,23 @@ import { actorOf } from "../trace/person.ts";
 import type { Person } from "../trace/person.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 
-/** When a call is made, and what it makes is called by. */
+/** The moment of a request, and the values that `decide` needs for what the request creates. */
 export interface RequestMoment {
   readonly now: string;
   readonly id: string;
-  /** The mark of the token that it may give; absent: none is looked for. */
+  /** The placeholder of the token that the answer may contain; absent if none is needed. */
   readonly token?: string;
-  /** The address that is called; absent: it is not known. */
+  /** The address that is called; absent if unknown. */
   readonly here?: string | null;
 }
 
-/** A call as its receiver hears it, in the mirror's terms. */
+/** The parameters as the target receives them, with cursors of the model state. */
 export function translateFromTarget({ model, pageCursors }: ExecutionContext, call: Call, params: Asked): Asked {
   const receivedParams = paramsAsReceived(model, call, params);
   return { ...receivedParams, query: pageCursors.ours(receivedParams.query) };
 }
 
-/** What `decide` is asked about a call that was heard. */
+/** The request for `decide`, from parameters as the target receives them. */
 export function decisionRequest(
   { target }: ExecutionContext,
   call: Call,
@@ -35,7 +35,7 @@ export function decisionRequest(
   return { call: call.name, subject, input, query, ifMatch, token, base: target.base ?? null, here, now, id };
 }
 
-/** What `decide` says of a call that was heard in a state. */
+/** Decides a request in some state. */
 export function decideInState(
   context: ExecutionContext,
   state: State,

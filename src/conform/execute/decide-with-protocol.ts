@@ -13,7 +13,7 @@ import { hasValidCredentials } from "./resolve-send-options.ts";
 import { detectionOfMalformation } from "./apply-send-options.ts";
 import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
 
-/** A request with all that it is sent in. */
+/** A request with everything that it is sent with. */
 export interface ProtocolRequest {
   readonly model: Specification;
   readonly state: State;
@@ -23,18 +23,21 @@ export interface ProtocolRequest {
   readonly sent: HttpRequest;
   readonly resolvedOptions: ResolvedSendOptions;
   readonly sendOptions: SendOptions | undefined;
-  /** The tag that it names, as the document has it; null: none. */
+  /** The ETag that the request refers to, as the document has it; null if it refers to none. */
   readonly tag: string | null;
 }
 
-/** What a request comes to. `again`: it is answered as what was done before; `isOpen`: or anew, as the same records are now. */
+/**
+ * The decision for a request. `repeats` is the earlier request whose answer it repeats, or null; with
+ * `isEitherAllowed`, a fresh answer is right as well.
+ */
 export interface ProtocolOutcome {
   readonly decision: Decision;
   readonly repeats: KeyedRequest | null;
   readonly isEitherAllowed?: boolean;
 }
 
-/** Decides what a request comes to, by what went to and fro before it. */
+/** Decides a request, taking into account sessions, idempotency keys and ETags of the trace. */
 export function decideWithProtocol(
   { model, state, actor, request, sent, resolvedOptions, sendOptions, tag }: ProtocolRequest,
   protocolState: ProtocolState,
@@ -58,7 +61,8 @@ export function decideWithProtocol(
   );
   if (outcome.kind !== "again") return { decision: outcome, repeats: null };
   const { anew } = outcome;
-  // A value that is not there any more can have been cleared: a target that answers as before shows what its caller was told.
+  // A value that no longer exists may have been cleared. A target that repeats its earlier answer shows only what the
+  // caller was shown before.
   if (anew !== null)
     return {
       decision: anew.answer,
@@ -86,13 +90,13 @@ export function decideWithProtocol(
   };
 }
 
-/** The answer that was given before. */
+/** The earlier answer, as the expected one. */
 export function repeatedAnswer({ received }: KeyedRequest): ExpectedAnswer {
   const json = parseJsonBody(received.body);
   return { status: received.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
 }
 
-/** What makes one request the same as another. */
+/** A text that is equal for equal requests. */
 export function requestFingerprint({ method, path, body }: HttpRequest): string {
   return JSON.stringify([method, path, body]);
 }

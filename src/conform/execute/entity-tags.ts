@@ -8,7 +8,9 @@ import type { RecordChange, RecordView, EntityTag } from "./protocol-state.ts";
 import type { TargetKnowledge } from "./target-knowledge.ts";
 import type { Person } from "../trace/person.ts";
 
-/** How somebody sees a record now by a call, and the tag that the document has for that; null where it shows none. */
+/**
+ * How a person sees a record by a call now, with the ETag that the document requires; null if the call shows no record.
+ */
 export function viewRecord(
   knowledge: TargetKnowledge,
   caller: Person | null,
@@ -26,7 +28,7 @@ export function viewRecord(
   )
     return null;
   const { record, etag } = decision;
-  // What only follows from the time makes no tag another.
+  // Fields that depend on the time only do not change the ETag.
   const kept = new Set(
     entityNamed(knowledge.model, record.entity).fields.flatMap(({ name, derived }) => (derived === null ? [name] : [])),
   );
@@ -42,7 +44,7 @@ export function viewRecord(
   };
 }
 
-/** How a record that somebody was told a tag of has changed since, and what its tag would be now. */
+/** How a record has changed since an ETag was returned for it, and what its ETag is now. */
 export function changeSinceTag(
   knowledge: TargetKnowledge,
   tag: EntityTag,
@@ -58,7 +60,7 @@ export function changeSinceTag(
     : { change: changeBetween(tag, sight, knowledge.tolerance), etag: sight.etag };
 }
 
-/** Whether there is what a call is to be sent in, and it says something clear. */
+/** Whether send options can be resolved and their effect is clear. */
 export function canApplySendOptions(
   knowledge: TargetKnowledge,
   caller: Person | null,
@@ -73,7 +75,9 @@ export function canApplySendOptions(
   );
 }
 
-/** The tag that a call names, as the document has it: that of now, or one that is another; null where it names none. */
+/**
+ * The ETag that a request refers to, as the document has it: the current one or a stale one. Null if it refers to none.
+ */
 export function expectedTag(knowledge: TargetKnowledge, { ifNoneMatch, ifMatch }: SendOptions = {}): string | null {
   const step = ifNoneMatch ?? ifMatch;
   const tag = step === undefined ? undefined : knowledge.protocolState.findTag(step);

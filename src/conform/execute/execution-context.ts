@@ -5,14 +5,14 @@ import type { ProtocolState } from "./protocol-state.ts";
 import type { ExecutionOptions } from "./execution-options.ts";
 import type { PageCursors } from "./page-cursors.ts";
 
-/** What a story is played on and judged by, in whichever world. */
+/** What the requests of a trace share, in all linearizations. */
 export interface ExecutionContext {
   readonly model: Specification;
   readonly target: Target;
   readonly options: ExecutionOptions;
   readonly rateBudget: RateBudget;
-  /** Where its pages ended. */
+  /** The ends of the pages that were shown. */
   readonly pageCursors: PageCursors;
-  /** What went to and fro around its calls. */
+  /** The sessions, idempotency keys and ETags of the trace. */
   readonly protocolState: ProtocolState;
 }

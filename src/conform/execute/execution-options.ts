@@ -1,20 +1,20 @@
 import type { KnownFormDifferences } from "../judge/known-form-differences.ts";
 import type { RateBudget } from "./rate-budget.ts";
 
-/** What a drive goes by. */
+/** Options of an executor. */
 export interface ExecutionOptions {
-  /** Milliseconds since 1970 on the target's clock, as far as that is known. */
+  /** The target's clock in milliseconds since 1970, as far as it is known. */
   readonly clock: () => number;
-  /** Milliseconds by which it may be off. */
+  /** The milliseconds by which the clock may differ. */
   readonly tolerance: number;
-  /** Whether others' records are on the target too. */
+  /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
-  /** What texts of this story have that others' have not; absent: nothing. */
+  /** A text that only values of this trace contain; absent if there is none. */
   readonly traceId?: string;
-  /** What differs in form and was told before. */
+  /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
-  /** Lets so many milliseconds pass. */
+  /** Waits for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How often whom may call, as it was counted in other stories; absent: nobody has called yet. */
+  /** The rate limits used up by earlier traces; absent if there were none. */
   readonly rateBudget?: RateBudget;
 }

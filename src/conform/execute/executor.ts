@@ -40,22 +40,28 @@ import { canApplySendOptions } from "./entity-tags.ts";
 import { copyLinearization, withoutEquivalents } from "./linearization.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** What a call would come to by a model; `isShown`: with what is shown of it. */
+/** Predicts the decision for one request by any model. `isShown` tells whether the body of the answer is needed. */
 export type PredictByModel = (model: Specification, isShown: boolean) => Decision;
 
-/** Makes calls on a target and judges each answer by `decide` on the mirror, which then knows what the target has told. */
+/**
+ * Sends requests to a target, judges each answer by `decide` on the model state, and updates the model state from
+ * conforming answers.
+ */
 export class Executor implements TargetKnowledge {
   readonly model: Specification;
   readonly people: Person[] = [];
-  /** Ids of people who were there before: they help others in, and no story is about them. */
+  /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
   readonly reserved = new Set<string>();
   #context: ExecutionContext;
   calls = 0;
   #nextStepNumber = 0;
-  /** Visitors' calls that no story may use: they let people into the next ones. */
+  /** Visitor requests that this trace may not use, because provisioning accounts for later traces needs them. */
   #reservedVisitorCalls = 0;
   #start: TraceStart;
-  /** All that can be so by what was answered; the first is gone by until an answer says that it is another. */
+  /**
+   * All linearizations that explain the answers so far. The first is used for predictions until an answer contradicts
+   * it.
+   */
   #linearizations: readonly [Linearization, ...Linearization[]];
 
   constructor(model: Specification, target: Target, modelState: ModelState, options: ExecutionOptions) {
@@ -72,27 +78,27 @@ export class Executor implements TargetKnowledge {
     this.#start = { modelState, people: [], isShared: options.isShared };
   }
 
-  /** What is known of the target. */
+  /** The state that the target must have. */
   get modelState(): ModelState {
     return this.#linearizations[0].modelState;
   }
 
-  /** In how many ways the answers can have come about: more than one only after calls that were made at the same time. */
+  /** How many linearizations explain the answers; more than one only after concurrent requests. */
   get linearizationCount(): number {
     return this.#linearizations.length;
   }
 
-  /** Whether others' records are on the target too. */
+  /** Whether others keep records on the target, too. */
   get isShared(): boolean {
     return this.#context.options.isShared;
   }
 
-  /** Milliseconds by which the target's clock may be off. */
+  /** The milliseconds by which the target's clock may differ. */
   get tolerance(): number {
     return this.#context.options.tolerance;
   }
 
-  /** Milliseconds until somebody may make a call of a story without being turned away for having called too often. */
+  /** Milliseconds until a person may make a call within the rate limits. */
   waitFor(caller: Person | null, call: Call): number {
     return this.#context.rateBudget.waitFor(
       caller,
@@ -102,22 +108,22 @@ export class Executor implements TargetKnowledge {
     );
   }
 
-  /** Whether somebody may fail to sign in without all being turned away for having done so too often. */
+  /** Whether a sign-in may fail now without the risk of being blocked. */
   get isSignInFailureAllowed(): boolean {
     return this.#context.rateBudget.isSignInFailureAllowed(this.#context.options.clock());
   }
 
-  /** How often anybody may call; null: as often as they like. */
+  /** The rate limit for each person; null if there is none. */
   get rate(): Rate | null {
     return this.#context.rateBudget.rate;
   }
 
-  /** How many calls somebody may make at once. */
+  /** How many requests a person may make now. */
   callsLeft(caller: Person): number {
     return this.#context.rateBudget.callsLeft(caller, this.#context.options.clock());
   }
 
-  /** Milliseconds until others could sign up in the place of those who are here; Infinity where they can't. */
+  /** Milliseconds until other people could sign up to replace the current ones; Infinity if they can't. */
   get waitForOthers(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
     const comeAnew = this.people.some(({ id }) => !this.reserved.has(id));
@@ -126,17 +132,17 @@ export class Executor implements TargetKnowledge {
       : this.#context.rateBudget.waitFor(null, signUp, this.#context.options.clock());
   }
 
-  /** Waits until somebody may make one of these calls again. */
+  /** Waits for so many milliseconds. */
   async rest(milliseconds: number): Promise<void> {
     await this.#context.options.wait(milliseconds);
   }
 
-  /** The time on the target, as far as that is known. */
+  /** The time on the target's clock, as far as it is known. */
   now(): string {
     return timestampOf(Math.round(this.#context.options.clock())) ?? "";
   }
 
-  /** What `decide` says of a call, made now; nothing is sent. */
+  /** Decides a request as if it were made now. Nothing is sent. */
   predict(caller: Person | null, call: Call, params: Asked): Decision {
     return decideInState(
       this.#context,
@@ -148,7 +154,10 @@ export class Executor implements TargetKnowledge {
     );
   }
 
-  /** The same, but for what is shown of it: whether a call would be granted, and what it would write, in this state or another. */
+  /**
+   * Predicts whether a request would be granted and what it would write, in this state or another, without computing
+   * the body of the answer.
+   */
   predictWrites(caller: Person | null, call: Call, params: Asked, state = this.modelState.state): Decision {
     return decideUnseen(
       this.model,
@@ -158,7 +167,7 @@ export class Executor implements TargetKnowledge {
     );
   }
 
-  /** What a call would come to, made now, by any reading of the document: as if each were asked the same thing at the same moment. */
+  /** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
   predictorFor(caller: Person | null, call: Call, params: Asked, state = this.modelState.state): PredictByModel {
     const request = decisionRequest(
       this.#context,
@@ -173,7 +182,10 @@ export class Executor implements TargetKnowledge {
     return { now: this.now(), id: this.modelState.freshId(this.#context.options.clock()) };
   }
 
-  /** Begins a story with the people that there are: what they do from now on are its steps. `kept`: visitors' calls that are not for it. */
+  /**
+   * Starts a trace with the current people; their requests from now on are its steps. `reservedVisitorCalls` are kept
+   * for other traces.
+   */
   begin(reservedVisitorCalls = 0): void {
     this.#reservedVisitorCalls = reservedVisitorCalls;
     const { identification } = this.model;
@@ -189,28 +201,30 @@ export class Executor implements TargetKnowledge {
     };
   }
 
-  /** The number that the next step of the story has, unless it has one of its own. */
+  /** The number of the next step, unless it has one of its own. */
   get nextStep(): number {
     return this.#nextStepNumber;
   }
 
-  /** What went to and fro around the calls of the story. */
+  /** The sessions, idempotency keys and ETags of the trace. */
   get protocolState(): ProtocolState {
     return this.#context.protocolState;
   }
 
-  /** What stood when the story began. */
+  /** The situation in which the trace started. */
   get start(): TraceStart {
     return this.#start;
   }
 
-  /** Steps of a story in the order, and as they were meant, by which all answers until now can be explained. */
+  /** The same exchanges in the order of the linearization that explains all answers so far. */
   inExplainedOrder(told: readonly JudgedExchange[]): readonly JudgedExchange[] {
     const steps = new Set(told.map(({ step }) => step));
     return this.#linearizations[0].trace.filter(({ step }) => steps.has(step));
   }
 
-  /** Makes a step of another story, or several at the same time; those about what is not there are left out. */
+  /**
+   * Executes steps of another trace, several of them concurrently. Steps about records that do not exist are left out.
+   */
   async executeSteps(
     steps: readonly SymbolicStep[],
     traceIds: { readonly from: string; readonly to: string },
@@ -219,7 +233,10 @@ export class Executor implements TargetKnowledge {
     return planned.length === 0 ? [] : this.#execute(planned);
   }
 
-  /** What a step of another story, or of one that is only planned, means here; null where what it is about is not there, or can't be named. */
+  /**
+   * Turns a step of another trace, or of a plan, into a request. Null if a record that it refers to does not exist or
+   * its key is unknown.
+   */
   planStep(step: SymbolicStep, traceIds = unchangedTraceId): PlannedRequest | null {
     const [
       {
@@ -246,7 +263,7 @@ export class Executor implements TargetKnowledge {
       : { caller, call, params: renamed, number: step.number, wait: step.wait, sendOptions };
   }
 
-  /** Makes a call. Where the answer is as it has to be, the mirror follows; else it stays as it was. */
+  /** Executes a request. The model state is updated if the answer conforms. */
   async execute(
     caller: Person | null,
     call: Call,
@@ -257,8 +274,8 @@ export class Executor implements TargetKnowledge {
   }
 
   /**
-   * Makes calls at the same time. Where some order explains all answers, they are given in that order, and the mirror follows;
-   * where none does, those that the most can be explained before come first, and the others are wrong.
+   * Executes requests concurrently. If some order explains all answers, the exchanges are returned in that order, and
+   * the model state is updated. Otherwise the longest explained sequence comes first, and the other exchanges deviate.
    */
   async executeConcurrently(planned: readonly PlannedRequest[]): Promise<readonly JudgedExchange[]> {
     return this.#execute(planned);
@@ -318,7 +335,7 @@ export class Executor implements TargetKnowledge {
     this.#linearizations = [first, ...others];
   }
 
-  /** Whether a call would be answered otherwise in one way in which all can have come about than in another. */
+  /** Whether a request would be answered differently in one of the current linearizations than in another. */
   distinguishesLinearizations({ caller, call, params }: PlannedRequest): boolean {
     return canDistinguish(
       this.#context,
@@ -334,22 +351,22 @@ export class Executor implements TargetKnowledge {
     return sendRequests(this.#context, this, this.#linearizations[0], planned, numbers);
   }
 
-  /** Judges an answer in a world, which follows where it is as it has to be there. */
+  /** Judges an answer in a linearization, and updates its model state if the answer conforms. */
   #judge(linearization: Linearization, sent: SentRequest): JudgedExchange {
     return judgeExchange(this.#context, linearization, { ...sent, params: this.#paramsIn(linearization, sent.params) });
   }
 
-  /** Whether the page that a step was answered with is followed by another. */
+  /** Whether another page follows the one that a step showed. */
   hasNextPage(step: number): boolean {
     return this.#context.pageCursors.has(cursorAfterStep(step));
   }
 
-  /** Whether that other is known to begin where it did, whatever was written since. */
+  /** Whether that next page is known to start there whatever was written since. */
   hasCertainNextPage(step: number): boolean {
     return this.#context.pageCursors.isCertain(cursorAfterStep(step));
   }
 
-  /** What a call asks for in the terms of a world; it was said in those of the first. */
+  /** Translates parameters from the first linearization to another. */
   #paramsIn(linearization: Linearization, params: Asked): Asked {
     const [first] = this.#linearizations;
     return this.#linearizations.length === 1 || linearization === first

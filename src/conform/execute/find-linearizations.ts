@@ -1,14 +1,15 @@
-/** Where calls that were made at the same time may have led. */
+/** The outcomes of concurrent events. */
 export interface LinearizationResult<Linearization> {
-  /** One world for each order that explains all of them; none where no order does. */
+  /** The state after each order that explains all events; empty if no order does. */
   readonly explaining: readonly Linearization[];
-  /** Where no order does: the world after most of them were explained, and the rest were not. */
+  /** If no order explains all: the state after the longest explained sequence, followed by the other events. */
   readonly longest: Linearization;
 }
 
 /**
- * Looks in which orders things can have come one after another. `take` leads from a world, which stays as it was, to the one
- * after it, and says whether that explains it. What explains nothing ends an order, so that few of all orders are gone through.
+ * Searches the orders in which concurrent events can have happened. `applyEvent` returns the state after an event,
+ * without changing the one before, and tells whether the order explains that event. An order ends at the first event
+ * that it does not explain, which keeps the search small.
  */
 export function findLinearizations<Linearization, Event>(
   begin: Linearization,

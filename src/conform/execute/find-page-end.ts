@@ -7,12 +7,12 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { PageCursor } from "./page-cursors.ts";
 
-/** Addresses have no room for more: a place may hold what the list is sorted by, which may be a long text. */
+/** Cursors that are longer do not fit into an address: a cursor may contain long texts of the sort key. */
 const longest = 1500;
 
 /**
- * Where the page ended that an answer shows; null where it was the last, or shows nothing of ours. `isOurs`: whether the mirror knows
- * an item, and others' may stand between those; `first`: the first so many of the mirror's page.
+ * The end of the page that an answer shows; null if it was the last page or contains no own records. `isOwnRecord`
+ * tells whether the model state knows an item, and `first` decides a list of the first so many items.
  */
 export function findPageEnd(
   { body }: HttpAnswer,
@@ -34,7 +34,10 @@ export function findPageEnd(
     : null;
 }
 
-/** Whether a list is sorted by times: what one call has stamped may differ by a moment, so that nobody can say where exactly a page of it ended. */
+/**
+ * Whether a list is sorted by a timestamp. Timestamps of one request may differ by a moment, so the end of a page is
+ * not known exactly.
+ */
 export function isSortedByTimestamp({ entities }: Specification, { does }: Call, { query }: Asked): boolean {
   const fields = does.kind === "list" ? (entities.find(({ name }) => name === does.entity)?.fields ?? []) : [];
   return (query["sort"] ?? "")

@@ -17,7 +17,7 @@ import type { SentRequest } from "./send-requests.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** Judges an answer in a world, which follows where it is as it has to be there. */
+/** Judges an answer in a linearization, and updates its model state if the answer conforms. */
 export function judgeExchange(
   context: ExecutionContext,
   linearization: Linearization,
@@ -34,11 +34,11 @@ export function judgeExchange(
     resolvedOptions,
     received,
   } = made;
-  // What was refused for having come too soon was not done yet.
+  // Requests that were refused for a rate limit and sent again took effect only after the wait.
   const processedFrom = Math.min(answeredAt, sentAt + (received.kind === "answer" ? (received.waited ?? 0) : 0));
   const receivedParams = translateFromTarget(context, call, params);
   const fromCaller = Object.values(receivedParams.input);
-  // What is known to be of that moment is told from what the target makes of it.
+  // Timestamps that the caller sent have to be exact before a timestamp for this request is chosen.
   modelState.noteGiven(fromCaller);
   const now = modelState.moment((processedFrom + answeredAt) / 2);
   const token = modelState.freshToken();
@@ -100,7 +100,7 @@ function addressOfPath({ target: { base } }: ExecutionContext, path: string): st
   return base === undefined ? null : base + path;
 }
 
-/** What has to come, as the target says it. */
+/** The expected answer, with the target's ids. */
 function expectedInLinearization(
   { model, target, options }: ExecutionContext,
   { modelState }: Linearization,
@@ -128,10 +128,13 @@ function expectedInLinearization(
     : whole;
 }
 
-/** More than is looked at again once an answer was judged: a story may have hundreds of answers, and a target may fill each of them. */
+/**
+ * More of a body than anything needs after judging: a trace may have hundreds of answers, and a target may fill each of
+ * them.
+ */
 const maxKeptBody = 256 * 1024;
 
-/** An answer with as much of its body as is kept once it was judged. */
+/** An answer with its body truncated for keeping. */
 function truncateBody(received: HttpAnswer | Unanswered): HttpAnswer | Unanswered {
   return received.kind === "unanswered" || received.body.length <= maxKeptBody
     ? received

@@ -8,21 +8,21 @@ import { isPlaceholder } from "../model-state/model-state.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** One way in which all that was answered can have come about: there are several only where calls were made at the same time. */
+/** One order in which all requests so far may have taken effect. There are several only after concurrent requests. */
 export interface Linearization {
   readonly modelState: ModelState;
-  /** What the records of the story are called in its steps. */
+  /** The labels by which steps refer to records. */
   readonly labels: RecordLabels;
-  /** All calls since the story began, in the order that explains them. */
+  /** All exchanges of the trace, in this order. */
   readonly trace: JudgedExchange[];
 }
 
-/** The same, to go on by itself. */
+/** An independent copy. */
 export function copyLinearization({ modelState, labels, trace }: Linearization, model: Specification): Linearization {
   return { modelState: modelState.copy(model), labels: labels.copy(), trace: [...trace] };
 }
 
-/** The worlds without those that are like another: nobody could ever tell which of two it is. */
+/** Removes linearizations that are equivalent to an earlier one: no request could distinguish them. */
 export function withoutEquivalents(
   linearizations: readonly Linearization[],
   tolerance: number,
@@ -33,8 +33,8 @@ export function withoutEquivalents(
 }
 
 /**
- * Whether two worlds hold the same records. The time may be a moment off in one record only: the order in which several were
- * changed shows in lists.
+ * Whether two linearizations have the same records. Timestamps may differ within the tolerance in one record only,
+ * because the order of several changed records shows in lists.
  */
 function areEquivalent(one: Linearization, other: Linearization, tolerance: number): boolean {
   const names = new Set([

@@ -1,14 +1,20 @@
 import type { Asked } from "../../semantics/http/http-request.ts";
 
-/** Where a page of a list ended: as the mirror says it, and as the target does. */
+/** The end of a page: the cursor of the model state and that of the target. */
 export interface PageCursor {
   readonly modelCursor: string;
   readonly targetCursor: string;
-  /** Whether both mean the same record: else it ended with somebody else's, and what is written since may come before that or after it. */
+  /**
+   * Whether both refer to the same record. If not, the page ended with a foreign record, and records that are written
+   * later may sort before or after it.
+   */
   readonly isSame: boolean;
 }
 
-/** What a target goes on from after its pages. Each place is known by the step that was answered with the page, so that a story can be told again. */
+/**
+ * The cursors of all pages that were shown. They are known by the step that showed the page, so that a trace can be
+ * replayed.
+ */
 export class PageCursors {
   readonly #cursors = new Map<string, PageCursor>();
 
@@ -20,22 +26,22 @@ export class PageCursors {
     return this.#cursors.has(place);
   }
 
-  /** Whether there is such a page, and it is known what comes after it whatever is written. */
+  /** Whether the page is known and what follows it does not depend on foreign records. */
   isCertain(place: string): boolean {
     return this.#cursors.get(place)?.isSame === true;
   }
 
-  /** Whether there is such a page, where a list is asked to go on after one. */
+  /** Whether a query refers to no page, or to one that is known. */
   areParamsKnown({ after }: Asked["query"]): boolean {
     return after === undefined || !after.startsWith(prefix) || this.#cursors.has(after);
   }
 
-  /** A query in the mirror's terms. */
+  /** The query with the cursor of the model state. */
   ours(query: Asked["query"]): Asked["query"] {
     return this.#translate(query, "modelCursor");
   }
 
-  /** A query in the target's terms. */
+  /** The query with the target's cursor. */
   targetIds(query: Asked["query"]): Asked["query"] {
     return this.#translate(query, "targetCursor");
   }
@@ -48,7 +54,7 @@ export class PageCursors {
 
 const prefix = "after-the-page-of-step-";
 
-/** What the place after the page of a step is called, whoever answers it. */
+/** The cursor in symbolic form: it refers to the page that a step showed. */
 export function cursorAfterStep(step: number): string {
   return `${prefix}${step}`;
 }

@@ -6,7 +6,10 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import { asCarried } from "../../semantics/http/as-carried.ts";
 import { defaultHeaders } from "../target/target.ts";
 
-/** What a call says to whoever receives it: what goes in texts is read again from these, and what every request has is there, too. */
+/**
+ * The parameters of a call as the target receives them: what travels as text is parsed again, and the default headers
+ * are included.
+ */
 export function paramsAsReceived(model: Specification, call: Call, params: Asked): Asked {
   if (last?.params === params && last.call === call && last.model === model) return last.received;
   const received = { ...params, input: asCarried(model, call, { ...defaultHeaderInputs(call), ...params.input }) };
@@ -14,7 +17,7 @@ export function paramsAsReceived(model: Specification, call: Call, params: Asked
   return received;
 }
 
-/** What was asked about last: it is asked about many times, one after another, before it is sent or anything else is. */
+/** The last result: the same parameters are asked for several times in a row before they change. */
 let last: {
   readonly model: Specification;
   readonly call: Call;

@@ -6,7 +6,7 @@ import { isIdPlaceholder, isPlaceholder } from "../model-state/model-state.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** A call in the target's terms. */
+/** The parameters of a request with the target's ids and cursors. */
 export function paramsForTarget(
   { modelState: { targetIds } }: Pick<Linearization, "modelState">,
   { pageCursors }: Pick<ExecutionContext, "pageCursors">,
@@ -20,7 +20,10 @@ export function paramsForTarget(
   };
 }
 
-/** Whether the target has told all that a call names, and of each record all that a list is sorted and searched by. */
+/**
+ * Whether the target has revealed all values that a request contains, and all values that its list is sorted and
+ * filtered by.
+ */
 export function areParamsKnown(
   linearization: Pick<Linearization, "modelState">,
   context: Pick<ExecutionContext, "model" | "pageCursors">,
@@ -40,7 +43,7 @@ export function areParamsKnown(
   const unknownFields = listed === null ? null : linearization.modelState.unknownFields(listed.name);
   if (fieldsIn(query).some((name) => unknownFields?.has(name) === true)) return false;
   const isOfNumbers = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
-  // In paths and queries a number is a text like any other.
+  // In paths and queries, numbers are texts.
   const texts = [
     ...(subject !== null &&
     call.subject?.kind === "key" &&
@@ -58,7 +61,7 @@ export function areParamsKnown(
   );
 }
 
-/** The fields that a list is sorted and searched by. */
+/** The fields that a list is sorted and filtered by. */
 function fieldsIn(query: Asked["query"]): readonly string[] {
   return Object.entries(query).flatMap(([name, value]) =>
     name === "sort" ? value.split(",").map((key) => key.replace(/^-/, "")) : [name.split(".")[0] ?? ""],

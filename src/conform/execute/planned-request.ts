@@ -4,20 +4,20 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 import type { Person } from "../trace/person.ts";
 
-/** A call that is to be made. */
+/** A request that is to be sent. */
 export interface PlannedRequest extends RequestOptions {
   readonly caller: Person | null;
   readonly call: Call;
   readonly params: Asked;
 }
 
-/** What is known of a call beside what is asked for. */
+/** Properties of a request besides its parameters. */
 export interface RequestOptions {
   /** The record that it is about. */
   readonly row?: Row | null;
-  /** Milliseconds that pass before it is made. */
+  /** Milliseconds to wait before it is sent. */
   readonly wait?: number | undefined;
   readonly sendOptions?: SendOptions | undefined;
-  /** That of its step, by which others name what it makes; absent: the next. */
+  /** The number of its step, by which later steps refer to what it creates; absent if the next one. */
   readonly number?: number | undefined;
 }

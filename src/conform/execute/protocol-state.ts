@@ -8,48 +8,48 @@ import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { Person } from "../trace/person.ts";
 
-/** A session of somebody, with the step that began it. */
+/** A session of a person, with the step that started it. */
 export interface Session {
   readonly person: string;
   readonly startedBy: number | "first";
   readonly token: string;
-  /** By what it ended; null: it goes on. */
+  /** Why the session ended; null if it has not. */
   readonly endedBy: "signing out" | "another secret" | null;
 }
 
-/** What somebody was granted under a key. */
+/** A request that was granted under an `Idempotency-Key`. */
 export interface KeyedRequest {
   readonly person: string;
   readonly key: string;
   readonly step: number;
-  /** What was asked for, as it went over the wire. */
+  /** The request as it was sent. */
   readonly request: string;
   readonly received: HttpAnswer;
-  /** The role in which it was, and what the document says that was answered. */
+  /** The caller's role at that time, and the answer that the document requires. */
   readonly given: Given;
 }
 
-/** How somebody sees a record, as far as it is kept and does not only follow from the time. */
+/** How a person sees a record by one call, without fields that depend on the time only. */
 export interface RecordView {
   readonly person: string | null;
-  /** The call that shows the record, and to whom of which role. */
+  /** The call that shows the record, and the role of its caller. */
   readonly call: string;
   readonly role: string;
   readonly record: { readonly entity: string; readonly id: string };
   readonly shown: Value;
-  /** How often the record was written by then. */
+  /** How often the record had been written by then. */
   readonly writes: number;
 }
 
-/** A tag that somebody was told of a record. */
+/** An ETag that the target returned for a record. */
 export interface EntityTag extends RecordView {
   readonly step: number;
-  /** By which the record was asked for. */
+  /** The key by which the record was requested. */
   readonly subject: string | null;
   readonly targetIds: string;
 }
 
-/** What `decide` does not hear of: sessions, keys and tags that went to and fro in a story. */
+/** The state of the HTTP protocol that `decide` does not know: sessions, idempotency keys and ETags of one trace. */
 export class ProtocolState {
   #sessions: Session[] = [];
   readonly #keyedRequests: KeyedRequest[] = [];
@@ -62,7 +62,7 @@ export class ProtocolState {
         this.#sessions.push({ person: id, startedBy: "first", token: credentials.token, endedBy: null });
   }
 
-  /** The sessions of somebody, the oldest first. */
+  /** The sessions of a person, the oldest first. */
   sessionsOf(person: string): readonly Session[] {
     return this.#sessions.filter((one) => one.person === person);
   }
@@ -71,7 +71,7 @@ export class ProtocolState {
     this.#sessions.push({ person, startedBy, token, endedBy: null });
   }
 
-  /** Whether a token stands for somebody, as far as anybody knows. */
+  /** Whether a token identifies somebody, as far as is known. */
   isValidToken(token: string): boolean {
     return (this.#sessions.findLast((one) => one.token === token)?.endedBy ?? null) === null;
   }
@@ -80,7 +80,7 @@ export class ProtocolState {
     this.#endSessions((one) => one.token === token, "signing out");
   }
 
-  /** Takes note of writes, which end sessions and make tags others. `token`: by which they were asked for. */
+  /** Records writes, which may end sessions and change ETags. `token` is that of the request that wrote. */
   recordWrites(
     model: Specification,
     before: State,
@@ -97,7 +97,10 @@ export class ProtocolState {
     }
   }
 
-  /** Forgets the sessions of those whom writes gave the secret that they had: whoever keeps no more of it than a hash can't know, and may have ended them. `token`: by which they were asked for. */
+  /**
+   * Drops the sessions of people whose secret was set to the same value as before. A target that stores only a hash of
+   * it can't tell, and may have ended them. `token` is that of the request that wrote.
+   */
   dropUncertainSessions(
     { identification }: Specification,
     before: State,
@@ -128,7 +131,7 @@ export class ProtocolState {
     return this.#keyedRequests.find((one) => one.person === person && one.key === key);
   }
 
-  /** What was done under keys, the latest first. */
+  /** The requests under idempotency keys, the latest first. */
   get keyedRequests(): readonly KeyedRequest[] {
     return this.#keyedRequests.toReversed();
   }
@@ -137,17 +140,17 @@ export class ProtocolState {
     return this.#tags.find((one) => one.step === step);
   }
 
-  /** The tags that were told, the latest first. */
+  /** The ETags that were returned, the latest first. */
   get tags(): readonly EntityTag[] {
     return this.#tags.toReversed();
   }
 
-  /** How often a record was written in the story. */
+  /** How often a record was written in the trace. */
   writesOf({ entity, id }: RecordView["record"]): number {
     return this.#writeCounts.get(`${entity} ${id}`) ?? 0;
   }
 
-  /** Takes note of a tag; what the target's has to be, or must not be, where an earlier one contradicts it, else null. */
+  /** Records an ETag. If it contradicts an earlier one, returns what it should have been; else null. */
   recordTag(tag: EntityTag, tolerance: number): { readonly expected: Value } | null {
     const before = this.#tags.filter(
       (one) =>
@@ -170,12 +173,12 @@ export class ProtocolState {
   }
 }
 
-/** What has become of what somebody has seen. */
+/** How a record that somebody has seen has changed since. */
 export type RecordChange = "none" | "some" | "unclear";
 
 /**
- * Whether a record is seen to be another than before. Nobody can say where it was written and looks the same: what is hidden
- * from its reader may make its tag another, and need not; nor where moments in it are as near as two clocks may be.
+ * Compares two views of a record. The change is unclear if the record was written but looks the same: a field that the
+ * reader can't see may or may not change the ETag, and timestamps within the tolerance can't be told apart.
  */
 export function changeBetween(before: RecordView, now: RecordView, tolerance: number): RecordChange {
   if (compareBodies(before.shown, now.shown, tolerance).differences.length > 0) return "some";

@@ -4,14 +4,14 @@ import type { Specification } from "../../model/specification.ts";
 import type { Person } from "../trace/person.ts";
 
 /**
- * How often people may still call by the document's own word, so that nobody is turned away for having called too often. It
- * counts for a whole run: whoever comes in by the same address, or was there before, is counted on from story to story.
+ * Counts requests against the rate limits of the document, so that no request exceeds them. It counts for a whole run:
+ * visitors, who all come from one address, and accounts that existed before keep their counts from trace to trace.
  */
 export class RateBudget {
-  /** How often anybody may call; null: as often as they like. */
+  /** The limit for each person; null if there is none. */
   readonly rate: Rate | null;
   readonly #callsByKey = new Map<string, RecentCalls>();
-  /** When somebody failed to sign in last. */
+  /** The times of the latest failed sign-ins. */
   readonly #signInFailures: number[] = [];
 
   constructor({ constants }: Specification) {
@@ -21,12 +21,15 @@ export class RateBudget {
     this.rate = value as Rate | null;
   }
 
-  /** How many calls anybody may make at once, who has made none; Infinity where nobody counts. */
+  /** How many requests somebody may make at once who has made none; Infinity without a limit. */
   get burst(): number {
     return this.rate === null ? Infinity : this.rate.count - reserveOf(this.rate.count);
   }
 
-  /** Milliseconds until somebody may make a call and so many more; never are more than three quarters of those there are kept back so. */
+  /**
+   * Milliseconds until somebody may make a call and still has `reserved` requests left. At most three quarters of the
+   * limit are reserved.
+   */
   waitFor(caller: Person | null, { name, limit }: Call, now: number, reserved = 0): number {
     const key = rateLimitKey(caller);
     const anything =
@@ -36,7 +39,7 @@ export class RateBudget {
     return limit === null ? anything : Math.max(anything, this.#waitAt(`${key} ${name}`, limit, now, 0));
   }
 
-  /** How many calls somebody may make at once. */
+  /** How many requests somebody may make now. */
   callsLeft(caller: Person | null, now: number): number {
     if (this.rate === null) return Infinity;
     const { per } = this.rate;
@@ -46,25 +49,27 @@ export class RateBudget {
     return Math.max(0, this.burst - recent);
   }
 
-  /** Counts a call that somebody makes. */
+  /** Counts a request. */
   countCall(caller: Person | null, { name, limit }: Call, now: number): void {
     const key = rateLimitKey(caller);
     if (this.rate !== null) this.#count(key, this.rate, now);
     if (limit !== null) this.#count(`${key} ${name}`, limit, now);
   }
 
-  /** Whether somebody may fail to sign in: whoever does so often is turned away by most, whatever the document says, and with them all who come the same way. */
+  /**
+   * Whether a sign-in may fail now. Most targets block an address after repeated failures, whatever the document says.
+   */
   isSignInFailureAllowed(now: number): boolean {
     return this.#signInFailures.filter((time) => time > now - failureWindow).length < maxSignInFailures;
   }
 
-  /** Counts that somebody failed to sign in. */
+  /** Counts a failed sign-in. */
   countSignInFailure(now: number): void {
     this.#signInFailures.push(now);
     if (this.#signInFailures.length > maxSignInFailures) this.#signInFailures.shift();
   }
 
-  /** Forgets whoever called so long ago that it counts no more. */
+  /** Drops callers whose requests no longer count. */
   removeExpired(now: number): void {
     for (const [key, { rate, times }] of this.#callsByKey)
       if ((times.at(-1) ?? 0) + rate.per + margin < now) this.#callsByKey.delete(key);
@@ -84,21 +89,21 @@ export class RateBudget {
   }
 }
 
-/** The last calls of somebody, as many as a rate counts. */
+/** The times of a caller's latest requests, as many as the rate counts. */
 interface RecentCalls {
   readonly rate: Rate;
   readonly times: number[];
 }
 
-/** By what a limit knows somebody: visitors all come from one address. */
+/** The key that a limit counts by. All visitors share one because they come from one address. */
 function rateLimitKey(caller: Person | null): string {
   return caller === null ? "" : (caller.account ?? caller.id);
 }
 
-/** Clocks and ways differ: a few calls are left, and a moment. */
+/** Milliseconds and requests that are left unused because clocks and transit times differ. */
 const margin = 500;
 
-/** Few enough that a story can be told again without anybody being turned away. */
+/** Low enough that a trace with failing sign-ins can be replayed without being blocked. */
 const maxSignInFailures = 3;
 const failureWindow = 60_000 + margin;
 

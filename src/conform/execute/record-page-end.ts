@@ -6,7 +6,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** Keeps in mind where the page of a list ended that was shown in a world, so that the list can be gone on with. */
+/** Records where a shown page of a list ended, so that the next page can be requested. */
 export function recordPageEnd(
   context: ExecutionContext,
   { modelState }: Linearization,

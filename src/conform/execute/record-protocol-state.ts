@@ -11,7 +11,10 @@ import { actorOf } from "../trace/person.ts";
 import type { Person } from "../trace/person.ts";
 import { viewRecord } from "./entity-tags.ts";
 
-/** Takes note of what went to and fro with a call that was answered as it has to be; it is wrong all the same where a tag in it contradicts an earlier one. `before`: the world until then. */
+/**
+ * Records the sessions, keys and ETags of an exchange that conforms. Returns the exchange, which deviates after all if
+ * its ETag contradicts an earlier one. `before` is the state before the request.
+ */
 export function recordProtocolState(
   knowledge: TargetKnowledge,
   exchange: JudgedExchange,
@@ -37,7 +40,7 @@ export function recordProtocolState(
       given: { role: roleOf(knowledge.model, before, actorOf(caller)) ?? "", answer: decision },
     });
   const targetIds = received.headers["etag"];
-  // What was told just now is part of what the tag is of.
+  // The view includes the values that this answer has just revealed.
   const sight = targetIds === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
   const wrong =
     targetIds === undefined || sight === null
@@ -58,7 +61,7 @@ export function recordProtocolState(
       };
 }
 
-/** Whoever has signed out of the session that they were in goes on in another. */
+/** Ends a session. A person who signs out of their current session continues in another one that is still open. */
 function signOut({ protocolState, people }: TargetKnowledge, caller: Person | null, token: string): void {
   protocolState.signOut(token);
   const at = people.findIndex(

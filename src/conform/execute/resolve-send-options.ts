@@ -3,10 +3,10 @@ import type { ProtocolState } from "./protocol-state.ts";
 import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
 import type { Person } from "../trace/person.ts";
 
-/** What no target has given to anybody. */
+/** A token that no target has issued. */
 const invalidToken = { kind: "token", token: "a-token-that-stands-for-nobody" } as const;
 
-/** What a call bears beside what it asks for; null where a session or a tag that it names is not there. */
+/** Resolves the references of send options; null if a session or an ETag that they refer to does not exist. */
 export function resolveSendOptions(
   protocolState: ProtocolState,
   caller: Person | null,
@@ -33,7 +33,7 @@ export function resolveSendOptions(
   return { credentials, key, ifNoneMatch, ifMatch, malformation };
 }
 
-/** Whether what a call bears stands for somebody. */
+/** Whether the credentials of a request identify somebody. */
 export function hasValidCredentials(protocolState: ProtocolState, { credentials }: ResolvedSendOptions): boolean {
   return (
     credentials?.kind !== "token" || (credentials !== invalidToken && protocolState.isValidToken(credentials.token))

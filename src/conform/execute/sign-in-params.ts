@@ -5,7 +5,9 @@ import { spellName } from "../trace/send-options.ts";
 import type { SignInName } from "../trace/send-options.ts";
 import type { TargetKnowledge } from "./target-knowledge.ts";
 
-/** A sign-in by the name that somebody has in this story, since people are called otherwise each time; null where nobody has the number. */
+/**
+ * The parameters for signing in with the name that a participant has in this run; null if there is no such participant.
+ */
 export function signInParams(
   { model, people, modelState }: TargetKnowledge,
   call: Call,

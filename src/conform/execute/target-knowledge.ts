@@ -6,17 +6,17 @@ import type { ModelState } from "../model-state/model-state.ts";
 import type { Person } from "../trace/person.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 
-/** What is known of a target and of the people who call it, while a story is played. */
+/** What is known about a target and the people who call it while a trace runs. */
 export interface TargetKnowledge {
   readonly model: Specification;
-  /** Whom the tester can call as: whoever signs out or in is changed in place. */
+  /** The people who can call. Signing in or out replaces the entry of a person. */
   readonly people: Person[];
-  /** What is known of the target. */
+  /** The state that the target must have. */
   readonly modelState: ModelState;
-  /** What went to and fro around the calls of the story. */
+  /** The sessions, idempotency keys and ETags of the trace. */
   readonly protocolState: ProtocolState;
-  /** Milliseconds by which the target's clock may be off. */
+  /** The milliseconds by which the target's clock may differ. */
   readonly tolerance: number;
-  /** What `decide` says of a call, made now; nothing is sent. */
+  /** Decides a request as if it were made now. Nothing is sent. */
   predict(caller: Person | null, call: Call, params: Asked): Decision;
 }

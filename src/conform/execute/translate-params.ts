@@ -2,8 +2,8 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Linearization } from "./linearization.ts";
 
 /**
- * What is asked for in the terms of one world, in those of another: what was made at the same time has other ids in each, and
- * what was sent is what the target calls the record.
+ * Translates parameters from the ids of one linearization to those of another. Records that concurrent requests created
+ * have different ids in each, but the same id on the target.
  */
 export function translateParams(
   from: Pick<Linearization, "modelState">,
@@ -22,7 +22,7 @@ export function translateParams(
   };
 }
 
-/** Of which entity a record is; undefined where it is gone. */
+/** The entity of a record; undefined if the record is gone. */
 function entityOfRecord({ modelState: { state } }: Pick<Linearization, "modelState">, id: string): string | undefined {
   return Object.keys(state.entities).find((name) => state.entities[name]?.has(id) === true);
 }

@@ -2,15 +2,18 @@ import type { Value } from "../../model/value-type.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Linearization } from "./linearization.ts";
 
-/** What is known of a call beside its answer. */
+/** Values of a request that are needed besides its answer. */
 export interface SentValues {
-  /** What its caller has said. */
+  /** The values that the caller sent. */
   readonly fromCaller: readonly Value[];
-  /** The mark of what it may identify its caller by. */
+  /** The placeholder of the token that the answer may contain. */
   readonly token: string;
 }
 
-/** Has a world follow a call that was answered as it has to be, and know what the answer tells; by which its caller is identified from now on, null: by nothing new. */
+/**
+ * Applies a conforming exchange to the model state, and learns the values that the answer reveals. Returns the token by
+ * which the caller is identified from now on, or null if there is no new one.
+ */
 export function updateModelState(
   { modelState, labels }: Linearization,
   { step, decision, judgement, now }: Omit<JudgedExchange, "token">,

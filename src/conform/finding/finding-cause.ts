@@ -1,12 +1,12 @@
 import type { Span } from "../../base/span.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
-/** What of a document a target does not keep. */
+/** The clause of the document that a target violates. */
 export interface FindingCause {
-  /** The clause. */
+  /** The span of the clause. */
   readonly span: Span;
-  /** As what the target answers, after “it answers as though”; null where nothing that anybody could have misread explains it. */
+  /** The fault in words that continue “it answers as though”; null if no mutant explains the answers. */
   readonly description: string | null;
-  /** What of other clauses explains it as well, and could not be told apart from that. */
+  /** Mutants of other clauses that explain the answers as well and could not be distinguished. */
   readonly alternatives: readonly Pick<ModelMutant, "span" | "description">[];
 }

@@ -7,7 +7,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isPermutation } from "../judge/compare-bodies.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 
-/** What a difference means to whoever runs the target, the gravest first. */
+/** The severities of findings for whoever runs the target, the worst first. */
 export const severities = [
   "let in",
   "lost",
@@ -19,12 +19,13 @@ export const severities = [
 ] as const;
 
 /**
- * `let in`: somebody does or sees what is not theirs. `lost`: what was written is not there, or not as it has to be.
- * `accepted`: a rule, a state or an input that has to be refused was not. `kept out`: somebody is refused what is theirs.
+ * `let in`: somebody does or sees what they have no right to. `lost`: what was written is missing or changed.
+ * `accepted`: input, a state or a violated rule was accepted. `kept out`: somebody is refused what they have a right
+ * to.
  */
 export type FindingSeverity = (typeof severities)[number];
 
-/** How grave a call's wrong answer is. */
+/** The severity of a deviating answer. */
 export function severityOf(
   model: Specification,
   { judgement, decision, call, received, caller, isAsIfAlone }: JudgedExchange,
@@ -45,7 +46,7 @@ export function severityOf(
     case "wrong answer": {
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
       if (differences.some((one) => isShown(model, caller?.role ?? visitorRole(model), one))) return "let in";
-      // What another has written at the same time and this answer does not show was written over.
+      // If a concurrent change is missing from this answer, it was overwritten.
       return (call.method === "GET" || isAsIfAlone !== undefined) && differences.some((one) => isLost(model, one))
         ? "lost"
         : "wrong answer";
@@ -53,7 +54,7 @@ export function severityOf(
   }
 }
 
-/** Whether somebody by a token that stands for nobody does only what whoever has none may do. */
+/** Whether an invalid token permits only what visitors may do anyway. */
 function isTakenForVisitor(
   model: Specification,
   detection: string | null,
@@ -72,7 +73,7 @@ function isAboutWho(detection: string | null): boolean {
   );
 }
 
-/** A record that should not be in a list, or a field on a record that not everybody of this role may see there. */
+/** Whether an answer shows an additional record in a list, or a field that not everybody in this role may see. */
 function isShown(model: Specification, role: string, { at, expected, received }: AnswerDifference): boolean {
   if (expected !== undefined || received === undefined || received === null) return false;
   return /^items\[\d+\]$/.test(at) || isConcealed(model, role, nameAt(at));
@@ -90,7 +91,7 @@ function isConcealed(model: Specification, role: string, name: string): boolean 
 
 function isLost(model: Specification, { at, expected, received }: AnswerDifference): boolean {
   if (expected === undefined || expected === null || isPermutation(expected, received)) return false;
-  // How a slug is spelt is nothing that anybody has written.
+  // The spelling of a slug is not something that anybody wrote.
   return received === undefined ? /\[\d+\]$/.test(at) : storedFields(model, "slug").has(nameAt(at));
 }
 
@@ -98,7 +99,7 @@ function nameAt(at: string): string {
   return at.split(".").at(-1) ?? at;
 }
 
-/** The names of all fields that are kept, but for those of a kind. */
+/** The names of all stored fields, optionally without slugs. */
 function storedFields({ entities }: Specification, but?: "slug"): ReadonlySet<string> {
   return new Set(
     entities.flatMap(({ fields }) =>

@@ -8,39 +8,39 @@ import { severities } from "./finding-severity.ts";
 import { describeKind } from "../trace/send-options.ts";
 import type { FindingSeverity } from "./finding-severity.ts";
 
-/** A story that was told again. */
+/** A trace that was replayed. */
 export interface ReplayedTrace extends RecordedTrace {
-  /** By which its values are known to be its own. */
+  /** The text that all values of the trace contain. */
   readonly traceId: string;
-  /** Whom it needs. */
+  /** The participants of the trace. */
   readonly participants: readonly Participant[];
 }
 
-/** A difference between the target and the document that came back when it was tried again. */
+/** A difference between the target and the document that was reproduced. */
 export interface Discrepancy extends ReplayedTrace {
-  /** Null: there was no answer. */
+  /** How the last answer deviates; null if there was no answer. */
   readonly deviation: DeviationKind | null;
   readonly severity: FindingSeverity;
-  /** How often it came back when its story was told again; absent: each time, since nothing in it is chance. */
+  /** How often the replayed trace deviated again; absent if always, because nothing in it is concurrent. */
   readonly recurrence?: { readonly times: number; readonly of: number };
-  /** In how many stories it was met. */
+  /** In how many traces it was found. */
   readonly times: number;
   readonly signature: string;
-  /** The story as it was first met, before it was made short. */
+  /** The trace as it was first found, before it was shrunk. */
   readonly whole: Pick<RecordedTrace, "start" | "trace">;
-  /** What somebody may have misread of the document who gives these answers, the likeliest first. */
+  /** The mutants of the document that give the received answers, the likeliest first. */
   readonly explanations: readonly ModelMutant[];
 }
 
-/** One cause of differences, with the shortest story that shows it. */
+/** A group of discrepancies with one cause, and the shortest trace that shows it. */
 export interface Finding extends Discrepancy {
-  /** What of the document is not kept; null: nobody can say. */
+  /** The violated clause; null if unknown. */
   readonly cause: FindingCause | null;
-  /** The other differences that have the same cause. */
+  /** The other discrepancies with the same cause. */
   readonly related: readonly Discrepancy[];
 }
 
-/** What makes two differences one: the same call, judged wrong in the same way at the same place. */
+/** The key by which two differences are the same: the same call deviates in the same way at the same place. */
 export function discrepancySignature({ call, expected, received, judgement, decision, step }: JudgedExchange): string {
   const place = judgement?.differences[0]?.at.replace(/\[\d+\]/g, "[]") ?? "";
   const code = decision.kind === "refusal" ? decision.code : "granted";
@@ -55,7 +55,7 @@ export function discrepancySignature({ call, expected, received, judgement, deci
   ].join(" | ");
 }
 
-/** The gravest first, then what is told in the fewest steps. */
+/** Sorts by severity, then by the length of the trace. */
 export function compareByTraceLength(one: Discrepancy, other: Discrepancy): number {
   return (
     severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
@@ -64,7 +64,7 @@ export function compareByTraceLength(one: Discrepancy, other: Discrepancy): numb
   );
 }
 
-/** The gravest first, then those met most. */
+/** Sorts by severity, then by frequency. */
 export function compareBySeverity(one: Discrepancy, other: Discrepancy): number {
   return (
     severities.indexOf(one.severity) - severities.indexOf(other.severity) ||

@@ -3,22 +3,22 @@ import type { Obstacle } from "../accounts/test-bed.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Finding } from "./finding.ts";
 
-/** What came of judging a target. */
+/** The result of judging a target. */
 export interface TargetVerdict {
   readonly kind: "conforms" | "findings" | "could not test";
   readonly calls: number;
-  /** Calls besides: differences were tried again, and their stories made short. */
+  /** Requests that reproduced and shrank discrepancies, in addition to `calls`. */
   readonly callsAgain: number;
-  /** Calls until the first difference; all of them where there was none. */
+  /** Requests until the first discrepancy; all of them if there was none. */
   readonly callsToFirst: number;
   readonly stories: number;
-  /** The gravest first. */
+  /** The worst first. */
   readonly findings: readonly Finding[];
-  /** Differences that did not come back when the same was tried again: no verdict. */
+  /** Differences that could not be reproduced, which are no evidence. */
   readonly flaky: readonly JudgedExchange[];
-  /** Roles of which nobody could be had, and so was not tried. */
+  /** Roles for which no account could be provisioned, and which were not tested. */
   readonly missing: readonly string[];
-  /** Why nothing, or nothing more, could be tested; null where it could. */
+  /** Why nothing, or nothing more, could be tested; null if the run was completed. */
   readonly obstacle: Obstacle | null;
   readonly coverage: ClauseCoverage;
 }

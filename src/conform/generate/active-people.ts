@@ -3,7 +3,10 @@ import { peoplePerRole } from "../trace/participants.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { Person } from "../trace/person.ts";
 
-/** Those who call now: of each role the first two, in whose place others stand for as long as they may not call. */
+/**
+ * The people who may call now: two of each role. People who have used up their rate limit are replaced by others of the
+ * role.
+ */
 export function activePeople(executor: Executor): readonly Person[] {
   const { people, rate } = executor;
   if (rate === null) return people;

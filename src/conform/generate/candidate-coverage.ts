@@ -15,15 +15,15 @@ import { unusualTextKind } from "./unusual-text.ts";
 import { valueClass } from "./value-class.ts";
 import type { CoverageItem } from "./coverage-item.ts";
 
-/** Tells what a call would come to elsewhere, and what was never tried. */
+/** Functions that analyse a candidate request. */
 export interface CandidateAnalysis {
   readonly predictFor: PredictFor;
-  /** What the same call would come to if it were asked otherwise, with all that it shows. */
+  /** Predicts the decision, with the body of the answer, for the same request with other parameters. */
   readonly predictVariant: PredictVariant;
   readonly isNew: (item: string) => boolean;
 }
 
-/** What an attempt would try of the document. Attempts of the same cells should be treated alike by any implementation. */
+/** The coverage items of a candidate request. Any implementation should treat requests with the same items alike. */
 export function candidateCoverage(
   { model, state, people }: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,
@@ -33,7 +33,7 @@ export function candidateCoverage(
   const { caller, call, params, row, manner } = candidate;
   const role = caller?.role ?? visitorRole(model);
   const outcome = decision.kind === "answer" ? "granted" : decision.code;
-  // Whoever sends what no record can be is told so, whoever they are and whatever it is about.
+  // Invalid input is refused in the same way for every caller and every record.
   const isShape = decision.kind === "refusal" && decision.detection === "invalid input";
   const isStranger = decision.kind === "refusal" && decision.detection === "not signed in";
   const items: CoverageItem[] = [];
@@ -91,7 +91,7 @@ export function candidateCoverage(
   return [...items, ...listCoverage(model, candidate, decision, isNew, predictVariant)];
 }
 
-/** The problem with one input by itself, which of several is not told apart. */
+/** The invalid input, if it is the only one; several are not distinguished. */
 function problems({ fields }: Refusal): readonly string[] {
   return fields.length === 1 ? fields.map(({ field, code }) => (code === "unknown" ? code : `${field} ${code}`)) : [];
 }

@@ -2,23 +2,23 @@ import type { Call } from "../../model/call.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** An attempt and what it is worth. */
+/** A candidate request with its score. */
 interface Weighed {
   readonly candidate: CandidateRequest;
   readonly score: number;
 }
 
-/** As many as are looked at again before each call. */
+/** The number of candidates that are kept. */
 const room = 10;
 
 /**
- * Attempts that were drawn for earlier calls and not made, though they were worth something. What is worth trying comes up
- * seldom, and most calls change little about it: so it need not be drawn again.
+ * Keeps candidate requests that scored well but were not chosen. Good candidates are generated rarely, and most
+ * requests change little about them.
  */
 export class CandidatePool {
   #candidates: readonly CandidateRequest[] = [];
 
-  /** Those that can be made now, by the same people about the same records as these are by now. */
+  /** The candidates that are still possible, with people and records as they are now. */
   at({ people, state, isCallAllowed }: GenerationContext, calls: readonly Call[]): readonly CandidateRequest[] {
     return this.#candidates.flatMap((candidate) => {
       const { call, row } = candidate;
@@ -30,7 +30,7 @@ export class CandidatePool {
     });
   }
 
-  /** Keeps those worth most, of each kind one. */
+  /** Keeps the candidates with the highest scores, one of each kind. */
   keep(weighed: readonly Weighed[]): void {
     const kinds = new Set<string>();
     const kept: CandidateRequest[] = [];

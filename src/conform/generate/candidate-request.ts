@@ -4,17 +4,17 @@ import type { Row } from "../../semantics/state/state.ts";
 import type { Person } from "../trace/person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
-/** A call that could be made. */
+/** A request that could be made next. */
 export interface CandidateRequest {
   readonly caller: Person | null;
   readonly call: Call;
   readonly params: Asked;
-  /** In which way it was drawn, where that is worth trying by itself. */
+  /** How the request was generated, for coverage. */
   readonly manner: string;
-  /** The record that it is about, where there is one. */
+  /** The record that it is about, if there is one. */
   readonly row: Row | null;
-  /** What it is sent in; absent: as any call is. */
+  /** How it is sent; absent if as usual. */
   readonly sendOptions?: SendOptions | undefined;
-  /** That of its step, where later ones name what it makes by that; absent: the next. */
+  /** The number of its step, if later steps refer to what it creates; absent if the next one. */
   readonly number?: number | undefined;
 }

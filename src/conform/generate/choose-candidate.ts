@@ -10,7 +10,7 @@ import { RecordPopulation } from "./record-population.ts";
 import type { CandidatePool } from "./candidate-pool.ts";
 import type { PredictFor } from "./single-reason.ts";
 
-/** An attempt with what it would come to, and what of the document it would try. */
+/** A candidate request with its predicted decision, its coverage items and its score. */
 export interface ScoredCandidate {
   readonly candidate: CandidateRequest;
   readonly decision: Decision;
@@ -18,13 +18,13 @@ export interface ScoredCandidate {
   readonly score: number;
 }
 
-/** Calls that are drawn anew: more where nothing is left of those drawn before. */
+/** How many requests are generated for each choice: more if the pool has none. */
 const candidateCount = 50;
 const atFirst = 60;
 
 /**
- * Of many calls that could be made the one that is worth most: it tries what was tried least, or makes records of a kind that
- * there are few of, so that more can be tried after it. Null where nothing can be tried.
+ * Generates many requests and chooses the one with the highest score: it covers what was covered least, or creates
+ * kinds of records of which there are few, so that more becomes possible later. Null if no request is possible.
  */
 export function chooseCandidate(
   context: GenerationContext,
@@ -66,7 +66,10 @@ export function chooseCandidate(
   return chosen;
 }
 
-/** Every other call that its caller may not make is made by somebody who may, where one of a few others does: most of what is drawn is refused for nothing else. */
+/**
+ * Replaces the caller of every second request that is refused only because of its caller by somebody who is permitted.
+ * Most generated requests would otherwise be refused for that reason alone.
+ */
 function withPermittedCaller(
   { people, random }: GenerationContext,
   generated: CandidateRequest,
@@ -86,7 +89,7 @@ function withPermittedCaller(
   return { candidate: generated, decision };
 }
 
-/** Whether a call is refused for nothing but who makes it. */
+/** Whether a request is refused only because of its caller. */
 export function isRefusedForCaller({ detection }: Refusal): boolean {
   return detection === "not allowed" || detection === "not found" || detection === "not signed in";
 }

@@ -2,13 +2,16 @@ import { someNode } from "../../expression/tree/children.ts";
 import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 
-/** A field of an entity. */
+/** A field, by its entity and name. */
 export interface NamedField {
   readonly entity: string;
   readonly name: string;
 }
 
-/** The fields with which a list holds one of its call's inputs against its records; the input means something where it is what some record has there. */
+/**
+ * The fields that the condition of a list compares with an input. Values that some record has in one of them are
+ * interesting for the input.
+ */
 export function comparedFields({ does }: Call, input: string): readonly NamedField[] {
   const found: NamedField[] = [];
   const where = does.kind === "list" ? (does.selection?.where ?? null) : null;

@@ -1,11 +1,11 @@
 import type { CoverageItem } from "./coverage-item.ts";
 
-/** How often each thing that the document tells apart was tried: what was tried least is worth most. */
+/** Counts how often each coverage item was covered; what was covered least scores most. */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();
   readonly #avoided = new Set<string>();
 
-  /** Has a call tried no more but where nothing else is left: it is known to go wrong, and ends every story that it is in. */
+  /** Avoids a call from now on unless nothing else is left: it is known to deviate, and ends every trace. */
   avoid(call: string): void {
     this.#avoided.add(call);
   }
@@ -14,7 +14,7 @@ export class CoverageCounts {
     return this.#avoided.has(call);
   }
 
-  /** What trying these once more is worth. */
+  /** The score for covering these items once more. */
   scoreOf(items: readonly CoverageItem[]): number {
     return items.reduce((sum, { name, weight }) => sum + weight * repeatFactor(this.timesOf(name)), 0);
   }
@@ -32,7 +32,9 @@ export class CoverageCounts {
   }
 }
 
-/** What something is worth that was tried so often: hardly anything soon, so that what nobody tried comes first, but never nothing. */
+/**
+ * The factor for an item that was covered so often. It falls quickly, so that new items come first, but never to zero.
+ */
 function repeatFactor(times: number): number {
   return times === 0 ? 1 : 0.15 / times ** 2;
 }

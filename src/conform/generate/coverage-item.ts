@@ -1,4 +1,4 @@
-/** Something that the document tells apart and an attempt would try, and what it is worth to try it once. */
+/** Something that a request can cover, with the score for covering it the first time. */
 export interface CoverageItem {
   readonly name: string;
   readonly weight: number;

@@ -5,7 +5,7 @@ import type { GenerationContext } from "./generation-context.ts";
 import { activePeople } from "./active-people.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** Where the next call of a story is drawn. `number`: no other call of the story has it. */
+/** Creates the context in which the next request of a trace is generated. `number` must be unique within the trace. */
 export function createGenerationContext(
   executor: Executor,
   { random, cone }: { readonly random: Random; readonly cone: ConeOfInfluence },

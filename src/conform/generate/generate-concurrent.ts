@@ -13,7 +13,7 @@ import type { GenerationContext } from "./generation-context.ts";
 import type { PredictFor } from "./single-reason.ts";
 
 const candidateCount = 8;
-/** What is worth less than this is left to single calls. */
+/** Conflicts with a lower score are not worth concurrent requests. */
 const least = 1;
 
 const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
@@ -24,8 +24,9 @@ const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
 };
 
 /**
- * Calls to be made at the same time as one that would be granted, since they stand in its way: the same once more, or another
- * about the same records. Mostly one, two where there is no room for both; none where all such pairs were tried, or nothing clashes.
+ * Generates requests to be made concurrently with one that would be granted, because they conflict with it: the same
+ * request again, or another one about the same records. Mostly one, sometimes two of the same. Empty if nothing
+ * conflicts or all such pairs were covered.
  */
 export function generateConcurrent(
   context: GenerationContext,
@@ -91,7 +92,7 @@ export function generateConcurrent(
     : [best.candidate];
 }
 
-/** By what a call is known where it is made at the same time as others. */
+/** The coverage key of a call that is made concurrently with others. */
 export function concurrentKey({ name }: Call): string {
   return `at once ${name}`;
 }
@@ -109,7 +110,10 @@ function concurrentCoverage(
   ];
 }
 
-/** A call about the same records as another: on the same record, with the same references, by the same person or somebody else. */
+/**
+ * Generates a request about the same records as another one: the same subject, the same references, the same or another
+ * caller.
+ */
 function generateRelated(
   context: GenerationContext,
   related: readonly Call[],
@@ -142,7 +146,7 @@ function generateRelated(
   };
 }
 
-/** What a call is about or refers to of an entity, as an input says it; undefined: nothing. */
+/** The key of the record of an entity that a request is about or refers to; undefined if there is none. */
 function referenceIn(
   { model }: GenerationContext,
   { call, row, params }: CandidateRequest,

@@ -16,41 +16,44 @@ import { generateValue } from "./generate-value.ts";
 import type { ValueFit, ValueSlot } from "./generate-value.ts";
 import { entityOfInputs } from "../trace/entity-of-inputs.ts";
 
-/** How the inputs of a call are filled in, as a whole: one call then tries of all of them what else would take one each. */
+/**
+ * How the inputs of a request are filled in. Each strategy covers for all inputs at once what would otherwise take one
+ * request for each.
+ */
 export type FillStrategy =
-  /** What has to be sent and some of the rest, with any values. */
+  /** Required inputs and some optional ones, with any valid values. */
   | "as meant"
   | "everything"
   | "only what has to be"
-  /** The same with ordinary values: it is done for the sake of what comes after. */
+  /** Required inputs with typical values, for requests that only prepare for later ones. */
   | "plain"
-  /** One input and no other. */
+  /** A single input. */
   | "one thing"
-  /** Each at the end of its range. */
+  /** Each input at its minimum. */
   | "least"
   | "most"
-  /** Each that has such an end just beyond it. */
+  /** Each input that has a minimum just below it. */
   | "too little"
   | "too much"
   | "nearly right"
   | "of another kind"
   | "nothing"
-  /** Everything that may be left out is null. */
+  /** Null for every input of the body. */
   | "nulls"
-  /** Something besides that the call does not take, such as a field that is the system's. */
+  /** An additional input that the call does not take, such as a field that the system sets. */
   | "something unknown"
-  /** Every field besides that the call does not take. */
+  /** All fields as additional inputs that the call does not take. */
   | "all that is not taken"
-  /** What has to be unique as another record has it. */
+  /** Unique values that another record has already. */
   | "taken"
-  /** The same but for capitals. */
+  /** The same values with the case of letters changed. */
   | "nearly taken"
-  /** What it refers to is not there. */
+  /** References to records that do not exist. */
   | "of nothing"
-  /** As it is meant but for one input. */
+  /** Valid inputs except for one. */
   | "one thing wrong";
 
-/** All manners, each with how often it is drawn. */
+/** All strategies, each with the weight by which it is chosen. */
 export const fillStrategies: readonly (readonly [manner: FillStrategy, weight: number])[] = [
   ["as meant", 45],
   ["everything", 8],
@@ -72,7 +75,7 @@ export const fillStrategies: readonly (readonly [manner: FillStrategy, weight: n
   ["one thing wrong", 8],
 ];
 
-/** Draws how a call's inputs are filled in; one that takes none is made as it is meant. */
+/** Chooses a strategy at random. A call without inputs is mostly made as intended. */
 export function chooseFillStrategy({ takes, does, method }: Call, random: Random): FillStrategy {
   const hasBody = method !== "GET" && method !== "DELETE";
   if (takes.length === 0)
@@ -91,13 +94,13 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
   );
 }
 
-/** How one input is filled in; `missing`: not at all. */
+/** How a single input is filled in; `missing` means that it is left out. */
 export interface InvalidInput {
   readonly input: string;
   readonly fit: ValueFit | "missing";
 }
 
-/** Every way in which one input can be filled in that some implementation takes for another. */
+/** Every way to fill in a single input that some implementation gets wrong. */
 export const invalidFits: readonly InvalidInput["fit"][] = [
   "nearly right",
   "above",
@@ -107,10 +110,14 @@ export const invalidFits: readonly InvalidInput["fit"][] = [
   "missing",
 ];
 
-/** How often somebody gives no more than what their role may ever give. */
+/** The probability that only inputs are filled in which the caller's role may ever set. */
 const within = 0.5;
 
-/** Fills in the inputs of a call but those of its path, as somebody in a role would; null where they can't be filled in so. `single`: what is wrong where one thing is; else any. */
+/**
+ * Generates the inputs of a call, except those of its path, for a caller of some role. Null if the strategy does not
+ * apply to the call. `invalidInput` is the invalid one for the strategy with a single invalid input; a random one if
+ * absent.
+ */
 export function generateInput(
   context: GenerationContext,
   call: Call,
@@ -121,7 +128,7 @@ export function generateInput(
   const { random } = context;
   const entity = entityOfInputs(context.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
-  // Where one field is beyond their rights, nothing shows of their rights to the others.
+  // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other fields.
   const given = random.chance(within)
     ? inputs.filter((input) => mayEverSetInput(context.model, role, call, input))
     : inputs;
@@ -161,7 +168,7 @@ export function generateInput(
       }),
     );
   };
-  /** Nothing but what only some have would be the same as another manner. */
+  /** Null if no input has a value of this kind, because the request would equal that of another strategy. */
   const onlyIfAny = (fit: ValueFit): Record<string, Value> | null => {
     const found = fill(inputs, () => fit);
     return Object.keys(found).length === 0 ? null : { ...fill(inputs.filter(isRequired), () => "ordinary"), ...found };
@@ -183,7 +190,7 @@ export function generateInput(
       );
     case "one thing": {
       const input = random.pick(given);
-      // What may be nothing is made nothing by itself: of several something else may stand against it.
+      // Clearing a field is tried alone, because another changed field may cause a refusal.
       if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25))
         return { [input.name]: null };
       return input === undefined ? null : fill([input], () => "any");
@@ -236,7 +243,7 @@ export function generateInput(
       const wrong = invalidInput ?? chooseInvalidInput(inputs, random);
       const input = inputs.find(({ name }) => name === wrong?.input);
       if (input === undefined || wrong === null) return null;
-      // Of a change nothing else is needed, which its caller may not be allowed to change.
+      // An update needs no other input, and the caller may have no right to change others.
       const { [input.name]: _, ...others } = invalidInput !== undefined && call.does.kind === "update" ? {} : asMeant();
       const { fit } = wrong;
       return fit === "missing" ? others : { ...others, ...fill([input], () => fit) };
@@ -256,7 +263,7 @@ function isOfText(inputs: readonly Input[], wanted: string): boolean {
   return inputs.some(({ name, type }) => name === wanted && (type.kind === "text" || type.kind === "email"));
 }
 
-/** The key that no record of an entity has. */
+/** A key that no record of an entity has. */
 export function absentKey({ entities }: Specification, entityName: string): Value {
   const entity = entities.find(({ name }) => name === entityName);
   const kind = entity === undefined ? undefined : fieldNamed(entity, entity.key)?.type.kind;
@@ -278,7 +285,7 @@ function generateItems(context: GenerationContext, { items = [], name }: Input, 
   return Array.from({ length: 1 + context.random.below(2) }, (_, at) => one(context.number * 10 + at));
 }
 
-/** A field of the record that the call does not take, or something that nobody ever heard of. */
+/** A field that the call does not take or, less often, a name that does not occur in the document. */
 function unknownInput(context: GenerationContext, entity: Entity | null, call: Call): Record<string, Value> {
   const untaken = Object.entries(untakenInputs(context, entity, call));
   const one = context.random.chance(0.3) ? undefined : context.random.pick(untaken);
@@ -288,7 +295,7 @@ function unknownInput(context: GenerationContext, entity: Entity | null, call: C
   return { [name]: "x" };
 }
 
-/** The fields of the record that the call does not take, under the names that it would have for them. */
+/** The fields that the call does not take, under the names that it would have for them. */
 function untakenInputs(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
   const within = takes
     .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
@@ -306,12 +313,12 @@ function untakenInputs(context: GenerationContext, entity: Entity | null, { take
   );
 }
 
-/** Whether callers send an input, or a group of inputs, under a name: an expression may know it by another. */
+/** Whether callers send an input or a group of inputs under a name; expressions may use another name for it. */
 function isSent(takes: readonly Input[], name: string): boolean {
   return takes.some(({ name: known, wire }) => known === name || wire === name || wire.startsWith(`${name}.`));
 }
 
-/** What has to be unique, alone or together, as some record has it already; null where nothing has to be. */
+/** Unique values, single or combined, that some record has already; null if the entity has none. */
 function takenValues(
   context: GenerationContext,
   entity: Entity | null,

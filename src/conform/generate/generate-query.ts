@@ -12,7 +12,7 @@ import { nameableRows } from "./generation-context.ts";
 import { recordKey } from "./record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** What a page of a list is asked with: mostly fields that the caller may name, now and then what no list knows. */
+/** Generates the query of a list: mostly with fields that the caller may use, now and then invalid. */
 export function generateQuery(
   context: GenerationContext,
   { does, answers }: Call,
@@ -22,7 +22,7 @@ export function generateQuery(
   if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
   const entity = entityNamed(model, does.entity);
   const isOdd = random.chance(0.15);
-  // Whoever can't read the rest of a question need not look where it is to go on.
+  // Other faults would be reported before an invalid cursor.
   if (isOdd && random.chance(0.15)) return { after: random.pick(noPlaces) ?? "" };
   const role = caller?.role ?? visitorRole(model);
   const unknownFields = context.nameable.unknownFields(entity.name);
@@ -43,13 +43,13 @@ export function generateQuery(
   return query;
 }
 
-/** Addresses have no room for more. */
+/** The longest operand: addresses are limited in length. */
 const longest = 600;
 
-/** What no list gives as the place of its next page. */
+/** Cursors that no list returns. */
 const noPlaces = ["no such place", "{}", "%"];
 
-/** One field or, now and then, one and another where they are alike in the first. */
+/** A sort key of one field or, now and then, of two. */
 function generateSort({ random }: GenerationContext, fields: readonly Field[]): string {
   const first = random.pick(fields);
   const second = random.chance(0.25) ? random.pick(fields) : undefined;
@@ -59,7 +59,10 @@ function generateSort({ random }: GenerationContext, fields: readonly Field[]): 
   return keys.map((name) => `${random.chance(0.5) ? "-" : ""}${name}`).join(",");
 }
 
-/** Some conditions: mostly such as one record meets, so that several at once leave something, else as one meets and another does. */
+/**
+ * Filters that mostly match a common record, so that several together leave something; sometimes filters that match
+ * different records.
+ */
 function generateFilters(
   context: GenerationContext,
   entity: Entity,
@@ -84,7 +87,7 @@ function generateFilters(
         : operator === "in"
           ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",")
           : text;
-    // Nothing is asked for by itself alone: how what there is compares with it nobody says.
+    // How an empty operand compares is not specified.
     if (
       (operandText === "" && operator !== "eq" && operator !== "ne") ||
       encodeURIComponent(operandText).length > longest
@@ -101,14 +104,14 @@ function chooseOperator({ random }: GenerationContext, field: Field, isOdd: bool
   return suiting.length > 0 && random.chance(0.35) ? suiting[0] : random.pick(suiting);
 }
 
-/** A part of a text; half a character is none. */
+/** A part of a text, without splitting characters. */
 function partOf({ random }: GenerationContext, text: string): string {
   const characters = [...text];
   const from = random.below(Math.max(1, characters.length - 3));
   return characters.slice(from, from + 3).join("");
 }
 
-/** What a record has in a field, as far as it can be said; else what one could have. */
+/** The value of a record in a field, if it is known; otherwise a generated value. */
 function generateOperand(context: GenerationContext, { name, type }: Field, row: Row | undefined): string {
   const { model, state } = context;
   const kept = row?.values[name] ?? null;

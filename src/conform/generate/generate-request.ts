@@ -11,17 +11,20 @@ import { generateQuery } from "./generate-query.ts";
 import { generateSubject } from "./generate-subject.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** How a call is to be drawn, as far as that is not left to chance. */
+/** Properties that a generated request must have. */
 export interface RequestConstraints {
   readonly caller?: Person | null;
   readonly manner?: FillStrategy;
-  /** The record that it is about, where it can be named. */
+  /** The record that it is about, if its key is known. */
   readonly row?: Row;
-  /** What is wrong where one thing is. */
+  /** The invalid input, for the strategy with a single invalid input. */
   readonly invalidInput?: InvalidInput;
 }
 
-/** Draws how a call could be made: by anyone, of anything there is, often as it is meant and often not; null where it can't be made so. */
+/**
+ * Generates a request of a call: by any caller, about any record, often as intended and often not. Null if it can't be
+ * made with these constraints.
+ */
 export function generateRequest(
   context: GenerationContext,
   call: Call,
@@ -33,7 +36,7 @@ export function generateRequest(
   const manner = wanted.manner ?? chooseFillStrategy(call, random);
   const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), manner, wanted.invalidInput);
   if (input === null) return null;
-  // Who says nothing of what is stale may not know of it at all.
+  // An implementation need not know `If-Match` unless the document has an error for it.
   const knowsStale = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
   const isStale =
     knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
@@ -42,20 +45,20 @@ export function generateRequest(
   return bytesOutsideBody(call, params) > longestHead ? null : { caller, call, row, manner, params };
 }
 
-/** What goes before the body of a request may be refused by whoever carries it, where it is longer than this: by no word of the document. */
+/** The longest path, query and headers in bytes: servers may refuse longer ones, whatever the document says. */
 const longestHead = 2000;
 
-/** How many bytes of what is asked go into the path, the query and the headers. */
+/** The bytes of the parameters that are sent in the path, the query and the headers. */
 function bytesOutsideBody(call: Call, { subject, input, query }: CandidateRequest["params"]): number {
   const inputs = call.takes.flatMap(({ name, place }) => (place === "body" ? [] : [textOf(input[name] ?? null)]));
   let bytes = 0;
-  // Each letter beyond the plain ones becomes three letters for each of its bytes, of which there are three at the most for each half.
+  // Each UTF-16 unit beyond ASCII takes at most three bytes, each of which is escaped as three characters.
   for (const text of [subject ?? "", ...Object.values(query), ...inputs])
     bytes += text.replace(/[^\w.~-]/g, (letter) => (letter < "\u0080" ? "%20" : "%20%20%20")).length;
   return bytes;
 }
 
-/** Mostly somebody whose role may make the call at all, each role as often as another; the visitor is one of them. */
+/** Mostly chooses somebody whose role may ever make the call, each role equally often. A visitor counts as a role. */
 function chooseCaller({ model, people, random, isCallAllowed }: GenerationContext, call: Call): Person | null {
   const ready = people.filter((person) => isCallAllowed(person, call));
   const roles = [...new Set(ready.map(({ role }) => role)), ...(isCallAllowed(null, call) ? [null] : [])];

@@ -11,17 +11,20 @@ import { generateValue } from "./generate-value.ts";
 import { chooseRow } from "./generation-context.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
-/** The record that a call is made about. */
+/** The record that a generated request is about. */
 export interface GeneratedSubject {
-  /** Null: none, or one that is not there. */
+  /** Null if there is none, or one that does not exist. */
   readonly row: Row | null;
-  /** As the path has it. */
+  /** The key in the path. */
   readonly subject: string | null;
   /** The other inputs of the path. */
   readonly path: Readonly<Record<string, Value>>;
 }
 
-/** Mostly a record that there is, whoever may see it, those that stand alike no more often than others; now and then one that there is not. `wanted`: that and no other. */
+/**
+ * Chooses an existing record, whoever may see it, such that each kind of record is chosen equally often; now and then a
+ * key that does not exist. `wanted` forces a record.
+ */
 export function generateSubject(
   context: GenerationContext,
   call: Call,
@@ -37,7 +40,7 @@ export function generateSubject(
     );
   if (subject === null || subject.kind === "me") return { row: null, subject: null, path: generated() };
   const entity = entityNamed(model, subject.entity);
-  // A call may name a record by something else than its key, which is known though nobody was told the key.
+  // A call may identify records by another field than their key, which is known even if the key is not.
   const byKey =
     subject.kind === "key" && keptName(entity, subject.field) === (isSystemKey(entity) ? "@id" : entity.key);
   const row =

@@ -17,32 +17,32 @@ import type { GenerationContext } from "./generation-context.ts";
 import { generateUnusualText, unusualTexts } from "./unusual-text.ts";
 import { isInexactInBinary } from "./value-class.ts";
 
-/** How a value stands to what its type allows. */
+/** How a value relates to what its type allows. */
 export type ValueFit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "nearly right" | "of another kind";
 
-/** What a value is drawn for: an input, and the field that it sets. */
+/** The input that a value is generated for. */
 export interface ValueSlot {
   readonly name: string;
   readonly type: FieldType;
-  /** `Entity.field`; null where it sets none. */
+  /** The field that the input sets, as `Entity.field`; null if it sets none. */
   readonly field: string | null;
-  /** Whether it travels where any text can; absent: it does not. */
+  /** Whether the input can carry any text; if absent, it can't. */
   readonly isFreeText?: boolean;
-  /** Whether nothing is no value of it; absent: it is one. */
+  /** Whether the value must not be empty; if absent, it may be. */
   readonly isRequired?: boolean;
-  /** The fields that it is compared with where a list is chosen; absent: none. */
+  /** The fields that the condition of a list compares the input with; if absent, none. */
   readonly comparedWith?: readonly NamedField[];
-  /** A day that is given beside it; absent: none. */
+  /** A date in the same request; if absent, there is none. */
   readonly referenceDate?: string;
 }
 
-/** The longest text that is sent to see where a length ends. */
+/** The longest text that is generated to test a maximum length. */
 const longest = 20_000;
 
-/** The longest text that is looked for: what is long is nothing for an address. */
+/** The longest stored text that is searched for, because it has to fit into an address. */
 const longestSought = 100;
 
-/** A value that stands so to what the type allows; undefined where no value does. */
+/** Generates a value that relates to its type in the given way; undefined if there is none. */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
   switch (fit) {
     case "ordinary":
@@ -70,14 +70,16 @@ function valueRequestFor({ traceId, number, now }: GenerationContext, { name, ty
   return { name: `${lastPart(name)} ${traceId}`, type, now, number, person: null };
 }
 
-/** The key of a record that there is; null where there is none. */
+/** The key of an existing record; null if there is none. */
 function chooseReference(context: GenerationContext, entityName: string): Value {
   const entity = entityNamed(context.model, entityName);
   const row = chooseRow(context, entityName, null);
   return row === undefined ? null : recordKey(entity, row);
 }
 
-/** Any value that the type allows, those that the document compares with and those at the ends of its range more often than chance would have it. */
+/**
+ * Generates a valid value. Boundaries, and values that the document compares with, are more frequent than by chance.
+ */
 function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
   const { random, cone } = context;
   const { type, name, field } = slot;
@@ -95,7 +97,7 @@ function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
   }
   const plain = typicalValue(valueRequestFor(context, slot));
   if (type.kind === "email" && random.chance(0.15)) return swapCase(String(plain), context.traceId);
-  // Today is what is refused the most: what has to lie ahead, and what has that day already.
+  // Today's date is refused most often, by conditions on future dates and on dates that are taken.
   if (type.kind === "date" && random.chance(0.6)) return generateDate(context, slot.referenceDate);
   if (random.chance(0.4)) return plain;
   if (random.chance(0.3)) return boundaryValue(context, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
@@ -109,7 +111,7 @@ function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
   return random.pick(boundaryValues(valueRequestFor(context, slot), compared, "all boundaries")) ?? plain;
 }
 
-/** What some record has in one of these fields; undefined where nothing that could be said. */
+/** The value of some record in one of these fields; undefined if none is known. */
 function chooseStoredValue(context: GenerationContext, fields: readonly NamedField[]): Value | undefined {
   const { random, model } = context;
   const field = random.pick(fields);
@@ -122,7 +124,7 @@ function chooseStoredValue(context: GenerationContext, fields: readonly NamedFie
   return value === null || value === undefined || String(value).length > longestSought ? undefined : value;
 }
 
-/** Some values, seldom more than a few, in any order and now and then one of them again; texts of all kinds among them. */
+/** A list, mostly of few values in random order, sometimes with a repeated value or with unusual texts. */
 function generateList(
   context: GenerationContext,
   slot: ValueSlot,
@@ -155,7 +157,7 @@ function shuffled(values: readonly Value[], random: Random): readonly Value[] {
     .map(({ value }) => value);
 }
 
-/** A number not far from nothing; of decimals mostly one that is inexact in binary. */
+/** A small number; for decimals mostly one that is inexact in binary floating point. */
 function generateNumber(
   { random }: GenerationContext,
   type: Extract<FieldType, { kind: "integer" | "decimal" }>,
@@ -165,10 +167,12 @@ function generateNumber(
   return some.find((value) => isInexactInBinary(value as number, type)) ?? some[0]!;
 }
 
-/** How often a day is counted from one that is given beside it: a last day mostly comes after the first. */
+/**
+ * The probability that a date is counted from another date of the same request: an end mostly comes after its start.
+ */
 const nearReferenceDate = 0.6;
 
-/** A day not far from today, or from another: what is so many days apart is often what is judged. */
+/** A date near today or near another date: rules often compare the days in between. */
 function generateDate({ random, now, model }: GenerationContext, referenceDate: string | undefined): Value {
   const from = referenceDate !== undefined && random.chance(nearReferenceDate) ? referenceDate : now.slice(0, 10);
   const numbers = model.constants.flatMap(({ value, type }) =>
@@ -193,7 +197,7 @@ function generateDate({ random, now, model }: GenerationContext, referenceDate: 
   return dateOfDays((daysOfDate(from) ?? 0) + (random.pick(far) ?? 0) * (random.chance(0.2) ? -1 : 1));
 }
 
-/** The value at an end of the type's range, or so far beyond it; undefined where the range has no such end. */
+/** The value at the minimum or maximum of a type, or `beyond` it; undefined if there is no such bound. */
 function boundaryValue(
   context: GenerationContext,
   slot: ValueSlot,
@@ -237,21 +241,24 @@ function boundaryValue(
   }
 }
 
-/** A text of its own, of so many code points; undefined where it has no room to be told from those that other stories left on the target. */
+/**
+ * A text with so many code points; undefined if it is too short to contain the trace's id although it must be unique on
+ * a shared target.
+ */
 function textOfLength(context: GenerationContext, slot: ValueSlot, length: number): string | undefined {
   const own = traceText(context);
   if (mustBeUnique(context, slot) && own.length > length) return undefined;
   const filling = (slot.isFreeText === true ? context.random.pick(fillings) : undefined) ?? "x";
-  // A text that is too short by one has to be longer in whatever else it may be counted in.
+  // A text that is one too short in code points has to be too short in bytes and UTF-16 units as well.
   const beginning = filling === "x" || length > own.length ? own : "";
   if (filling === "x") return (beginning + filling.repeat(length)).slice(0, length);
   return [...beginning, ...filling.repeat(length)].slice(0, length).join("");
 }
 
-/** What differs in length by how it is counted: as one character, code points, units of 16 bits or bytes. */
+/** Characters whose length differs by unit: grapheme, code point, UTF-16 unit or byte. */
 const fillings = ["x", "x", "\u{1f984}", "e\u0301"];
 
-/** Whether others' records may have the same already, which nobody could foresee. */
+/** Whether foreign records may have the same value already, which nobody could predict. */
 function mustBeUnique({ isShared, model }: GenerationContext, { field }: ValueSlot): boolean {
   return (
     isShared &&

@@ -7,37 +7,40 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import type { Person } from "../trace/person.ts";
 import type { NameableRecords } from "./nameable-records.ts";
 
-/** Where calls and values are drawn: the world as it is, and what the document compares with. */
+/**
+ * The context in which requests and values are generated: the state, the people, and the values that the document
+ * compares with.
+ */
 export interface GenerationContext {
   readonly model: Specification;
   readonly cone: ConeOfInfluence;
   readonly state: State;
   readonly people: readonly Person[];
-  /** Whether somebody may make a call now, without being turned away for having called too often. */
+  /** Whether somebody may make a call now within the rate limits. */
   readonly isCallAllowed: (caller: Person | null, call: Call) => boolean;
   readonly nameable: NameableRecords;
-  /** Whether a key can be said to the target: it was told. */
+  /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
   readonly random: Random;
   readonly now: string;
-  /** Told apart from what was drawn before, and from what others left on the target. */
+  /** A text that all generated values contain, so that they differ from those of other traces. */
   readonly traceId: string;
   readonly number: number;
-  /** Whether others' records are on the target too. */
+  /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
 }
 
-/** The records of an entity that the tester can name. */
+/** The records of an entity whose keys are known. */
 export function nameableRows({ nameable }: Pick<GenerationContext, "nameable">, entity: string): readonly Row[] {
   return nameable.rows(entity);
 }
 
-/** The records of an entity, whether or not they can be named: what was sent for them is known all the same. */
+/** All records of an entity, including those whose keys are unknown. */
 export function allRows({ nameable }: Pick<GenerationContext, "nameable">, entity: string): readonly Row[] {
   return nameable.all(entity);
 }
 
-/** One of the records of an entity that can be named by their keys, or of all, those that stand rarely so, for somebody or at all, as often as others; undefined where there is none. */
+/** Chooses a record such that each kind of record is chosen equally often; undefined if there is none. */
 export function chooseRow(
   { nameable, random }: GenerationContext,
   entity: string,

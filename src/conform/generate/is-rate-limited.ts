@@ -2,7 +2,7 @@ import type { CandidateRequest } from "./candidate-request.ts";
 import { setsSecret } from "../trace/sets-secret.ts";
 import type { Executor } from "../execute/executor.ts";
 
-/** Whether a call, or what has to follow it, would be turned away now for having been made too often. */
+/** Whether a request, or a sign-in that has to follow it, would exceed a rate limit now. */
 export function isRateLimited(executor: Executor, { caller, call, params }: CandidateRequest): boolean {
   if (executor.waitFor(caller, call) > 0) return true;
   if (

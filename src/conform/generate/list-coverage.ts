@@ -6,12 +6,12 @@ import { compareText } from "../../base/compare-text.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { CoverageItem } from "./coverage-item.ts";
 
-/** Tells what the same list would be if it were asked for otherwise. */
+/** Predicts the decision for the same list with other parameters. */
 export type PredictVariant = (params: CandidateRequest["params"]) => Decision;
 
 /**
- * What is tried of a list: what it is asked with and how much it shows; whether each part of what is asked for makes a difference,
- * alone and together with others, since a part that changes nothing could as well not be heeded; and what its order rests on.
+ * The coverage items of a list request: its parameters and how much it shows, whether each parameter changes the result
+ * (alone and together with others), and what its order depends on.
  */
 export function listCoverage(
   model: Specification,
@@ -59,7 +59,9 @@ function pageOf({ body }: Decision & { readonly kind: "answer" }): Shown | null 
   };
 }
 
-/** Whether the order that is asked for shows what is often got wrong: what is alike, what is missing, numbers that are no texts. */
+/**
+ * Properties of a sort order that implementations often get wrong: ties, nulls, numbers that sort differently as texts.
+ */
 function orderCoverage(
   model: Specification,
   { call: { does }, params: { query } }: CandidateRequest,
@@ -84,7 +86,7 @@ function orderCoverage(
   return features.map((feature) => `sorted ${kind} ${sort.startsWith("-") ? "falling" : "rising"} ${feature}`);
 }
 
-/** Each part of the question that makes a difference by itself, and how many do so at once. */
+/** An item for each parameter that changes the result, and for all of them if each does. */
 function queryEffectCoverage(
   { call, params }: CandidateRequest,
   decision: Decision & { readonly kind: "answer" },

@@ -6,19 +6,19 @@ import type { Person } from "../trace/person.ts";
 import { recordKey } from "./record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 
-/** A world as far as the tester can name its records. */
+/** A state, with what is known about the keys of its records. */
 interface RecordSource {
   readonly model: Specification;
   readonly state: State;
-  /** Ids of records that are left alone. */
+  /** Ids of records that are not used. */
   readonly reserved: ReadonlySet<string>;
-  /** Whether a key can be said to the target: it was told. */
+  /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
-  /** The fields of an entity in which nobody can say a record's place among the others. */
+  /** The fields of an entity in which some record has an unknown value. */
   readonly unknownFields: (entity: string) => ReadonlySet<string>;
 }
 
-/** The records of a world that can be named: the target has told their keys. Each kind is looked through once for all that is drawn there. */
+/** The records of a state whose keys are known. Results are cached while requests for one turn are generated. */
 export class NameableRecords {
   readonly #source: RecordSource;
   readonly #rows = new Map<string, readonly Row[]>();
@@ -29,7 +29,7 @@ export class NameableRecords {
     this.#source = world;
   }
 
-  /** The records of an entity, oldest first. */
+  /** The records of an entity whose keys are known, the oldest first. */
   rows(entityName: string): readonly Row[] {
     const known = this.#rows.get(entityName);
     if (known !== undefined) return known;
@@ -40,13 +40,16 @@ export class NameableRecords {
     return rows;
   }
 
-  /** Those that can't be named among them: what was sent for them is known all the same. */
+  /** All records of an entity, including those whose keys are unknown. */
   all(entityName: string): readonly Row[] {
     const { state, reserved } = this.#source;
     return [...(state.entities[entityName]?.values() ?? [])].filter(({ id }) => !reserved.has(id));
   }
 
-  /** Those that can be named, or all, those together that are in the same states, have the same said of them and are somebody's own in the same ways. */
+  /**
+   * Groups records by their states, their true flags and their relation to a person. `which` selects all records or
+   * those whose keys are known.
+   */
   groups(entityName: string, caller: Person | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
     const at = `${entityName} ${which} ${caller?.id ?? ""}`;
     const known = this.#groups.get(at);
@@ -65,7 +68,10 @@ export class NameableRecords {
     return found;
   }
 
-  /** The fields of an entity in which some record has what nobody was told yet: nobody knows its place among the others. */
+  /**
+   * The fields of an entity in which some record has an unknown value, so that its position in a sorted list is
+   * unknown.
+   */
   unknownFields(entityName: string): ReadonlySet<string> {
     const known = this.#unknownFields.get(entityName);
     if (known !== undefined) return known;

@@ -2,7 +2,10 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random/random.ts";
 
-/** A value that is all but one that a type allows, and gets past whoever does not look closely; undefined where there is none. `plain`: one that it allows. */
+/**
+ * A value that a type just does not allow, which careless implementations accept; undefined if there is none. `plain`
+ * is an allowed value.
+ */
 export function nearMissValue(type: FieldType, plain: Value, random: Random): Value | undefined {
   switch (type.kind) {
     case "text":
@@ -12,7 +15,7 @@ export function nearMissValue(type: FieldType, plain: Value, random: Random): Va
     case "choice":
     case "status":
     case "role": {
-      // Nothing at all may as well be told of as missing.
+      // An empty text may be reported as missing instead.
       const value = random.pick(type.values);
       return value === undefined ? undefined : random.pick([changeCase(value), `${value} `]);
     }

@@ -17,26 +17,26 @@ import type { CoverageCounts } from "./coverage-counts.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { wrongSecrets } from "./wrong-secrets.ts";
 
-/** A call that is made for what surrounds it, with what it tries. */
+/** A request that tries a rule of the HTTP protocol, with the coverage item that it is for. */
 export interface ProtocolProbe {
   readonly candidate: CandidateRequest;
   readonly item: string;
 }
 
-/** What a story has come to, as far as asides go by it. */
+/** The situation in a trace from which probes are made. */
 export interface ProbeContext {
   readonly protocolState: ProtocolState;
-  /** What was done last, and granted. */
+  /** The last request, if it was granted. */
   readonly last: CandidateRequest | null;
-  /** How what somebody was told a tag of has changed since. */
+  /** Tells how a record has changed since an ETag was returned for it. */
   readonly changeSinceTag: (tag: EntityTag) => { readonly change: RecordChange };
-  /** Calls that were made under keys in it. */
+  /** The requests that were sent with idempotency keys, by the number of their step. */
   readonly requestsByStep: ReadonlyMap<number, CandidateRequest>;
 }
 
 const retryChance = 0.03;
 
-/** An aside that was not made in this way before, or now and then any; null where there is none. */
+/** Chooses a probe whose coverage item is new, or now and then any probe; null if there is none. */
 export function chooseProbe(
   context: GenerationContext,
   coverageCounts: CoverageCounts,
@@ -49,7 +49,7 @@ export function chooseProbe(
     ({ candidate }) => !isAvoided(candidate) && mayMake(candidate),
   );
   const fresh = probes.filter(({ item }) => coverageCounts.timesOf(item) === 0);
-  // Whoever gives a wrong password too often is told to wait.
+  // Repeated sign-ins with a wrong secret get an address blocked.
   const again = context.random.chance(retryChance)
     ? probes.filter(({ candidate }) => candidate.call.does.kind !== "sign in")
     : [];
@@ -59,7 +59,10 @@ export function chooseProbe(
   return chosen.candidate;
 }
 
-/** What is known to go wrong is avoided by its call and by what that was sent in: the call itself is none the worse. */
+/**
+ * The key by which a deviating request is avoided. Where send options caused the deviation, the call itself is not
+ * avoided.
+ */
 export function avoidanceKey(call: string, sendOptions: CandidateRequest["sendOptions"]): string {
   return sendOptions === undefined ? call : `around ${describeKind(sendOptions)}`;
 }
@@ -71,7 +74,7 @@ function probesFor(context: GenerationContext, probeContext: ProbeContext): read
     ...invalidTokenProbes(context),
     ...(promised.tags ? conditionalProbes(context, probeContext) : []),
   ];
-  // Whoever only looks begins no session that nobody needs, and sends nothing.
+  // A read-only run starts no sessions and sends no bodies.
   if (testedCalls(context.model).every(({ method }) => method === "GET")) return reading;
   return [
     ...reading,
@@ -85,7 +88,7 @@ function probesFor(context: GenerationContext, probeContext: ProbeContext): read
 const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
 const probeOrigin = "aside";
 
-/** Somebody signs in once more, or not quite as they should. */
+/** Probes in which somebody signs in once more, or with wrong credentials. */
 function signInProbes(context: GenerationContext, { addresses, sessions }: Promised): readonly ProtocolProbe[] {
   const { model, state, random } = context;
   const call = model.calls.find(({ does }) => does.kind === "sign in");
@@ -120,7 +123,7 @@ function signInProbes(context: GenerationContext, { addresses, sessions }: Promi
   ];
 }
 
-/** Somebody goes on in an older session, ends one, or tries one that has ended. */
+/** Probes that use an older session, end one, or use one that has ended. */
 function sessionProbes(
   context: GenerationContext,
   { protocolState }: ProbeContext,
@@ -178,12 +181,14 @@ function sessionProbes(
   });
 }
 
-/** Whoever was there before keeps their sessions, and nobody tries to come in as them. */
+/**
+ * Whether the tester created the account. Other accounts keep their sessions, and nobody tries to guess their secrets.
+ */
 function isCreatedByTester({ account }: Person): boolean {
   return account === undefined;
 }
 
-/** A call by which somebody is seen to be known: who they are or, where nobody is told that, a list. */
+/** A call that shows whether its caller is identified: `me` or, if there is none, a list. */
 function identifyingCall({ model }: GenerationContext, { role }: Person): Call | null {
   const calls = model.calls.filter(
     (call) =>
@@ -195,7 +200,7 @@ function identifyingCall({ model }: GenerationContext, { role }: Person): Call |
   return calls.find(({ does }) => does.kind === "me") ?? calls.find(({ does }) => does.kind === "list") ?? null;
 }
 
-/** Somebody comes with what stands for nobody, and is no visitor for that. */
+/** Probes with a token that identifies nobody. They must be refused even where visitors are allowed. */
 function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[] {
   const { model, random } = context;
   if (model.identification === null) return [];
@@ -214,7 +219,7 @@ function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[
   });
 }
 
-/** What was done under a key is asked again, by the same and by others, as it was and otherwise. */
+/** Probes that repeat a request under its idempotency key: the same request, another one, and one by another person. */
 function idempotencyProbes(
   context: GenerationContext,
   { protocolState, requestsByStep }: ProbeContext,
@@ -258,7 +263,7 @@ function differentRequest(
   return generated === null || JSON.stringify(generated.params) === JSON.stringify(params) ? null : generated;
 }
 
-/** What was just made is made once more, just so. */
+/** A probe that repeats the last creation without an idempotency key. */
 function duplicateProbes(_: GenerationContext, { last }: ProbeContext): readonly ProtocolProbe[] {
   if (
     last === null ||
@@ -270,7 +275,7 @@ function duplicateProbes(_: GenerationContext, { last }: ProbeContext): readonly
   return [{ item: `twice ${last.call.name}`, candidate: { ...last, manner: "twice" } }];
 }
 
-/** Somebody asks for what they have seen already. */
+/** Probes with conditional reads of records that somebody has seen. */
 function conditionalProbes(
   context: GenerationContext,
   { protocolState, changeSinceTag }: ProbeContext,
@@ -296,7 +301,7 @@ function conditionalProbes(
   });
 }
 
-/** A request that nobody can read. */
+/** Probes with malformed requests. */
 function malformedProbes(context: GenerationContext, promised: Promised): readonly ProtocolProbe[] {
   const { model, random, people } = context;
   const caller = random.pick(people);
@@ -326,7 +331,10 @@ function malformedProbes(context: GenerationContext, promised: Promised): readon
   );
 }
 
-/** What a call that was chosen for itself is sent in, where that tries something that was not tried: a key, or the tag of what it is about. */
+/**
+ * Chooses send options for a request that was chosen for other reasons, if they cover something new: an idempotency
+ * key, or the ETag of its record. Undefined if there are none.
+ */
 export function chooseSendOptions(
   context: GenerationContext,
   coverageCounts: CoverageCounts,

@@ -13,14 +13,14 @@ export function statesOfRecord({ fields }: Entity, row: Row): string {
   return states;
 }
 
-/** What is said of a record with a yes. */
+/** The names of a record's boolean fields that are true. */
 export function trueFlagsOf({ fields }: Entity, row: Row): string {
   let flags = "";
   for (const name of flagsIn(fields)) if (row.values[name] === true) flags = flags === "" ? name : `${flags} ${name}`;
   return flags;
 }
 
-/** In which ways a record is somebody's own: as they themself, by what it refers to, and by what that refers to in turn. */
+/** How a record belongs to a person: it is the person, or refers to the person directly or through another record. */
 export function ownershipOf(
   model: Specification,
   state: State,
@@ -35,7 +35,7 @@ export function ownershipOf(
   return ways;
 }
 
-/** A reference, or one after another, and the record that it leads to. */
+/** A reference, or two in a row, and the record that it leads to. */
 export interface ReferencePath {
   readonly name: string;
   readonly to: string;
@@ -43,14 +43,17 @@ export interface ReferencePath {
 
 interface CachedPaths {
   readonly entity: Entity;
-  /** What the record refers to, as it was when the ways were found. */
+  /** The records that were referred to when the paths were found. */
   readonly others: readonly (Row | undefined)[];
   readonly ways: readonly ReferencePath[];
 }
 
 const cachedPaths = new WeakMap<Row, CachedPaths>();
 
-/** To which records a record leads by one reference or two; whoever is referred to is not found again behind that. As long as none of them changes, they are the same. */
+/**
+ * The records that a record leads to by one reference or two. The result is cached as long as none of these records
+ * changes.
+ */
 export function referencePaths(model: Specification, state: State, entity: Entity, row: Row): readonly ReferencePath[] {
   const references = referencesIn(entity.fields);
   const others = references.map(({ name, to }) => {

@@ -8,7 +8,7 @@ import type { Person } from "../trace/person.ts";
 import { statesOfRecord, referencePaths } from "./record-features.ts";
 import type { ReferencePath } from "./record-features.ts";
 
-/** What kinds of records there are in a world: the more kinds, the more can be tried in it. */
+/** Counts the kinds of records in a state: the more kinds there are, the more can be tested. */
 export class RecordPopulation {
   readonly #model: Specification;
   readonly #state: State;
@@ -22,7 +22,10 @@ export class RecordPopulation {
     this.#counts = cachedCountsFor(state, this.#roles) ?? this.#count();
   }
 
-  /** What a decision would make of it: more where there come to be kinds that there are few of, less where the last of a kind goes. */
+  /**
+   * The score of a decision's writes: positive for kinds of records of which there are few, negative if the last record
+   * of a kind disappears.
+   */
   diversityGain(decision: Decision): number {
     if (decision.kind === "refusal") return 0;
     let gain = 0;
@@ -58,7 +61,7 @@ export class RecordPopulation {
   }
 }
 
-/** Its states, for whom of which role it is what, and what stands in it where that is one of few values. */
+/** The kinds of a record: its states, its relations to people by their roles, and fields with few values. */
 function kindsOf(
   entity: Entity,
   row: Row,
@@ -79,7 +82,7 @@ function kindsOf(
   return [...kinds];
 }
 
-/** The fields whose values are few, and those of which it counts whether they hold anything. */
+/** Fields with few values, and references, of which only the presence counts. */
 const choicesIn = oncePer((fields: Entity["fields"]) =>
   fields.flatMap(
     ({ name, type, derived }): readonly { readonly name: string; readonly of: "values" | "presence" }[] => {
@@ -90,7 +93,10 @@ const choicesIn = oncePer((fields: Entity["fields"]) =>
   ),
 );
 
-/** What was found of a record as long as it leads to the same people, and of a world as long as they have the same roles. */
+/**
+ * Caches: the kinds of a record as long as its references and the roles of people are the same, and the counts of a
+ * state.
+ */
 const cachedKinds = new WeakMap<
   Row,
   {

@@ -9,18 +9,23 @@ import { setsSecret } from "../trace/sets-secret.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import type { PredictFor } from "./single-reason.ts";
 
-/** How two calls stand in each other's way that are made at the same time. */
+/** How two concurrent requests conflict. */
 export type RequestConflict =
-  /** Each would be granted alone, and one of them is refused after the other. */
+  /** Each would be granted alone, but one is refused after the other. */
   | { readonly kind: "refused"; readonly by: Refusal }
-  /** Both are granted, and each changes of one record what the other leaves: who writes it all back loses the other's change. */
+  /**
+   * Both are granted, and each changes fields of a record that the other leaves alone: an implementation that writes
+   * whole records loses one of the changes.
+   */
   | { readonly kind: "crossed" }
   /** Both are granted and write the same record. */
   | { readonly kind: "written twice" }
-  /** Both create a record of one kind. */
+  /** Both create a record of the same entity. */
   | { readonly kind: "beside each other" };
 
-/** How a call stands in the way of another that would be granted; null where it does not, and whichever comes first makes no difference. */
+/**
+ * Finds the conflict between a request that would be granted and another one; null if their order makes no difference.
+ */
 export function findConflict(
   state: State,
   first: CandidateRequest,
@@ -49,7 +54,9 @@ export function findConflict(
     : null;
 }
 
-/** Whether a call can be made beside others: what it does to those who call changes nothing of who they are. */
+/**
+ * Whether a request can be made concurrently with others: it does not delete people or change their roles and secrets.
+ */
 export function preservesPeople(
   model: Specification,
   state: State,
@@ -72,7 +79,10 @@ export function preservesPeople(
   });
 }
 
-/** Whether every record that there is keeps the name that calls know it by: whoever comes second could not say it. */
+/**
+ * Whether a request leaves the keys of all existing records unchanged, so that a concurrent request can still refer to
+ * them.
+ */
 export function preservesKeys(model: Specification, { entities }: State, decision: Decision): boolean {
   return (
     decision.kind === "refusal" ||
@@ -87,7 +97,7 @@ export function preservesKeys(model: Specification, { entities }: State, decisio
   );
 }
 
-/** The kinds of records that a call has to do with: those that it is about, makes or is given. */
+/** The entities that a call is about, creates or refers to. */
 export function entitiesUsedBy({ subject, does, takes }: Call): ReadonlySet<string> {
   return new Set([
     ...(subject === null ? [] : [subject.entity]),

@@ -5,12 +5,12 @@ import type { State } from "../../semantics/state/state.ts";
 import type { Person } from "../trace/person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 
-/** What a call would come to if somebody else made it, or in another world. */
+/** Predicts the decision if another person made the request, or in another state. */
 export type PredictFor = (caller: Person | null, candidate: CandidateRequest, state?: State) => Decision;
 
 /**
- * Whether nothing but who calls, or the state that the record is in, stands against a call: whoever gets only that wrong is then
- * seen to, where else something other would refuse it all the same.
+ * Whether a request is refused only because of its caller or the state of its record. Then an implementation that lacks
+ * just this check grants it, where otherwise another check would still refuse.
  */
 export function hasSingleReason(
   model: Specification,
@@ -37,7 +37,7 @@ export function hasSingleReason(
   }
 }
 
-/** The world with the record in each of the states from which the transition leads. */
+/** The state with the record in each of the states that the transition leads from. */
 function statesBefore(
   { machines }: Specification,
   world: State,

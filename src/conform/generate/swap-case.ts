@@ -1,4 +1,4 @@
-/** A text whose letters are capitals where they are small, and the other way round; what stands in it as `mark` stays as it is. */
+/** Swaps the case of all letters, except within occurrences of `kept`. */
 export function swapCase(text: string, kept: string): string {
   const turned = (part: string): string =>
     part.replace(/[A-Za-z]/g, (letter) =>

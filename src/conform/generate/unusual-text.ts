@@ -2,17 +2,17 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 
-/** A way in which a text is unlike what is mostly typed: each is what some implementation loses, changes or trips over. */
+/** A kind of text that some implementations lose, change or fail on. */
 interface Unusual {
   readonly kind: string;
-  /** Texts of that kind; `own` tells them from others. */
+  /** Texts of that kind; `own` makes them differ from those of other traces. */
   readonly texts: readonly ((own: string) => string)[];
   readonly isLike: (text: string) => boolean;
 }
 
 const likeValues = ["0", "null", "false", "[]", "{}", "undefined", "NaN", "-1", "1e3", "007", "true"];
 
-/** The first that a text is like is what it counts as. */
+/** A text counts as the first kind that it matches. */
 const unusual: readonly Unusual[] = [
   { kind: "nothing", texts: [], isLike: (text) => text === "" },
   { kind: "like a value", texts: likeValues.map((text) => () => text), isLike: (text) => likeValues.includes(text) },
@@ -21,7 +21,7 @@ const unusual: readonly Unusual[] = [
     texts: [(own) => `\u{1f984}${own} \u{1d4b3}\u{1f469}\u200d\u{1f469}\u200d\u{1f467}`],
     isLike: (text) => /[\u{10000}-\u{10ffff}]/u.test(text),
   },
-  // As one character and as two, ligature and capital that others are taken for, right to left.
+  // Decomposed and precomposed characters, a ligature, letters whose case is irregular, right-to-left text.
   {
     kind: "other scripts",
     texts: [
@@ -43,7 +43,7 @@ const unusual: readonly Unusual[] = [
   },
 ];
 
-/** A text that is allowed and unlike what is mostly typed; undefined where there is no room for one of the kind that was drawn. */
+/** A valid text of a random kind; undefined if the type allows none of that kind. */
 export function generateUnusualText(type: FieldType, own: string, random: Random): string | undefined {
   const texts =
     random
@@ -53,14 +53,14 @@ export function generateUnusualText(type: FieldType, own: string, random: Random
   return random.pick(texts);
 }
 
-/** A text of each kind that is allowed. */
+/** One valid text of each kind. */
 export function unusualTexts(type: FieldType, own: string): readonly string[] {
   return unusual
     .flatMap(({ texts }) => texts.slice(0, 1).map((text) => text(own)))
     .filter((text) => readValue(type, text).ok);
 }
 
-/** In which way a text is unusual; null where it is not. */
+/** The kind of an unusual text; null if it is not unusual. */
 export function unusualTextKind(text: string): string | null {
   return unusual.find(({ isLike }) => isLike(text))?.kind ?? null;
 }

@@ -2,7 +2,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 
-/** What tells the values of an input apart, roughly. */
+/** The equivalence class of an input's value, for coverage. */
 export function valueClass(value: Value, type: FieldType | undefined): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number")
@@ -11,7 +11,7 @@ export function valueClass(value: Value, type: FieldType | undefined): string {
   return Array.isArray(value) ? listClass(value as readonly Value[], type) : "object";
 }
 
-/** Whether a decimal is another in its smallest unit where it is reckoned in binary. */
+/** Whether a decimal is inexact in binary floating point. */
 export function isInexactInBinary(value: number, type: FieldType | undefined): boolean {
   return type?.kind === "decimal" && !Number.isInteger(value * 10 ** type.scale);
 }
@@ -23,7 +23,7 @@ function textClass(text: string, type: FieldType | undefined): string {
   return text.length === 0 ? "nothing" : /^[A-Za-z_]{1,20}$/.test(text) ? text : "text";
 }
 
-/** How many, in which order, and whether any is there twice or unusual. */
+/** The class of a list: its length, whether it is sorted, and whether it has repeated or unusual values. */
 function listClass(values: readonly Value[], type: FieldType | undefined): string {
   const of = type?.kind === "list" ? type.of : undefined;
   const texts = values.map(String);

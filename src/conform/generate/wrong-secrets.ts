@@ -1,4 +1,4 @@
-/** What somebody signs in with in the place of their secret, and how it differs from that: each is what some implementation takes for it. Half a character is none. */
+/** Wrong secrets that some implementations accept in place of the right one. Surrogate pairs are not split. */
 export function wrongSecrets(secret: string): readonly { readonly secret: string; readonly differs: string }[] {
   const characters = [...secret];
   return [

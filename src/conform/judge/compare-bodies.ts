@@ -5,26 +5,27 @@ import { isPossibleId } from "../model-state/target-ids.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
 
-/** How two bodies compare. */
+/** The result of comparing a received body with the expected one. */
 export interface BodyComparison {
   readonly differences: readonly AnswerDifference[];
   readonly learned: readonly LearnedValue[];
 }
 
-/** As many as anybody looks at: a target may send millions. */
+/** The most differences that are reported: a target may send millions. */
 const mostDifferences = 100;
 
-/** What of an answer can't be foreseen. */
+/** Checks for values that nobody can predict exactly. */
 export interface UnpredictableValues {
-  /** Whether a timestamp that is near enough is known to be of another time. */
+  /** Whether a received timestamp that is within the tolerance is known to belong to an earlier moment. */
   readonly isOutdated?: ((expectedValue: Value, receivedTime: Value) => boolean) | undefined;
-  /** Whether a text is one that the target generates and has not told yet. */
+  /** Whether a text stands for one that the target generates and has not sent yet. */
   readonly isGenerated?: ((expectedValue: string) => boolean) | undefined;
 }
 
 /**
- * Compares an answer with what the document has it be. Timestamps are the same where they are so near, in milliseconds, unless what came
- * is known to be of another time.
+ * Compares a received body with the expected one. A placeholder matches any value of its kind, and the value is
+ * learned. Two timestamps match if they differ by at most `tolerance` milliseconds, unless the received one is known to
+ * be outdated.
  */
 export function compareBodies(
   expected: Value,
@@ -84,7 +85,7 @@ export function compareBodies(
   }
 }
 
-/** Whether two lists hold the same texts in another order. */
+/** Whether two lists contain the same texts in different orders. */
 export function isPermutation(expected: Value | undefined, received: Value | undefined): boolean {
   if (!Array.isArray(expected) || !Array.isArray(received) || expected.length !== received.length) return false;
   const [expectedValue, receivedValue] = [expected, received] as readonly (readonly Value[])[];
@@ -97,7 +98,7 @@ export function isPermutation(expected: Value | undefined, received: Value | und
   return expectedValue!.toSorted().every((one, at) => one === inOrder[at]);
 }
 
-/** How many milliseconds lie between two timestamps; null where one is none. */
+/** The milliseconds between two timestamps; null if one of the values is not a timestamp. */
 function nearness(one: Value, other: Value): number | null {
   const [remaining, right] = [one, other].map((value) => (isTimestamp(value) ? millisecondsOf(value) : null));
   return remaining === null || right === null || remaining === undefined || right === undefined
@@ -105,7 +106,7 @@ function nearness(one: Value, other: Value): number | null {
     : Math.abs(remaining - right);
 }
 
-/** Whether a value looks like a point in time. */
+/** Whether a value has the form of a timestamp. */
 export function isTimestamp(value: Value | undefined): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}T/.test(value);
 }

@@ -4,7 +4,10 @@ import type { GeneratedText } from "../model-state/generated-texts.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 
-/** What is against an answer that is right as far as it goes: it gives what is new a number or an id that another has. Null: nothing. */
+/**
+ * Finds out whether a learned number or id contradicts earlier ones, for example because another record has it already.
+ * Null if nothing does.
+ */
 export function findContradiction(
   modelState: ModelState,
   decision: Decision,
@@ -20,7 +23,10 @@ export function findContradiction(
   return null;
 }
 
-/** What is against a text that the target generated: another record has it, or it is of no length that its field may have. Null: nothing. */
+/**
+ * Finds out whether a text that the target generated is invalid: another record has it, or its length is out of the
+ * range of its field. Null if all are valid.
+ */
 export function findGeneratedTextError(
   { state }: ModelState,
   generated: readonly GeneratedText[],

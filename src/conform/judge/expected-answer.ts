@@ -5,30 +5,36 @@ import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import { errorBody } from "../../semantics/decision/error-body.ts";
 import type { Asked } from "../../semantics/decision/error-body.ts";
 
-/** What a target has to answer. */
+/** The answer that a target has to give. */
 export interface ExpectedAnswer {
   readonly status: number;
   readonly body: ExpectedBody;
-  /** The cookie that has to be set, and the placeholder of the token in it; absent: none has to be. */
+  /** The cookie that the answer has to set, with the placeholder of its token; absent if it need not set one. */
   readonly cookie?: { readonly name: string; readonly token: string };
 }
 
-/** What of a body is laid down. */
+/** What the document requires of a body. */
 export type ExpectedBody =
-  /** It can't be foreseen. */
+  /** The body can't be predicted; any body is accepted. */
   | { readonly kind: "any" }
-  /** Any refusal will do: the document has no error for what is wrong. */
+  /** Any refusal is accepted: the document has no error for what is wrong with the request. */
   | { readonly kind: "refused" }
-  /** There is none. */
+  /** The body has to be empty. */
   | { readonly kind: "none" }
   | { readonly kind: "json"; readonly value: Value }
   | { readonly kind: "text"; readonly text: string }
-  /** One page of a list: which records, and how many there are; the cursor is the target's own affair. */
+  /** One page of a list: its records and the total. The target chooses the cursor of the next page. */
   | { readonly kind: "page"; readonly items: readonly Value[]; readonly total: Value; readonly hasNext: boolean }
-  /** An RFC 9457 problem: its code and the fields that it marks; its words, null where the document has none, are judged apart. */
+  /**
+   * An RFC 9457 problem with its code and the fields that it marks. `words` are compared separately; they are null if
+   * the document has none.
+   */
   | { readonly kind: "problem"; readonly refusal: Refusal; readonly words: string | null };
 
-/** What a decision looks like over HTTP. `token`: the mark of what the call identifies its caller by from now on. */
+/**
+ * The answer over HTTP that a decision requires. `token` is the placeholder of the token by which the caller is
+ * identified from now on.
+ */
 export function expectedAnswerFor(
   model: Specification,
   call: Call,
@@ -60,12 +66,18 @@ export function expectedAnswerFor(
     : { status: decision.status, body };
 }
 
-/** Whether the document has the error, with its message: what is answered without an entry is told in anybody's words. */
+/**
+ * Whether the document itself declares the error, so that its message has to be used. Errors that conventions add may
+ * have any message.
+ */
 function isOwnError({ errors }: Specification, { code }: Refusal): boolean {
   return errors.some((entry) => entry.code === code && entry.from === "document");
 }
 
-/** How a request is read, and which are not, is each implementation's own affair where the document says nothing of it. */
+/**
+ * Whether a refusal concerns the form of a request, which each implementation may treat in its own way unless the
+ * document declares an error for it.
+ */
 function isLeftToImplementation({ detection }: Refusal): boolean {
   return detection === "malformed" || detection === "not supported" || detection === "wrong method";
 }

@@ -12,7 +12,7 @@ import { keptRows } from "../../semantics/state/kept-rows.ts";
 import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 
-/** An answer that differs, with what was decided in which world. */
+/** An answer that deviates, with the decision and the state that it was judged by. */
 export interface UnexplainedAnswer {
   readonly model: Specification;
   readonly state: State;
@@ -20,15 +20,15 @@ export interface UnexplainedAnswer {
   readonly decision: Decision;
   readonly received: HttpAnswer;
   readonly judgement: AnswerJudgement;
-  /** The slugs that the call makes. */
+  /** The slugs that the call writes. */
   readonly slugs: ReadonlySet<string>;
-  /** What nobody else's values have. */
+  /** A text that no foreign value contains. */
   readonly traceId: string;
-  /** What would be decided in another world. */
+  /** Decides the same request in another state. */
   readonly decideWithState: (state: State) => Decision;
 }
 
-/** Whether others' records, of which nothing is known, may have brought about that an answer differs. */
+/** Whether foreign records, which the tester does not know, may be the reason why an answer deviates. */
 export function mayComeFromForeignRecords({
   model,
   state,
@@ -47,7 +47,10 @@ export function mayComeFromForeignRecords({
   );
 }
 
-/** Whether a call may have been refused since somebody else's record has already what it would write. `mark`: nobody else's values have it. */
+/**
+ * Whether the target may have refused a call because a foreign record already has a unique value that the call writes.
+ * Values that contain `traceId` can't be foreign.
+ */
 export function mayConflictWithForeignRecord(
   model: Specification,
   call: Call,
@@ -72,7 +75,7 @@ export function mayConflictWithForeignRecord(
   );
 }
 
-/** Whether nothing differs but slugs that somebody else's record may have already, so that these had to be others. */
+/** Whether the answers differ only in slugs that a foreign record may have, so that the target had to choose others. */
 export function differsOnlyInSlugs(
   { differences }: AnswerJudgement,
   slugs: ReadonlySet<string>,
@@ -91,7 +94,7 @@ export function differsOnlyInSlugs(
   );
 }
 
-/** A slug without the number that makes it differ from others. */
+/** A slug without the number that distinguishes it from equal slugs. */
 function unnumbered(slug: string): string {
   return slug.replace(/-?\d+$/, "");
 }
@@ -100,14 +103,14 @@ function containsTraceId(value: Value, traceId: string): boolean {
   return value === null || (typeof value === "string" && value.includes(traceId));
 }
 
-/** Whether what `decide` says in a state rests on all records of some entity, those among them that are not known. */
+/** Whether a decision depends on all records of some entity, and so on foreign ones. */
 export function readsAllRecords(
   { entities: kinds }: Specification,
   state: State,
   decide: (state: State) => Decision,
 ): boolean {
   let isFullyRead = false;
-  // Of some kinds only others may have records.
+  // Foreign records may exist even of entities of which the tester has none.
   const entities = Object.fromEntries(
     kinds.map(({ name }) => [name, observeFullReads(keptRows(state.entities[name]), () => (isFullyRead = true))]),
   );
@@ -115,7 +118,7 @@ export function readsAllRecords(
   return isFullyRead;
 }
 
-/** The same rows, which tell when somebody goes through all of them. */
+/** The same rows; `onAll` is called when somebody iterates over all of them. */
 function observeFullReads(rows: KeptRows, onAll: () => void): KeptRows {
   const all = <T>(found: T): T => {
     onAll();
@@ -138,12 +141,15 @@ function observeFullReads(rows: KeptRows, onAll: () => void): KeptRows {
   return same;
 }
 
-/** Whether an answer shows a list in a shape of its own: which of its parts others' records have moved nobody can say. */
+/**
+ * Whether a call answers a list in a shape of its own. The tester can't tell which parts of it foreign records have
+ * changed.
+ */
 export function isShapedList({ does, answers }: Call): boolean {
   return does.kind === "list" && answers.body.kind === "expression";
 }
 
-/** Whether an answer tells of records whoever they are of: on a target that others use too, it can't be foreseen. */
+/** Whether an answer is computed from all records of an entity. On a shared target it can't be predicted. */
 export function readsWholeCollection({ answers }: Call): boolean {
   return answers.body.kind === "expression" && someNode(answers.body.expression, ({ kind }) => kind === "collection");
 }

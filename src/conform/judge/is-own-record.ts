@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import { rowsWith } from "../../semantics/state/rows-with.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 
-/** Whether an item of a list is one of the records of a mirror, and none of others'. */
+/** Whether an item of a list is a record that the model state knows, and not a foreign record on a shared target. */
 export function isOwnRecord(
   { entities }: Specification,
   { state, targetIds }: ModelState,

@@ -8,42 +8,42 @@ import type { LearnedValue } from "../model-state/learned-value.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { ExpectedAnswer } from "./expected-answer.ts";
 
-/** What is wrong with an answer, by how grave it is. */
+/** The ways in which an answer can deviate from the expected one. */
 export type DeviationKind =
-  /** Granted what the document refuses. */
+  /** The target granted what the document refuses. */
   | "let in"
-  /** Refused what the document grants. */
+  /** The target refused what the document grants. */
   | "kept out"
-  /** Another status, error or body. */
+  /** The status, the error code or the body is another. */
   | "wrong answer"
-  /** The right error in other words than the catalogue's. */
+  /** The error is right, but its message is not that of point 8. */
   | "wrong words";
 
-/** The place of a difference that is in no body. */
+/** The `at` of a difference in the HTTP status rather than in the body. */
 export const statusLocation = "the status of HTTP";
 
-/** The place of a tag that another contradicts. */
+/** The `at` of a difference in an ETag that contradicts an earlier one. */
 export const tagLocation = "the ETag";
 
-/** How an answer was judged. */
+/** The result of judging one answer. */
 export interface AnswerJudgement {
   readonly deviation: DeviationKind | null;
   readonly differences: readonly AnswerDifference[];
-  /** What the target has told of what only it could know. */
+  /** The values that the answer has revealed for placeholders. */
   readonly learned: readonly LearnedValue[];
 }
 
-/** How to look at bodies. */
+/** How answers are compared. */
 export interface JudgingOptions extends UnpredictableValues {
-  /** Milliseconds by which two clocks may differ. */
+  /** The milliseconds by which the clocks of the tester and the target may differ. */
   readonly tolerance: number;
-  /** Whether others' records may be among what a list shows; then only what is ours is judged. */
+  /** Whether lists may contain foreign records; then only the tester's own records are compared. */
   readonly isShared: boolean;
-  /** Whether an item of a list is known to be one of ours. */
+  /** Whether an item of a list is known to be one of the tester's own records. */
   readonly isOwnRecord: (item: Value) => boolean;
 }
 
-/** Judges an answer by what it has to be. */
+/** Judges a received answer by the expected one. */
 export function judgeAnswer(expected: ExpectedAnswer, received: HttpAnswer, standard: JudgingOptions): AnswerJudgement {
   const judgement = judgeStatusAndBody(expected, received, standard);
   return expected.cookie === undefined || received.status >= 400
@@ -51,7 +51,7 @@ export function judgeAnswer(expected: ExpectedAnswer, received: HttpAnswer, stan
     : withCookie(judgement, expected.cookie, received);
 }
 
-/** Adds what the cookie of an answer tells, or that it is missing. */
+/** Adds the token that the cookie of an answer reveals, or a difference if the cookie is missing. */
 function withCookie(
   { deviation, differences, learned }: AnswerJudgement,
   { name, token }: NonNullable<ExpectedAnswer["cookie"]>,
@@ -86,7 +86,7 @@ function judgeStatusAndBody(
   if (received.status === status) return judgeBody(body, received, standard);
   const statusDifference = { at: statusLocation, expected: status, received: received.status };
   if (!granted) return deviating("wrong answer", [statusDifference, ...codeOf(body, received)]);
-  // Whoever was granted the call is told what came of it, under whichever status.
+  // The target granted the request, so its body is worth comparing whatever the status is.
   const { differences, learned } = judgeBody(body, received, standard);
   return { deviation: "wrong answer", differences: [statusDifference, ...differences], learned };
 }
@@ -117,7 +117,7 @@ function judgeBody(body: ExpectedAnswer["body"], received: HttpAnswer, standard:
   }
 }
 
-/** More than any page has: a target may send millions. */
+/** More items than a page can have: a target may send millions. */
 const mostItems = 10_000;
 
 function judgePage(
@@ -146,8 +146,10 @@ function judgePage(
       "wrong answer",
     );
   }
-  // Others' records only move ours back: those of ours that are on the page are the first that there have to be.
-  // What was created by somebody who was not told its key is known by the rest of it, unless others' records have the same.
+  // Foreign records can only push own records to later pages, so the own records on this page have to be the first of
+  // the expected ones.
+  // A record whose key the tester was never told is recognized by its other fields, unless a foreign record has the
+  // same fields.
   const ours = got.filter(
     (item) =>
       isOwnRecord(item) ||
@@ -183,7 +185,7 @@ function judgeProblem(
   return words === null ? conforming() : judged(compareBodies(words, problem["title"] ?? null, 0), "wrong words");
 }
 
-/** Which code came, where another status did. */
+/** The difference between the error codes, for answers whose status differs as well. */
 function codeOf(body: ExpectedAnswer["body"], received: HttpAnswer): readonly AnswerDifference[] {
   if (body.kind !== "problem") return [];
   const json = parseJsonBody(received.body);

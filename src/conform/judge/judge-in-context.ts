@@ -15,7 +15,7 @@ import { findContradiction, findGeneratedTextError } from "./contradictions.ts";
 import { isShapedList, mayComeFromForeignRecords } from "./foreign-records.ts";
 import type { KnownFormDifferences } from "./known-form-differences.ts";
 
-/** An answer, with what is known of the world that it came from. */
+/** An answer together with the model state and the decision that it is judged by. */
 export interface AnswerContext {
   readonly model: Specification;
   readonly modelState: ModelState;
@@ -23,35 +23,38 @@ export interface AnswerContext {
   readonly decision: Decision;
   readonly expected: ExpectedAnswer;
   readonly received: HttpAnswer | Unanswered;
-  /** The timestamp by which it was decided. */
+  /** The timestamp at which the decision was made. */
   readonly now: string;
-  /** What would be decided in another world. */
+  /** Decides the same request in another state. */
   readonly decideWithState: (state: State) => Decision;
 }
 
-/** What is known of the target besides. */
+/** What is known about the target besides its model state. */
 export interface TargetConditions {
-  /** Milliseconds by which its clock may be off. */
+  /** The milliseconds by which the target's clock may differ. */
   readonly tolerance: number;
-  /** Whether others' records are on it, too. */
+  /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
-  /** What others' values have not; absent: nothing. */
+  /** A text that no foreign value contains; absent if there is none. */
   readonly traceId?: string;
-  /** What differs in form and was told before. */
+  /** The differences in form that were reported before. */
   readonly knownFormDifferences?: KnownFormDifferences | undefined;
 }
 
-/** How an answer was judged by what is known. */
+/** The judgement of an answer, after known differences and the effects of foreign records are removed. */
 export interface ContextualJudgement {
-  /** Null where there was no answer to judge. */
+  /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
-  /** Whether it may have come of others' records, of which nothing is known. */
+  /** Whether foreign records, which the tester does not know, may have caused the deviation. */
   readonly isInconclusive: boolean;
-  /** How the target spells slugs otherwise. */
+  /** The slugs that the target spells in its own way, by the expected slug. */
   readonly targetSlugs: ReadonlyMap<string, string>;
 }
 
-/** Judges an answer by what it has to be: what was told before is left out, and so is what may have come of others' records. */
+/**
+ * Judges an answer in its context: differences in form that were reported before are left out, and so are differences
+ * that foreign records may have caused.
+ */
 export function judgeInContext(answered: AnswerContext, known: TargetConditions): ContextualJudgement {
   const { model, modelState, call, decision, expected, received, now, decideWithState } = answered;
   if (received.kind === "unanswered") return { judgement: null, isInconclusive: false, targetSlugs: new Map() };
@@ -105,7 +108,10 @@ export function judgeInContext(answered: AnswerContext, known: TargetConditions)
   };
 }
 
-/** Whether a timestamp that is the call's own is told as what a record that it changes had before, though the target's clock has gone on since. */
+/**
+ * Returns a check for timestamps: whether the answer shows, in place of the time of this call, a time that the written
+ * records had before, although the target's clock has moved on since.
+ */
 function staleTimestampCheck(
   modelState: ModelState,
   decision: Decision,

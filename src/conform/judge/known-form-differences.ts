@@ -6,29 +6,30 @@ import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import { statusLocation } from "./judge-answer.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
 
-/** Of an answer: what was decided, and how what came differs. */
+/** A judged answer with its call and decision. */
 export interface JudgedAnswer {
   readonly call: Call;
   readonly decision: Decision;
   readonly judgement: AnswerJudgement | null;
-  /** The slugs that the call makes; absent: those that differ are. */
+  /** The slugs that the call writes; if absent, every differing slug counts as one. */
   readonly slugs?: ReadonlySet<string>;
 }
 
 /**
- * Differences of form that were told once: a status that grants as well, an entry more or less, nothing in the place of an empty
- * text, the order of texts that are kept as a set, the spelling of a slug, the body of an error. They say nothing of what became of the target's world, so that a story goes on where nothing else differs.
+ * The differences in form that were reported once and are not reported again: another status of the same kind, an
+ * additional or missing entry, null in place of an empty text, the order of texts that form a set, the spelling of a
+ * slug, the body of an error. They say nothing about the target's state, so a trace goes on after them.
  */
 export class KnownFormDifferences {
   readonly #known = new Set<string>();
   readonly #slugs: ReadonlySet<string>;
 
-  /** `slugs`: the names of fields that hold one. */
+  /** `slugs` are the names of the fields that hold slugs. */
   constructor(slugs: Iterable<string> = []) {
     this.#slugs = new Set(slugs);
   }
 
-  /** Has what differs in form overlooked from now on. */
+  /** Records the differences in form of an answer, so that they are left out from now on. */
   add(judged: JudgedAnswer): void {
     for (const difference of judged.judgement?.differences ?? []) {
       const key = this.#keyOf(judged, difference);
@@ -36,7 +37,7 @@ export class KnownFormDifferences {
     }
   }
 
-  /** Whether nothing differs but in form. */
+  /** Whether an answer deviates in form only. */
   differsOnlyInForm(judged: JudgedAnswer): boolean {
     return (
       judged.judgement !== null &&
@@ -44,7 +45,7 @@ export class KnownFormDifferences {
     );
   }
 
-  /** A judgement without what was told before, and how the target spells slugs that were overlooked. */
+  /** Removes known differences from a judgement. `targetSlugs` has the target's spelling of each slug among them. */
   withoutKnown(judged: JudgedAnswer & { readonly judgement: AnswerJudgement }): {
     readonly judgement: AnswerJudgement;
     readonly targetSlugs: ReadonlyMap<string, string>;
@@ -69,7 +70,7 @@ export class KnownFormDifferences {
     };
   }
 
-  /** What makes a difference of form the same as another; null: it is none. */
+  /** The key by which a difference in form is recognized again; null if the difference is not in form. */
   #keyOf(judged: JudgedAnswer, difference: AnswerDifference): string | null {
     const {
       call: { name },
@@ -86,7 +87,7 @@ export class KnownFormDifferences {
       return `${lastNameIn(place)} | ${JSON.stringify(expected)} ${JSON.stringify(received)}`;
     if (isPermutation(expected, received)) return `${lastNameIn(place)} | order`;
     if (this.#isSlug(judged, difference)) return `${lastNameIn(place)} | spelt`;
-    // A record more or less in a list is no matter of form.
+    // A missing or additional record in a list is not a difference in form.
     return (expected === undefined || received === undefined) && !place.endsWith("[]") && place !== ""
       ? `${name} | ${place} ${expected === undefined ? "more" : "less"}`
       : null;

@@ -1,7 +1,7 @@
 import type { TargetIds } from "../model-state/target-ids.ts";
 import type { ExpectedAnswer } from "./expected-answer.ts";
 
-/** What a target has to answer, with its records called as the target calls them. */
+/** Replaces the ids of the model state in an expected answer by those of the target. */
 export function translateToTarget(targetIds: TargetIds, expected: ExpectedAnswer): ExpectedAnswer {
   const { body } = expected;
   switch (body.kind) {

@@ -5,13 +5,13 @@ import type { Specification } from "../../model/specification.ts";
 import { isInRole } from "../../semantics/rights/role-of.ts";
 
 /**
- * The roles whose callers alone another reading of a document may answer otherwise: where it differs in rights only, and what there are
- * rights to is the same, it is those whose rights differ. Null: anybody may be answered otherwise.
+ * The roles whose callers a mutant may answer differently. If it only changes conditions of rights, it affects the
+ * roles with those rights. Null if it may affect any caller.
  */
 export function affectedRoles(document: Specification, other: Specification): ReadonlySet<string> | null {
   const parts = Object.keys(document) as readonly (keyof Specification)[];
   if (parts.some((part) => part !== "grants" && other[part] !== document[part])) return null;
-  // Whether a field has a row of its own is asked whoever calls.
+  // Whether an action has a row of its own matters for every caller.
   const [before, after] = [actionsIn(document.grants), actionsIn(other.grants)];
   if (before.size !== after.size || ![...before].every((action) => after.has(action))) return null;
   const [old, young] = [new Set(document.grants), new Set(other.grants)];
@@ -22,7 +22,10 @@ export function affectedRoles(document: Specification, other: Specification): Re
   );
 }
 
-/** Whether a caller in a role (null: nobody who is known) may be answered otherwise. Whoever becomes somebody by a call sees as that person what it answers. */
+/**
+ * Whether a mutant may affect a caller in a role (null is an unknown caller). A caller who signs in or up sees the
+ * answer as the new person.
+ */
 export function mayAffectRole(roles: ReadonlySet<string> | null, { does }: Call, role: string | null): boolean {
   if (roles === null || does.kind === "sign up" || does.kind === "sign in") return true;
   return role !== null && [...roles].some((name) => isInRole(role, name));

@@ -3,12 +3,12 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { PredictByModel } from "../execute/executor.ts";
 
-/** Where two readings of a document part over a call: in what its caller is told, or only in what it writes. */
+/** How a mutant differs from the document for one request: in the answer, only in what it writes, or not at all. */
 export type Distinction = "told" | "written" | null;
 
 /**
- * Tells of any other reading where it parts from the document over one call. `isSame`: whether two texts of what is shown or
- * written can't be told apart; `isShown`: whether it may part in what is shown alone.
+ * Returns a function that tells how any mutant differs from the document for one request. `isSame` tells whether two
+ * texts of bodies or writes are indistinguishable, and `isShown` whether the mutant may differ in the body only.
  */
 export function createDistinguisher(
   document: Specification,
@@ -36,7 +36,7 @@ export function createDistinguisher(
   };
 }
 
-/** What is told of a decision whatever is shown: words are not, they are anybody's. */
+/** What a caller sees of a decision besides the body. Messages are not compared. */
 function statusAndCodeOf(decision: Decision): string {
   if (decision.kind === "answer") return String(decision.status);
   return `${decision.status} ${decision.code} ${decision.fields
@@ -49,7 +49,7 @@ function bodyTextOf(decision: Decision): string {
   return decision.kind === "refusal" ? statusAndCodeOf(decision) : JSON.stringify([decision.body, decision.headers]);
 }
 
-/** Whether two texts differ in nothing but timestamps that lie no further apart than clocks may. */
+/** Whether two texts differ only in timestamps, by at most `tolerance` milliseconds. */
 export function equalExceptTimestamps(tolerance: number): (one: string, other: string) => boolean {
   return (one, other) => {
     if (one === other) return true;

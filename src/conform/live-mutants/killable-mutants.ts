@@ -10,22 +10,22 @@ import { entityOfInputs } from "../trace/entity-of-inputs.ts";
 import { relevanceOf } from "./mutant-relevance.ts";
 import { affectedRoles } from "./affected-roles.ts";
 
-/** A way in which a document may have been taken. */
+/** A mutant with the requests that may kill it. */
 export interface KillableMutant {
   readonly model: Specification;
-  /** Of the clause that it gets wrong. */
+  /** The span of the changed clause. */
   readonly span: Span;
-  /** The names of the calls that it may answer otherwise. */
+  /** The names of the calls that it may answer differently. */
   readonly relevantCalls: ReadonlySet<string>;
-  /** The roles that alone may be answered otherwise; null: anybody may. */
+  /** The roles whose callers it may answer differently; null if any. */
   readonly roles: ReadonlySet<string> | null;
-  /** Whether it may differ in what is shown alone. */
+  /** Whether it may differ in the body of an answer only. */
   readonly mayAffectOutput: boolean;
-  /** The input that it is about; absent: none by itself. */
+  /** The input that it changes; absent if it changes no single input. */
   readonly input?: string;
 }
 
-/** Every way in which a document may have been taken by somebody who got one clause of it wrong. */
+/** All mutants of a document that requests may kill. */
 export const killableMutants = oncePer((document: Specification): readonly KillableMutant[] => {
   const calls = testedCalls(document);
   const whole = allMutants(document, calls)
@@ -48,7 +48,10 @@ export const killableMutants = oncePer((document: Specification): readonly Killa
   return [...whole, ...calls.flatMap((call) => call.takes.flatMap((input) => ofInput(document, call, input)))];
 });
 
-/** What one call takes for a field, got wrong together with what the field may hold: else what is too much would be refused all the same, a little later. */
+/**
+ * A mutant in which a call and the field that its input sets take other values. If only the input changed, the field
+ * would still refuse them.
+ */
 function ofInput(document: Specification, call: Call, input: Input): readonly KillableMutant[] {
   const entity = entityOfInputs(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
@@ -77,7 +80,7 @@ function ofInput(document: Specification, call: Call, input: Input): readonly Ki
   return [as({ required: !input.required }), ...mutateType(input.type).map(({ type }) => as({ type }))];
 }
 
-/** Whether a reading is about what is taken for a field. */
+/** Whether a mutant changes an input of a call. */
 function mutatesInput(document: Specification, { calls }: Specification): boolean {
   if (calls === document.calls) return false;
   return document.calls.some((call) => {
@@ -86,7 +89,7 @@ function mutatesInput(document: Specification, { calls }: Specification): boolea
   });
 }
 
-/** Whether a reading has a duration that differs by less, or by no more, than many others that would show as soon. */
+/** Whether a mutant changes a duration by an amount that other mutants cover as well. */
 function isUnlikelyDuration(document: Specification, { constants }: Specification): boolean {
   if (constants === document.constants) return false;
   return document.constants.some(({ type, value }, at) => {

@@ -20,21 +20,20 @@ import { mayAffectRole } from "./affected-roles.ts";
 import { createDistinguisher, equalExceptTimestamps } from "./distinguish-decisions.ts";
 
 /**
- * What nothing that came has ruled out yet: each way in which somebody may have taken the document who got one clause of it
- * wrong. A call that would be answered otherwise by such a reading is worth making; once it was answered as it has to be, that
- * doubt is settled.
+ * The mutants of a document that no answer has killed yet. A request that a live mutant would answer differently is
+ * worth making: once the target has answered it as the document requires, the mutant is killed.
  */
 export class LiveMutants {
   readonly #document: Specification;
   #live: readonly LiveMutant[];
-  /** For which the call was drawn that is made next. */
+  /** The mutants that the next request was generated for. */
   #targeted: readonly LiveMutant[] = [];
-  /** Those that only a look at what was just written can settle. */
+  /** The mutants that wrote something different with the last request, which only reading it can show. */
   #mutantsInWrites: readonly LiveMutant[] = [];
-  /** The calls that were granted until now. */
+  /** The calls that were granted so far. */
   readonly #grantedCalls = new Set<Call>();
   #turn = 0;
-  /** Calls since one settled anything. */
+  /** Requests since the last one that killed a mutant. */
   #callsSinceKill = 0;
 
   constructor(document: Specification) {
@@ -44,17 +43,20 @@ export class LiveMutants {
     );
   }
 
-  /** How many there are. */
+  /** How many mutants are live. */
   get left(): number {
     return this.#live.length;
   }
 
-  /** Whether only a look at what was just written tells whether something was taken otherwise. */
+  /** Whether the records that were just written have to be read to kill mutants. */
   get needsObservation(): boolean {
     return this.#mutantsInWrites.length > 0;
   }
 
-  /** Settles what a call that was answered as it has to be rules out. `world`: as it was before the call. */
+  /**
+   * Kills the mutants that would have answered a conforming request differently. `state` is the state before the
+   * request.
+   */
   note(executor: Executor, exchange: JudgedExchange, world: State): void {
     const { caller, call, params } = exchange;
     const by = executor.predictorFor(caller, call, params, world);
@@ -80,7 +82,7 @@ export class LiveMutants {
       if (distinction === "told") killed.add(mutant);
       else if (distinction === "written") mutantsInWrites.push(mutant);
     }
-    // Others have their turn next.
+    // Others have their turn next time.
     const looked = new Set(relevantCalls);
     this.#live = [
       ...this.#live.filter((mutant) => !looked.has(mutant)),
@@ -91,26 +93,28 @@ export class LiveMutants {
     if (exchange.decision.kind === "answer" && !this.#grantedCalls.has(call)) this.#resetBackoff(call);
   }
 
-  /** What was looked for in vain before a call was ever granted is looked for anew: until then there was nothing that it could be about. */
+  /**
+   * Before a call was first granted, there was nothing that its mutants could show in. They are tried again at once.
+   */
   #resetBackoff(call: Call): void {
     this.#grantedCalls.add(call);
     for (const mutant of this.#live) if (mutant.relevantCalls.has(call.name)) mutant.retryAtTurn = this.#turn;
   }
 
-  /** Settles what would have shown where somebody looked at what was just written. */
+  /** Kills the mutants that wrote something different, if the written records were read. */
   noteObservation(isLookedAt: boolean): void {
     if (isLookedAt) this.#kill(new Set(this.#mutantsInWrites));
     this.#mutantsInWrites = [];
   }
 
   /**
-   * Draws a call that would be answered otherwise by a reading that is not ruled out yet, or that would write something else;
-   * null where none is found soon. What is looked for in vain rests, longer each time: perhaps there comes a world in which it shows.
+   * Chooses a request that some live mutant would answer differently, or that it would write differently; null if none
+   * is found quickly. A mutant for which none is found is tried again later, after increasing intervals.
    */
   choose(context: GenerationContext, executor: Executor, calls: readonly Call[]): CandidateRequest | null {
     const { random } = context;
     this.#turn += 1;
-    // What many calls may tell is mostly told by one of them without being looked for.
+    // Mutants that show in many calls are mostly killed by chance.
     const includesWidelyVisible = this.#turn % 4 === 0;
     const ready = this.#live.filter(
       ({ retryAtTurn, relevantCalls }) =>
@@ -128,7 +132,10 @@ export class LiveMutants {
     return first === null || call === undefined ? null : this.#generateKilling(first, ready, call, context, executor);
   }
 
-  /** The same of one call, whatever rests: where it has just met a limit the world is another. */
+  /**
+   * Chooses a request of one call, whatever mutants are backing off: it has just reached a limit, so the state has
+   * changed.
+   */
   chooseForCall(call: Call, context: GenerationContext, executor: Executor): CandidateRequest | null {
     const ready = this.#live.filter(
       ({ relevantCalls }) => relevantCalls.has(call.name) && relevantCalls.size <= fewCalls,
@@ -156,7 +163,7 @@ export class LiveMutants {
         at % 2 === 0 ? {} : { ...this.#constraintsFor(first, call, at, random), ...callerConstraint(first, context) },
       );
       if (generated === null) continue;
-      // Who calls is often what decides: the same is tried by others, too.
+      // A mutant may differ for some callers only.
       for (const caller of [
         generated.caller,
         ...pickSome(
@@ -176,7 +183,10 @@ export class LiveMutants {
     return null;
   }
 
-  /** How a call may show what somebody got wrong: what is doubted of one input shows where that alone is at the end of what it may be, and what need not be unique where it is not. */
+  /**
+   * Constraints on a request that may kill a mutant: a mutant of one input shows at the bounds of that input, and one
+   * of uniqueness where values repeat.
+   */
   #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
     const fit = invalidFits[Math.floor(at / 2) % invalidFits.length];
     if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", invalidInput: { input, fit } };
@@ -188,7 +198,10 @@ export class LiveMutants {
     return manner === undefined ? {} : { manner };
   }
 
-  /** One that calls were seldom planned for and that has not to rest, and others of the same clause; none where there is none. */
+  /**
+   * Chooses a mutant that plans were rarely searched for, together with others of the same clause; empty if all are
+   * backing off.
+   */
   chooseForPlan(random: Random): readonly KillableMutant[] {
     const ready = this.#live.filter(({ planAgainAtTurn }) => planAgainAtTurn <= this.#turn);
     const least = ready.reduce((fewest, { planned }) => Math.min(fewest, planned), Infinity);
@@ -207,19 +220,22 @@ export class LiveMutants {
     ];
   }
 
-  /** Some that misread a clause and would answer a call otherwise. */
+  /** Live mutants of a clause that would answer a call differently. */
   liveAt({ start }: Span, { name }: Call): readonly KillableMutant[] {
     return this.#live
       .filter(({ span, relevantCalls }) => span.start === start && relevantCalls.has(name))
       .slice(0, maxPlanned);
   }
 
-  /** The one that is read so; null where it is settled. */
+  /** The live mutant with this model; null if it was killed. */
   of(model: Specification): KillableMutant | null {
     return this.#live.find((one) => one.model === model) ?? null;
   }
 
-  /** Takes note that calls were planned for some: the first rests, longer each time, and the others a little. */
+  /**
+   * Records that a plan was searched for mutants. The first backs off for increasing intervals, the others for a short
+   * one.
+   */
   recordPlanned([first, ...others]: readonly KillableMutant[]): void {
     for (const mutant of this.#live) {
       if (mutant === first) mutant.planned += 1;
@@ -228,7 +244,7 @@ export class LiveMutants {
     }
   }
 
-  /** Takes note that one was ruled out by calls that went as they have to. */
+  /** Kills a mutant that a completed plan has ruled out. */
   killByPlan(mutant: KillableMutant): void {
     this.#kill(new Set(this.#live.filter((one) => one === mutant)));
   }
@@ -244,7 +260,7 @@ export class LiveMutants {
       const distinction = mayAffectRole(mutant.roles, call, role)
         ? distinguish(mutant.model, mutant.mayAffectOutput)
         : null;
-      // What nobody is told may never show: once it was looked for it waits.
+      // A different write may never show, so the mutant backs off.
       if (distinction === "written") this.#backOff(mutant);
       return distinction !== null;
     });
@@ -265,7 +281,7 @@ function leastTried(liveMutants: readonly LiveMutant[], random: Random): LiveMut
   return random.pick(liveMutants.filter(({ tries }) => tries === least)) ?? null;
 }
 
-/** Where one role's callers alone are answered otherwise, one of them calls: what they send is then what they may send. */
+/** Chooses one of the callers whose answers a mutant may change, if that depends on the role. */
 function callerConstraint({ roles }: LiveMutant, { people, random }: GenerationContext): RequestConstraints {
   const caller = roles === null ? undefined : random.pick(people.filter(({ role }) => roles.has(role)));
   return caller === undefined ? {} : { caller };
@@ -276,33 +292,39 @@ function pickSome<T>(items: readonly T[], most: number, random: Random): readonl
   return [...items.slice(first), ...items.slice(0, first)].slice(0, most);
 }
 
-/** A reading that nothing has ruled out yet. */
+/** A live mutant, with the schedule of its next tries. */
 interface LiveMutant extends KillableMutant {
-  /** How often a call that tells was looked for in vain. */
+  /** How often no request was found that kills it. */
   tries: number;
-  /** The turn before which it is not looked for again. */
+  /** The turn from which it is tried again. */
   retryAtTurn: number;
-  /** How often calls were planned for it, and the turn before which that is not done again. */
+  /** How often a plan was searched for it, and the turn from which one is searched again. */
   planned: number;
   planAgainAtTurn: number;
 }
 
-/** So many are looked at after each call whose clause it has tried, and so many others; fewer where so many calls settled none. */
+/**
+ * The most mutants that are checked after each request: those whose clause it exercised, and others. Fewer are checked
+ * if recent requests killed none.
+ */
 const maxExercised = 28;
 const maxOthers = 8;
 const recently = 20;
-/** How often what is looked for is of rights, states and rules alone: that is got wrong most often, and does most harm. */
+/**
+ * How often only mutants of rights, states and rules are tried: these faults are the most frequent and do the most
+ * harm.
+ */
 const seriousFirst = 0.5;
-/** What may show in so few calls is looked for more often. */
+/** Mutants that show in at most so many calls are tried more often. */
 const fewCalls = 3;
-/** So many are looked for at a time. */
+/** The most mutants that one request is generated for. */
 const maxTargeted = 4;
-/** So many calls are drawn to find one that tells, each by whoever was drawn and so many others. */
+/** The most requests that are generated to find one that kills, and the most other callers that each is tried with. */
 const maxGenerated = 12;
 const maxOtherCallers = 3;
-/** No other call that is drawn has the same number. */
+/** No two generated requests have the same number. */
 const mostNumbers = 60;
-/** So many others of the same clause are looked for beside one that calls are planned for. */
+/** The most other mutants of the same clause that a plan is searched for. */
 const maxPlanned = 12;
-/** In turns. */
+/** The longest backoff in turns. */
 const maxBackoff = 100;

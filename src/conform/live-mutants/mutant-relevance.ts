@@ -8,21 +8,24 @@ import { actsOf } from "../../semantics/write/acts-of.ts";
 import { othersRead } from "../../semantics/write/others-read.ts";
 import { referrersOf } from "../../semantics/write/remove.ts";
 
-/** What another reading of a document can change. */
+/** What a mutant may change. */
 export interface MutantRelevance {
-  /** Whether a call may be answered otherwise. */
+  /** Whether the mutant may answer a call differently. */
   readonly mayAffectCall: (call: Call) => boolean;
-  /** Whether that may be in what is shown alone. */
+  /** Whether the difference may be in the body of an answer only. */
   readonly mayAffectOutput: boolean;
 }
 
-/** Which calls another reading of a document may answer otherwise: what both share is the same object in both. */
+/**
+ * Determines which calls a mutant may answer differently. Parts that a document and its mutant share are the same
+ * objects in both.
+ */
 export function relevanceOf(document: Specification, other: Specification): MutantRelevance {
   const { shapes, allCalls, errors } = document;
   if (other.shapes !== shapes || other.allCalls !== allCalls || other.errors !== errors)
     return { mayAffectCall: () => true, mayAffectOutput: true };
   const constants = new Set(changed(document.constants, other.constants).map(({ name }) => name));
-  // A clause that says a constant by its name says something else where that is another.
+  // Clauses that refer to a changed constant change with it.
   const naming = <T>(clauses: readonly T[]): readonly T[] =>
     constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants));
   const differsInDeletion = differInDeletionPolicies(document.entities, other.entities);
@@ -73,30 +76,30 @@ export function relevanceOf(document: Specification, other: Specification): Muta
   };
 }
 
-/** The constant that lists heed without naming it. */
+/** The constant that lists use without naming it. */
 const pageSizeConstant = "pageSize";
 
-/** Whether an expression somewhere in a part of a model names one of these constants. */
+/** Whether a part of a model contains an expression that refers to one of these constants. */
 function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {
   if (typeof part !== "object" || part === null) return false;
   if ("kind" in part && part.kind === "constant" && "name" in part) return constants.has(String(part.name));
   return Object.values(part).some((inner) => namesAny(inner, constants));
 }
 
-/** What is in one of two lists and not in the other, and in both where it differs. */
+/** The entries that are in only one of two lists; a changed entry counts in both. */
 function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   if (before === after) return [];
   const [old, young] = [new Set(before), new Set(after)];
   return [...before.filter((one) => !young.has(one)), ...after.filter((one) => !old.has(one))];
 }
 
-/** Rules that stand in another place are changed, too. */
+/** Rules whose position differs count as changed. */
 function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readonly Rule[] {
   const gone = changed(before, after);
   return gone.length > 0 ? gone : before.filter((killByPlan, at) => after[at] !== killByPlan);
 }
 
-/** Whether two readings take nothing of what there is otherwise but what becomes of references to what is deleted. */
+/** Whether two models differ only in what happens to references when the record that they refer to is deleted. */
 function differInDeletionPolicies(before: readonly Entity[], after: readonly Entity[]): boolean {
   const isFate = (field: Field, other: Field | undefined): boolean =>
     field === other ||
@@ -117,7 +120,7 @@ function differInDeletionPolicies(before: readonly Entity[], after: readonly Ent
   );
 }
 
-/** Whether a call may delete what records of an entity refer to, or what is deleted with that. */
+/** Whether a call may delete records that an entity refers to, directly or by cascading deletion. */
 function mayOrphan(model: Specification, { does }: Call, name: string): boolean {
   if (does.kind === "statements") return true;
   if (does.kind !== "delete") return false;
@@ -146,7 +149,10 @@ function isAbout({ identification }: Specification, { does, subject, answers, ta
   );
 }
 
-/** Whether a call may do what a rule is about; one about an entity may be broken by whatever it reads. */
+/**
+ * Whether a call may perform the action that a rule is about. A rule about an entity may also be broken through any
+ * entity that it reads.
+ */
 function mayBreak(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
   if (method === "GET") return false;
   if (on.kind === "call") return on.call === name;

@@ -13,7 +13,10 @@ import { createGenerationContext } from "../generate/create-context.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
-/** Plays the story again on the target, judged by another document by which nothing in it is wrong; null where it did not go as that says. */
+/**
+ * Replays the trace on the target, judged by another model by which nothing in it deviates; null if it deviated after
+ * all.
+ */
 export type ReplayByModel = (
   model: Specification,
 ) => Promise<{ readonly executor: Executor; readonly traceId: string } | null>;
@@ -23,8 +26,8 @@ const probesEach = 4;
 const requestsTried = 150;
 
 /**
- * Asks the target what tells several explanations apart: after the story, calls that it would answer otherwise by the one than
- * by the other. What is left explains what came to those, too, the likeliest first as before.
+ * Distinguishes several mutants that explain a discrepancy: after the trace, it sends requests that they would answer
+ * differently. Returns the mutants that also explain those answers, in the same order.
  */
 export async function distinguishMutants(
   explanations: readonly ModelMutant[],
@@ -34,7 +37,7 @@ export async function distinguishMutants(
 ): Promise<readonly ModelMutant[]> {
   let left = explanations;
   for (let plays = 0; plays < mostPlays && clausesIn(left) > 1; plays++) {
-    // Nothing can be judged by a document that lacks the call.
+    // A model without the call can't judge it.
     const leader = left.find(({ model }) => has(model, last));
     if (leader === undefined) return left;
     const played = await replayByModel(leader.model);
@@ -57,7 +60,7 @@ export async function distinguishMutants(
       if (received.kind === "unanswered") return left;
       if (judgement?.deviation === null) left = left.filter((one) => request.alike.has(one));
       else {
-        // More than one thing may be wrong with the target: who gives at least this status is not refuted.
+        // The target may have several faults, so mutants with the received status remain.
         const kept = left.filter((one) => !request.alike.has(one) && request.statuses.get(one) === received.status);
         if (kept.length === 0) break;
         left = kept;
@@ -77,13 +80,13 @@ function clausesIn(mutants: readonly ModelMutant[]): number {
 
 interface DistinguishingRequest {
   readonly candidate: CandidateRequest;
-  /** The explanations by which it is answered as by the first. */
+  /** The mutants that answer it like the first one. */
   readonly alike: ReadonlySet<ModelMutant>;
-  /** What each of them answers it with. */
+  /** The status that each mutant answers with. */
   readonly statuses: ReadonlyMap<ModelMutant, number>;
 }
 
-/** A call that some explanations answer otherwise than the first; most often one like that which went wrong. */
+/** Generates a request that some mutants answer differently from the first, mostly of the call that deviated. */
 function generateDistinguishing(
   executor: Executor,
   rivals: readonly ModelMutant[],
@@ -138,7 +141,7 @@ function decisionBy(
   });
 }
 
-/** What a caller would see of an answer. */
+/** What a caller sees of a decision, as text. */
 function observableText(decision: Decision): string {
   return decision.kind === "answer"
     ? JSON.stringify([decision.status, decision.body])

@@ -3,12 +3,12 @@ import { errorBodyFor } from "../../semantics/decision/error-body.ts";
 import type { Discrepancy } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 
-/** Several differences with one cause: errors do not look as the document says. */
+/** Discrepancies with a common cause: error bodies differ from what the document says. */
 export interface ErrorBodyCause extends Pick<ModelMutant, "span" | "description"> {
   readonly found: readonly Discrepancy[];
 }
 
-/** What was found of errors that are right but for their body, where it is not one error alone that looks or is worded otherwise. */
+/** Finds discrepancies in which only the body of an error deviates, if that holds for more than one error. */
 export function errorBodyCauses(model: Specification, found: readonly Discrepancy[]): readonly ErrorBodyCause[] {
   return model.errorBodies.flatMap((body) => {
     const its = found.filter(({ trace }) => {

@@ -7,12 +7,15 @@ import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainsTrace } from "./explains-trace.ts";
 
-/** A story that ended in a difference, made short, and as it was first told. */
+/** A trace that ended in a deviation, shrunk, and as it was first found. */
 export interface ShrunkTrace extends Pick<RecordedTrace, "start" | "trace"> {
   readonly whole: Pick<RecordedTrace, "start" | "trace">;
 }
 
-/** Whatever somebody may have misread of the document that explains a story; of several, what explains the long story that it was made of, too. What takes calls at the same time is no misreading. */
+/**
+ * The mutants that explain a trace. If there are several, those that also explain the whole trace are preferred.
+ * Concurrent requests are not explained by mutants.
+ */
 export async function explainingMutants(
   model: Specification,
   shrunk: ShrunkTrace,
@@ -29,13 +32,13 @@ export async function explainingMutants(
   const inLong =
     inShort.length > 1 && exact.length > 0 ? await filterExplaining(inShort, shrunk.whole, options) : inShort;
   const because = last.decision.because;
-  // What the answer was decided by comes first; the rest stays in its order.
+  // Mutants of the clause that decided the answer come first.
   return (inLong.length > 0 ? inLong : inShort).toSorted(
     (one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)),
   );
 }
 
-/** Those by which the answers of a story are as they came. */
+/** The mutants that would have given the recorded answers. */
 export async function filterExplaining(
   mutants: readonly ModelMutant[],
   episode: Pick<RecordedTrace, "start" | "trace">,

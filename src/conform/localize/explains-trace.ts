@@ -9,9 +9,10 @@ import { parseJsonObject } from "../target/parse-json.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 
 /**
- * Whether a target that follows another document would have given the answers that came: the story is judged again by that, and
- * nobody is asked. Where more than words was wrong, other words are no objection. `isLoose`: of the last answer only status
- * and error are looked at, since more than one thing may be wrong with it.
+ * Whether a target that follows another model would have given the recorded answers. The trace is judged again by that
+ * model, and nothing is sent. Differences in messages are ignored if more than a message deviated. With
+ * `comparesStatusOnly`, only status and code of the last answer are compared, since more than one thing may be wrong
+ * with it.
  */
 export async function explainsTrace(
   model: Specification,
@@ -44,7 +45,7 @@ export async function explainsTrace(
     at = millisecondsOf(now) ?? at;
     recorded.splice(0, recorded.length, ...turn.map((one) => one.received));
     const call = model.calls.find((one) => one.name === name);
-    // Whoever lacks a call answers it with this, whoever asks.
+    // A target without the call answers every request of it like this.
     if (
       call === undefined &&
       turn.length === 1 &&
@@ -53,7 +54,7 @@ export async function explainsTrace(
     )
       continue;
     if (!turn.every((one) => model.calls.some((other) => other.name === one.call.name))) return false;
-    // By steps, and not as it was asked: the mirrors' own ids are others each time.
+    // Steps are used instead of the recorded parameters because each model state has its own ids.
     const made = await executor.executeSteps(
       turn.map(({ step }) => step),
       { from: "", to: "" },

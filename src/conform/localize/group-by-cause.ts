@@ -8,7 +8,10 @@ import { likelySpan } from "./likely-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
 import type { FindingCause } from "../finding/finding-cause.ts";
 
-/** Finds the fewest clauses that, got wrong, explain all that was found, and makes one finding of what has one cause. */
+/**
+ * Finds the smallest set of mutants that explains all discrepancies, and makes one finding of those with the same
+ * cause.
+ */
 export function groupByCause(model: Specification, found: readonly Discrepancy[]): readonly Finding[] {
   const findings: Finding[] = [];
   const left = new Set(found);
@@ -39,7 +42,10 @@ export function groupByCause(model: Specification, found: readonly Discrepancy[]
   return groupByKey(findings, locationOf).map(mergeFindings).sort(compareBySeverity);
 }
 
-/** The names of what an answer has beyond what it has to, where nothing else is wrong with it: it shows wherever the same is told. */
+/**
+ * The names of additional entries, if an answer deviates in nothing else. The same entries are additional wherever the
+ * shape is used.
+ */
 function unexpectedEntries({ trace }: Discrepancy): string | null {
   const differences = trace.at(-1)!.judgement?.differences ?? [];
   const isMore =
@@ -47,7 +53,7 @@ function unexpectedEntries({ trace }: Discrepancy): string | null {
   return isMore ? [...new Set(differences.map(({ at }) => fieldNameAt(at)))].sort().join(" ") : null;
 }
 
-/** What calls at the same time were answered as though; null where there are none, or they were answered otherwise. */
+/** Describes concurrent requests that were each answered as if they were alone; null if they were not. */
 function describeRace({ trace }: Discrepancy): string | null {
   const made = lastConcurrent(trace);
   return made.length > 0 && made.every(({ isAsIfAlone }) => isAsIfAlone === true)
@@ -55,7 +61,7 @@ function describeRace({ trace }: Discrepancy): string | null {
     : null;
 }
 
-/** The line and the call: what is wrong there shows in several ways, and no one misreading need explain them all. */
+/** Findings at the same line and call belong together, even if no single mutant explains them all. */
 function locationOf({ cause, trace, signature }: Finding): string {
   return cause === null ? signature : `${cause.span.start} ${trace.at(-1)?.call.name ?? ""}`;
 }
@@ -74,7 +80,7 @@ function createFinding([first, ...related]: readonly Discrepancy[], cause: Findi
   return { ...first!, cause, related };
 }
 
-/** The cause that explains the most; of several, the one that is likeliest where it was first met. */
+/** The mutant that explains the most discrepancies; among equals, the likeliest one. */
 function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
   let best: ModelMutant | null = null;
   let most = 0;
@@ -89,7 +95,7 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
 
 const mostRivals = 2;
 
-/** What of each other clause explains all the same. */
+/** Mutants of other clauses that explain the same discrepancies. */
 function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
   const seen = new Set([cause.span.start]);
   return first!.explanations
@@ -104,7 +110,7 @@ function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrep
     .slice(0, mostRivals);
 }
 
-/** Whether two alterations get the same clause wrong in the same way. */
+/** Whether two mutants have the same fault in the same clause. */
 export function isSameMutation(
   one: Pick<ModelMutant, "span" | "description">,
   other: Pick<ModelMutant, "span" | "description">,

@@ -6,7 +6,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
-/** The line that a wrong answer is most likely about, where no misreading of the document explains it. */
+/** The clause that a deviating answer is most likely about, for answers that no mutant explains. */
 export function likelySpan(model: Specification, exchange: JudgedExchange): Span | null {
   const { decision, call, received, judgement } = exchange;
   const last = judgement?.differences.at(-1);
@@ -22,7 +22,7 @@ export function likelySpan(model: Specification, exchange: JudgedExchange): Span
     named === undefined
       ? null
       : spanOfField(model, entity, call.takes.find(({ name }) => name === named)?.field ?? named),
-    // What an answer has beyond what it has to is no field's doing.
+    // An additional entry of an answer is not caused by a field.
     judgement?.deviation === "wrong answer" && decision.kind === "answer" && last?.expected !== undefined
       ? spanOfField(model, entity, fieldNameAt(last.at))
       : null,
@@ -44,7 +44,7 @@ export function likelySpan(model: Specification, exchange: JudgedExchange): Span
   return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
 }
 
-/** The field that an error marks which should not have come. */
+/** The field that an unexpected error marks. */
 function fieldMarkedBy({ received }: JudgedExchange): string | undefined {
   const errors = received.kind === "answer" ? parseJsonObject(received.body)?.["errors"] : undefined;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
@@ -58,7 +58,7 @@ function spanOfField(model: Specification, entity: string | undefined, name: str
   return (own ?? model.entities.flatMap(({ fields }) => fields).find((field) => field.name === name))?.span ?? null;
 }
 
-/** What gives the error that came: a rule or a transition. */
+/** The rule or transition that has the received error. */
 function spanOfError({ rules, machines }: Specification, code: unknown): Span | null {
   return (
     rules.find(({ error }) => error === code)?.span ??

@@ -5,7 +5,7 @@ import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { isSameMutation } from "./group-by-cause.ts";
 import { filterExplaining } from "./explaining-mutants.ts";
 
-/** The likeliest misreadings of what was found before, as far as they explain another story to its end. */
+/** The likeliest mutants of earlier discrepancies, if they also explain another trace to its end. */
 export async function mutantsExplaining(
   found: readonly Discrepancy[],
   episode: Pick<RecordedTrace, "start" | "trace">,

@@ -1,8 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 
-/** One place in an answer that is not as the document has it; a value that is not there is undefined. */
+/** One place where a received answer differs from the expected one; a value that is missing is undefined. */
 export interface AnswerDifference {
-  /** Its place in the JSON: `items[2].title`; empty for the whole. */
+  /** The place in the JSON, as in `items[2].title`; empty for the whole body. */
   readonly at: string;
   readonly expected: Value | undefined;
   readonly received: Value | undefined;

@@ -4,15 +4,17 @@ import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import { generatedValue } from "../../semantics/write/generated.ts";
 
-/** A text that the target generates for a new record. The document says only how long it may be. */
+/** A text field of a new record whose value the target generates. The document only says how long it may be. */
 export interface GeneratedText {
   readonly entity: string;
   readonly field: Field;
-  /** What `decide` made in its place. */
+  /** The value that `decide` made up in its place. */
   readonly value: string;
 }
 
-/** The texts that writes have the target generate. What a caller gave for such a field is none of them. */
+/**
+ * The texts in these writes that the target generates. Texts that the caller gave for such a field are not among them.
+ */
 export function generatedTexts(model: Specification, writes: readonly Write[]): readonly GeneratedText[] {
   return writes.flatMap((write) => {
     if (write.kind !== "put") return [];

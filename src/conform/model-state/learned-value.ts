@@ -1,4 +1,4 @@
-/** What a mark turned out to be. */
+/** The value that a placeholder turned out to stand for. */
 export interface LearnedValue {
   readonly placeholder: string | number;
   readonly actual: string | number;

@@ -13,30 +13,34 @@ import { TargetIds, idPlaceholderPart } from "./target-ids.ts";
 import { replaceInState } from "./replace-in-state.ts";
 
 /**
- * The world of the target as the document has it: what `decide` says that it must be. What only the target can know (ids,
- * numbers, tokens, the exact time) is a *mark* until it was seen. Then it is put in the mark's place; only what records are called
- * by the system stays a mark here, and is said in the target's terms.
+ * The state that a target must have according to the document, kept by applying the writes of `decide`. Values that
+ * only the target can know (ids, numbers, tokens, exact times) are *placeholders* until an answer reveals them. Then
+ * the value replaces the placeholder. Only ids that the system assigns stay placeholders here; `targetIds` translates
+ * them.
  */
 export class ModelState {
   state: State;
-  /** What the target calls its records. */
+  /** The ids that the target has given its records. */
   readonly targetIds: TargetIds;
   readonly #entitiesWithSystemKey: readonly string[];
-  /** Timestamps that the target has made and not told yet: they are near, and not exact. */
+  /** Timestamps that the target has made and not revealed yet. They are right only within the tolerance. */
   readonly #approximate = new Set<string>();
-  /** Timestamps that were told, or given by a caller: none of those that are known only nearly is the same, else both would be taken for one once it is told. */
+  /**
+   * Timestamps that an answer revealed or a caller gave. No approximate timestamp may equal one of these, or both would
+   * be replaced once it is revealed.
+   */
   readonly #known = new Set<string>();
-  /** Texts that `decide` made in the place of those that the target generates and has not told yet. */
+  /** Texts that `decide` made up for those that the target generates and has not revealed yet. */
   readonly #generated = new Set<string>();
   readonly #model: Specification;
-  /** By the number of their counter: marks, and what they turned out to be. */
+  /** By the index of their counter: the number placeholders and the numbers that the target assigned. */
   readonly #numbersByCounter = new Map<number, (readonly [placeholder: number, actual: number])[]>();
-  /** By entity, the ids that the target has told. */
+  /** By entity: the ids that the target has revealed. */
   readonly #idsByEntity = new Map<string, Set<string | number>>();
   readonly #counterFields: readonly string[];
   #placeholders = 0;
   #lastTimestamp = 0;
-  /** The latest moment of a call that the target has told, in milliseconds. */
+  /** The latest time that the target has revealed for a call, in milliseconds. */
   #latestTargetTime = -Infinity;
 
   constructor(model: Specification, state: State, targetIds = new TargetIds()) {
@@ -52,10 +56,10 @@ export class ModelState {
     };
   }
 
-  /** Another of the same world, by the same document or another, which goes its own way from here. */
+  /** An independent copy, for the same or another document. */
   copy(model: Specification): ModelState {
     const copy = new ModelState(model, this.state, this.targetIds.copy());
-    // Numbers that nobody was told yet go on from where they were.
+    // Numbers that are not revealed yet continue from where they were.
     copy.state = this.state;
     copy.#placeholders = this.#placeholders;
     for (const [counter, numbersByCounter] of this.#numbersByCounter)
@@ -69,14 +73,17 @@ export class ModelState {
     return copy;
   }
 
-  /** A mark in the place of an id, later than those before it; the next ones, for what else the call creates, are marks too. */
+  /**
+   * A new placeholder for an id. It sorts after all earlier ones, and the ids that the same call derives from it are
+   * placeholders, too.
+   */
   freshId(milliseconds: number): string {
     this.#placeholders += 1;
     const time = Math.round(milliseconds);
     return `${hex(Math.floor(time / 0x1_0000), 8)}-${hex(time % 0x1_0000, 4)}-${idPlaceholderPart}${hex(this.#placeholders, 9)}000`;
   }
 
-  /** A mark in the place of a token. */
+  /** A new placeholder for a token. */
   freshToken(): string {
     this.#placeholders += 1;
     return `${tokenPlaceholder}${this.#placeholders}`;
@@ -89,7 +96,9 @@ export class ModelState {
     return timestampOf(this.#lastTimestamp) ?? "";
   }
 
-  /** Makes the writes of a call that was granted. `given`: what its caller has said, and so knows. */
+  /**
+   * Applies the writes of a call that was granted. `fromCaller` are the values that the caller sent, which are exact.
+   */
   write(writes: readonly Write[], fromCaller: readonly Value[]): void {
     this.noteGiven(fromCaller);
     for (const write of writes) {
@@ -104,17 +113,17 @@ export class ModelState {
     this.state = apply(this.state, writes);
   }
 
-  /** Whether a text stands for one that the target has generated and not told yet. */
+  /** Whether a text stands for one that the target has generated and not revealed yet. */
   isGenerated(text: Value): boolean {
     return typeof text === "string" && this.#generated.has(text);
   }
 
-  /** Takes note of what a caller says: that is known as it stands. */
+  /** Records the values that a caller sends: they are exact. */
   noteGiven(fromCaller: readonly Value[]): void {
     for (const value of fromCaller) if (isStoredTimestamp(value)) this.#setKnownTimestamp(value);
   }
 
-  /** A timestamp that is known is no other's any more that is known only nearly: that becomes another near by. */
+  /** Marks a timestamp as exact. An approximate timestamp that equals it is replaced by another one close by. */
   #setKnownTimestamp(moment: string): void {
     if (this.#approximate.delete(moment)) {
       const other = this.#freeTimestamp(millisecondsOf(moment) ?? 0);
@@ -131,14 +140,17 @@ export class ModelState {
     }
   }
 
-  /** Whether something of a record is known only nearly, or not at all. */
+  /** Whether a value of a record is approximate or a placeholder. */
   isUnknownToTester(value: Value): boolean {
     return typeof value === "number"
       ? isPlaceholder(value)
       : typeof value === "string" && (this.#approximate.has(value) || this.#generated.has(value));
   }
 
-  /** The fields of an entity in which some record has what is known only nearly, or not at all: nobody can say its place among the others. */
+  /**
+   * The fields of an entity in which some record has an approximate value or a placeholder, so that the order of its
+   * records by that field is unknown.
+   */
   unknownFields(entity: string): ReadonlySet<string> {
     const names = new Set<string>();
     for (const { values } of this.state.entities[entity]?.values() ?? []) {
@@ -147,19 +159,20 @@ export class ModelState {
     return names;
   }
 
-  /** Takes note of what the target's clock showed when a call was made. */
+  /** Records the time that the target's clock showed during a call. */
   noteTargetClock(moment: string): void {
     this.#latestTargetTime = Math.max(this.#latestTargetTime, millisecondsOf(moment) ?? -Infinity);
   }
 
-  /** Whether the target has told a later moment than this one, of a call that was over. */
+  /** Whether the target has revealed a later time than this one. */
   hasPassed(moment: string): boolean {
     return (millisecondsOf(moment) ?? Infinity) < this.#latestTargetTime;
   }
 
   /**
-   * What contradicts that a mark turned out to be this: numbers count up, and none is left out where nobody else makes records;
-   * and no two records of an entity have one id. `entity`: of the record that has the mark for its id. Null: nothing.
+   * Finds out whether a learned value contradicts earlier ones. Numbers count up, without gaps unless the target is
+   * shared, and no two records of an entity have the same id. `entity` is that of the record whose id the placeholder
+   * is. Null if there is no contradiction.
    */
   contradictionOf(
     { placeholder, actual }: LearnedValue,
@@ -186,7 +199,10 @@ export class ModelState {
     return null;
   }
 
-  /** Takes note of all that an answer tells: a moment may turn out to be what another was thought to be. */
+  /**
+   * Learns all values that an answer reveals. Timestamps may swap: one may turn out to be what another was assumed to
+   * be.
+   */
   learnValues(learned: readonly LearnedValue[]): void {
     const placeholders = new Set(learned.map(({ placeholder }) => placeholder));
     const isCrossed = ({ placeholder, actual }: LearnedValue): boolean =>
@@ -201,7 +217,7 @@ export class ModelState {
       this.learn(temporary.find((one) => one.placeholder === placeholder)?.as ?? placeholder, actual);
   }
 
-  /** Takes note of what a mark turned out to be. */
+  /** Learns the value that a placeholder stands for. */
   learn(placeholder: string | number, actual: string | number): void {
     if (typeof placeholder === "string") {
       this.#approximate.delete(placeholder);
@@ -222,7 +238,7 @@ export class ModelState {
     } else if (placeholder !== actual) this.state = replaceInState(this.state, placeholder, actual);
   }
 
-  /** Whether the target has told what a key is, so that it can be sent. */
+  /** Whether a key is known, so that a request can contain it. */
   isKeyKnown(key: Value): boolean {
     return (!isPlaceholder(key) && !this.isGenerated(key)) || this.targetIds.has(key);
   }
@@ -232,7 +248,7 @@ function hex(number: number, width: number): string {
   return number.toString(16).padStart(width, "0");
 }
 
-/** Whether a value is a timestamp as it is kept. */
+/** Whether a value is a timestamp in its stored form. */
 export function isStoredTimestamp(value: Value | undefined): value is string {
   return typeof value === "string" && value.length === 24 && value[10] === "T" && value[23] === "Z";
 }
@@ -245,17 +261,17 @@ function counterOf(placeholder: number): number {
   return Math.floor((placeholder - firstNumber) / numbersEach);
 }
 
-/** Whether a value stands for an id, in whatever form the target has them. */
+/** Whether a value is a placeholder for an id, whatever form the target's ids have. */
 export function isIdPlaceholder(value: Value): boolean {
   return typeof value === "string" && value.startsWith(idPlaceholderPart, 14);
 }
 
-/** Whether a value stands for the token that an answer gives. */
+/** Whether a value is a placeholder for a token. */
 export function isTokenPlaceholder(value: Value): boolean {
   return typeof value === "string" && value.startsWith(tokenPlaceholder);
 }
 
-/** Whether a value stands for one that only the target can know. */
+/** Whether a value is a placeholder for one that only the target can know. */
 export function isPlaceholder(value: Value): value is string | number {
   if (typeof value === "string") return value.startsWith(idPlaceholderPart, 14) || value.startsWith(tokenPlaceholder);
   return typeof value === "number" && value >= firstNumber && value < firstNumber + 1000 * numbersEach;

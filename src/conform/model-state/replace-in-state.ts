@@ -3,7 +3,10 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 
-/** The state in which one value stands wherever another stood; what records are called here stays as it is. Only rows that have it are made anew. */
+/**
+ * Replaces a value by another in all rows of a state. Ids of rows stay, and only rows that contain the value are
+ * copied.
+ */
 export function replaceInState(state: State, from: string | number, to: string | number): State {
   const writes: Write[] = [];
   for (const [entity, rows] of Object.entries(state.entities)) {

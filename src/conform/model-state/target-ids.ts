@@ -1,15 +1,14 @@
 import type { Value } from "../../model/value-type.ts";
 
 /**
- * The ids that the target gave its records, beside those that the mirror knows them by. The mirror keeps its own, which stand in
- * the order in which the records came to be, whatever form and order the target's have: a document that names no field for
- * them leaves both to each implementation.
+ * Maps the ids of the model state to those that the target assigned. The model state keeps its own ids, which sort in
+ * the order of creation, because a document without an id field leaves form and order of ids to each implementation.
  */
 export class TargetIds {
   readonly #targetIdById = new Map<string, string | number>();
   readonly #idsByTargetId = new Map<Value, readonly string[]>();
 
-  /** The same, to go on by itself. */
+  /** An independent copy. */
   copy(): TargetIds {
     const copy = new TargetIds();
     for (const [id, targetIds] of this.#targetIdById) copy.put(id, targetIds);
@@ -21,12 +20,15 @@ export class TargetIds {
     this.#idsByTargetId.set(targetIds, [...this.idsOf(targetIds), id]);
   }
 
-  /** The mirror's ids of the records that the target calls so: of each kind there may be one. */
+  /** The ids in the model state of the records that have this id on the target, at most one for each entity. */
   idsOf(targetIds: Value): readonly string[] {
     return this.#idsByTargetId.get(targetIds) ?? [];
   }
 
-  /** What stands for each id in another world: the one there that the target calls the same. `isOfOneKind`: whether an id here and one there are. */
+  /**
+   * Maps the ids here to those of another model state, by way of the target's ids. `isOfOneKind` tells whether an id
+   * here and one there belong to the same entity.
+   */
   translationTo(other: TargetIds, isOfOneKind: (id: string, there: string) => boolean): TargetIds {
     const as = new TargetIds();
     for (const [id, targetIds] of this.#targetIdById) {
@@ -40,7 +42,7 @@ export class TargetIds {
     return typeof id === "string" && this.#targetIdById.has(id);
   }
 
-  /** A value in the target's terms: each id that it has told stands as it has told it, within texts too. */
+  /** Replaces all known ids in a value by the target's, also within texts. */
   in(value: Value): Value {
     if (typeof value === "string") return this.#targetIdById.get(value) ?? this.translateText(value);
     if (typeof value !== "object" || value === null) return value;
@@ -59,11 +61,11 @@ export class TargetIds {
   }
 }
 
-/** What the mirror's ids have in their middle, and no others. */
+/** The middle part of all ids of the model state, which no other id has. */
 export const idPlaceholderPart = "7a11-8f00-";
 const ids = new RegExp(`[0-9a-f]{8}-[0-9a-f]{4}-${idPlaceholderPart}[0-9a-f]{12}`, "g");
 
-/** Whether a value of an answer can be an id in the form that the target has chosen. */
+/** Whether a received value can be an id in the form that the target has chosen. */
 export function isPossibleId(value: Value | undefined): value is string | number {
   return typeof value === "number"
     ? Number.isSafeInteger(value) && value >= 0

@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** The slugs that writes make: each implementation spells them in its own way, and makes them differ in its own way. */
+/** The slugs that writes change. Each implementation spells slugs, and makes them unique, in its own way. */
 export function slugsWritten(model: Specification, state: State, writes: readonly Write[]): ReadonlySet<string> {
   return new Set(
     writes.flatMap((write) => {
@@ -17,7 +17,7 @@ export function slugsWritten(model: Specification, state: State, writes: readonl
   );
 }
 
-/** The writes with a slug as the target spells it. */
+/** The same writes, with slugs as the target spells them. */
 export function withTargetSlugs(
   model: Specification,
   writes: readonly Write[],
@@ -36,7 +36,7 @@ export function withTargetSlugs(
   });
 }
 
-/** The names of an entity's slugs. */
+/** The names of the slug fields of an entity. */
 export function slugFields(model: Specification, entity: string): readonly string[] {
   return entityNamed(model, entity)
     .fields.filter(({ type }) => type.kind === "slug")

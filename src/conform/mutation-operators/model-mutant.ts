@@ -1,21 +1,23 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** The document as somebody may have taken it who got one clause of it wrong. */
+/**
+ * The model of a document with one small fault in one clause: what somebody who misread that clause would have built.
+ */
 export interface ModelMutant {
-  /** The clause. */
+  /** The span of the clause. */
   readonly span: Span;
-  /** What goes on after “it answers as though”. */
+  /** The fault in words that continue “it answers as though”. */
   readonly description: string;
   readonly model: Specification;
 }
 
-/** A list with one of its entries in another form. */
+/** A copy of the list in which one entry is changed. */
 export function replaceEntry<T>(list: readonly T[], one: T, changed: Partial<T>): readonly T[] {
   return list.map((entry) => (entry === one ? { ...one, ...changed } : entry));
 }
 
-/** A list without one of its entries. */
+/** A copy of the list without one entry. */
 export function removeEntry<T>(list: readonly T[], one: T): readonly T[] {
   return list.filter((entry) => entry !== one);
 }

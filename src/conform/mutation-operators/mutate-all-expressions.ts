@@ -4,7 +4,7 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 import { mutateExpression } from "./mutate-expression.ts";
 
-/** Whatever a document says as an expression, off by a hair. */
+/** Mutants of every expression in a document. */
 export function mutateExpressions(model: Specification): readonly ModelMutant[] {
   return [
     ...mutateRuleConditions(model),
@@ -52,7 +52,7 @@ function mutateGuards(model: Specification): readonly ModelMutant[] {
   );
 }
 
-/** A condition is used by its name: wrong, it is wrong wherever it is used. */
+/** A named condition is changed wherever it is used. */
 function mutateGrantConditions(model: Specification): readonly ModelMutant[] {
   const { grants, conditions } = model;
   const named = new Set(conditions.map(({ holds }) => holds));

@@ -7,7 +7,10 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 import { literalOf } from "./mutate-expression.ts";
 
-/** Whatever gives a field its value, giving it what came: the last thing to be thought of, and the most general. */
+/**
+ * Mutants in which whatever gives a field its value gives it the received value. They are the most general, and
+ * therefore come last.
+ */
 export function mutateAssignedValues(
   model: Specification,
   differences: readonly AnswerDifference[],
@@ -20,7 +23,7 @@ export function mutateAssignedValues(
   });
 }
 
-/** The name of a field that a place in an answer ends with. */
+/** The name of the field that a place in an answer ends with; null if there is none. */
 export function fieldNameAt(at: string): string | null {
   return /([^.[\]]+)(?:\[\d+\])*$/.exec(at)?.[1] ?? null;
 }

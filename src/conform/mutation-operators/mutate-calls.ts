@@ -9,7 +9,7 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { mutateType } from "./mutate-type.ts";
 
-/** A call, got wrong: for whom it is, what it takes, does and answers. `status`: that which came. */
+/** Mutants of one call: who may make it, what it takes, does and answers. `status` is the one that was received. */
 export function mutateCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<Call>): ModelMutant => ({
     span: spanOfCall(model, call),
@@ -31,7 +31,7 @@ export function mutateCall(model: Specification, call: Call, status: number): re
   ];
 }
 
-/** The call missing, where it was answered as what is not there is. */
+/** The mutant that lacks the call, if the received status is one for an unknown path. */
 export function removeCall(model: Specification, call: Call, status: number): readonly ModelMutant[] {
   return status === 404 || status === 405 || status === 501
     ? [
@@ -128,7 +128,7 @@ function mutateAction(
   ];
 }
 
-/** What one call takes otherwise than the others that set the same field. */
+/** Mutants in which this call alone treats one of its inputs in another way. */
 function mutateInput(model: Specification, call: Call, input: Input): readonly ModelMutant[] {
   const field = entityOfInputs(model, call)?.fields.find(({ name }) => name === input.field);
   const span = [field?.span, input.span].find((one) => one !== undefined && one.end > 0) ?? spanOfCall(model, call);
@@ -151,12 +151,15 @@ function mutateInput(model: Specification, call: Call, input: Input): readonly M
   ];
 }
 
-/** Whether nobody at all would be granted the call by whoever does not take an input: that is no misreading, and would explain every refusal. */
+/**
+ * Whether the action can't be done without the input. A mutant that does not take it would refuse everybody, and so
+ * explain every refusal.
+ */
 function isNeededByAction({ does }: Call, { required }: Input): boolean {
   return required && (does.kind === "create" || does.kind === "sign up" || does.kind === "sign in");
 }
 
-/** A field that a call does not take, and that callers can set with it all the same. */
+/** Mutants in which callers can set a field that the call does not take. */
 function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
   const { does, takes } = call;
   const entity = entityOfInputs(model, call);
@@ -194,13 +197,13 @@ function addInputs(model: Specification, call: Call): readonly ModelMutant[] {
     });
 }
 
-/** The entity whose fields a call's inputs set. */
+/** The entity whose fields the inputs of a call set. */
 function entityOfInputs({ entities, identification }: Specification, { does }: Call): Entity | undefined {
   const entity = "entity" in does ? does.entity : does.kind === "sign up" ? identification?.entity : undefined;
   return entities.find(({ name }) => name === entity);
 }
 
-/** Where a document says that there is a call: where it is written or, where it only follows a convention, what gives it to somebody. */
+/** The span of a call in the document. A call that only follows from a convention has the span of a right to it. */
 function spanOfCall({ grants, entities, identification }: Specification, call: Call): Span {
   if (call.span.end > 0) return call.span;
   const { does, subject } = call;

@@ -4,7 +4,10 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 
-/** Constants, got wrong: one more or less, an hour or a day, half, double, or as good as none. */
+/**
+ * Mutants with another value of a constant: a step more or less, the double, the half, or a value so large that it
+ * hardly limits anything.
+ */
 export function mutateConstants(model: Specification): readonly ModelMutant[] {
   return model.constants.flatMap((constant) => {
     const { value } = constant;

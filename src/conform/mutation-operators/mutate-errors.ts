@@ -3,16 +3,16 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
 
-/** The error that came. */
+/** The error that a target answered. */
 export interface ReceivedError {
   readonly status: number;
   readonly code: string | null;
   readonly words: string | null;
-  /** Whether these are the words of the error that had to come. */
+  /** Whether its message is that of the expected error. */
   readonly isWordedRight: boolean;
 }
 
-/** The entry of an error, got wrong: with the status, code or words that came. */
+/** Mutants of an error of point 8, with the status, code or message that was received. */
 export function mutateError(
   model: Specification,
   entry: ErrorEntry,
@@ -38,7 +38,7 @@ export function mutateError(
   ];
 }
 
-/** The entry under another code, wherever it is named. */
+/** The mutant in which an error has another code, wherever it is named. */
 function renameError(model: Specification, entry: ErrorEntry, to: string, status: number): ModelMutant {
   const other = (code: string): string => (code === entry.code ? to : code);
   return {

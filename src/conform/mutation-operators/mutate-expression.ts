@@ -3,7 +3,10 @@ import { substitute } from "../../expression/tree/substitute.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** An expression that is off by a hair: a comparison that counts its boundary otherwise, a part of a condition that is missing, a filter that lets all through. */
+/**
+ * Mutants of an expression: another comparison operator, one side of a condition left out, a negation or a filter left
+ * out.
+ */
 export function mutateExpression(
   expression: Expression,
 ): readonly { readonly description: string; readonly expression: Expression }[] {
@@ -15,7 +18,7 @@ export function mutateExpression(
   );
 }
 
-/** A value in the place of an expression. */
+/** A literal with the span and type of another expression. */
 export function literalOf({ span, type }: Expression, value: Value): Expression {
   return { kind: "literal", value, span, type };
 }

@@ -6,7 +6,7 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { mutateType } from "./mutate-type.ts";
 
-/** Fields, got wrong: what they may hold, whether they have to, what they are by themselves, and what is unique. */
+/** Mutants of fields: their type, whether they are required, their defaults and modifiers, and uniqueness. */
 export function mutateFields(model: Specification): readonly ModelMutant[] {
   return model.entities.flatMap((entity) => [
     ...entity.fields.flatMap((field) => mutateField(model, entity, field)),
@@ -66,7 +66,7 @@ function whenDeleted(type: FieldType): string {
   return type.kind === "reference" ? type.whenDeleted : "";
 }
 
-/** The field, and what calls take for it. */
+/** The model with a changed field, and with the inputs that set the field changed accordingly. */
 function withField(
   model: Specification,
   entity: Entity,

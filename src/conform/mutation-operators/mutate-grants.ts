@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 
-/** The matrix, got wrong: a right that somebody lacks, has without its condition, or has beside those who should. */
+/** Mutants of the permission matrix: a right is missing, lacks its condition, or is granted to another role, too. */
 export function mutateGrants(model: Specification): readonly ModelMutant[] {
   const { grants } = model;
   return [
@@ -34,7 +34,10 @@ function mutateGrant(model: Specification, grant: Grant): readonly ModelMutant[]
   ];
 }
 
-/** Each right of each row, given to a role that has it nowhere, with a condition that the row has or with none: it has no other place to show than the row. */
+/**
+ * Mutants that grant a right to a role which does not have it in that row, with no condition or with one of the row.
+ * Their span is the row.
+ */
 function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
   const { grants, roles } = model;
   const rights = new Map(grants.map((grant) => [`${grant.row.start} ${JSON.stringify(grant.action)}`, grant]));
@@ -56,7 +59,7 @@ function grantToOtherRoles(model: Specification): readonly ModelMutant[] {
   });
 }
 
-/** A condition is used by its name: wrong, it is wrong wherever it is used. */
+/** Mutants in which a named condition always holds, wherever it is used. */
 function removeConditions(model: Specification): readonly ModelMutant[] {
   return model.conditions.map(({ holds, name, span }) => ({
     span,

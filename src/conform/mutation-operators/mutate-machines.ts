@@ -4,7 +4,10 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 import { literalOf } from "./mutate-expression.ts";
 
-/** States and transitions, got wrong: from where they lead, to where, when, and what they do besides. `code`: of the error that came. */
+/**
+ * Mutants of states and transitions: from where and to where they lead, their guard and their effects. `code` is that
+ * of the received error.
+ */
 export function mutateMachines(model: Specification, code: string | null): readonly ModelMutant[] {
   return model.machines.flatMap((machine) => [
     ...mutateInitialState(model, machine),

@@ -15,7 +15,10 @@ import { mutateShapes } from "./mutate-shapes.ts";
 import { mutateExpressions } from "./mutate-all-expressions.ts";
 import { mutateAssignedValues } from "./mutate-assigned-values.ts";
 
-/** How a document may have been taken by somebody who got one clause of it wrong and gave the answer that came, the likeliest first. */
+/**
+ * The mutants of a model that may have given a deviating answer, the likeliest first. Some operators use the received
+ * status, code and values.
+ */
 export function mutantsForAnswer(
   model: Specification,
   { call, received, decision, judgement }: JudgedExchange,
@@ -47,7 +50,7 @@ export function mutantsForAnswer(
   ];
 }
 
-/** However a document may have been taken by somebody who got one clause of it wrong, whatever they answer. */
+/** All mutants of a model, independent of any answer. */
 export function allMutants(model: Specification, calls: readonly Call[]): readonly ModelMutant[] {
   return [
     ...mutateRules(model, null),
@@ -62,7 +65,7 @@ export function allMutants(model: Specification, calls: readonly Call[]): readon
   ];
 }
 
-/** What point 7 says of all calls, got wrong. */
+/** Mutants of what point 7 says about all calls. */
 function mutateAllCalls(model: Specification): readonly ModelMutant[] {
   const { allCalls } = model;
   const span = model.points.find(({ number }) => number === 7)?.span;

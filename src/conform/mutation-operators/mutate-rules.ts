@@ -3,7 +3,10 @@ import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
 
-/** Rules, got wrong: not kept at all, or only sometimes, or with another boundary. `code`: of the error that came. */
+/**
+ * Mutants of rules: missing, applied to one action only, or checked after the next rule. `code` is that of the received
+ * error.
+ */
 export function mutateRules(model: Specification, code: string | null): readonly ModelMutant[] {
   return model.rules.flatMap((rule, at) => {
     const mutant = (description: string, changed: Partial<Rule>): ModelMutant => ({

@@ -6,7 +6,7 @@ import type { ModelMutant } from "./model-mutant.ts";
 import { removeEntry } from "./model-mutant.ts";
 import { mutateExpression } from "./mutate-expression.ts";
 
-/** Shapes, got wrong wherever they are used: without one of their entries, or with one that is off by a hair. */
+/** Mutants of shapes, wherever they are used: an entry is missing, or an expression is changed. */
 export function mutateShapes(model: Specification): readonly ModelMutant[] {
   return model.shapes.flatMap((shape) => {
     const { gives, span, name } = shape;
@@ -27,7 +27,7 @@ export function mutateShapes(model: Specification): readonly ModelMutant[] {
   });
 }
 
-/** Uses of a shape hold what it gives. */
+/** The model with another body of a shape in all uses of it. */
 function withShape(model: Specification, { name }: Shape, gives: Expression): Specification {
   const changed = (expression: Expression): Expression =>
     substitute(expression, (part) => (part.kind === "shape" && part.name === name ? { ...part, body: gives } : null));

@@ -1,6 +1,6 @@
 import type { FieldType, Range } from "../../model/field-type.ts";
 
-/** What a field or an input may hold, got wrong: one more or less at either end, any number, another choice, any text. */
+/** Mutants of the type of a field or an input: bounds moved by one or removed, another choice, any text. */
 export function mutateType(type: FieldType): readonly { readonly description: string; readonly type: FieldType }[] {
   const pattern =
     type.kind === "text" && type.pattern !== undefined

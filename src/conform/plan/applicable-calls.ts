@@ -6,10 +6,10 @@ import type { Row } from "../../semantics/state/state.ts";
 import { nameableRows } from "../generate/generation-context.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 
-/** A world as far as it is known what stands in it. */
+/** A context with the records whose keys are known. */
 type KnownAccount = Pick<GenerationContext, "model" | "nameable">;
 
-/** The records that a call can be about as it is meant: of a transition those in a state that it leads from. */
+/** The records that a call can be about as intended: for a transition, those in a state that it leads from. */
 export function applicableRows(context: KnownAccount, call: Call): readonly Row[] {
   const { subject } = call;
   if (subject === null) return [];
@@ -20,7 +20,7 @@ export function applicableRows(context: KnownAccount, call: Call): readonly Row[
     : rows.filter(({ values }) => taken.transition.from.includes(String(values[taken.machine.field])));
 }
 
-/** Whether there is what a call needs: something that it is about, and something of each kind that it has to refer to. */
+/** Whether the records that a call needs exist: one that it is about, and one for each required reference. */
 export function isApplicable(context: KnownAccount, call: Call): boolean {
   const { subject, takes } = call;
   return (
@@ -32,14 +32,17 @@ export function isApplicable(context: KnownAccount, call: Call): boolean {
   );
 }
 
-/** Whether a transition leads to a state from which one of these can still be taken; a call that is none leads anywhere, and so does one where none of these is any. */
+/** Whether a transition leads to a state from which one of these calls is still possible. True for other calls. */
 export function leadsTowards(model: Specification, call: Call, to: readonly Call[]): boolean {
   const taken = transitionOf(model, call);
   const distances = taken === null ? null : distancesTo(model, taken.machine, to);
   return taken === null || distances === null || distances.has(taken.transition.to);
 }
 
-/** The calls that bring a record nearer to a state from which one of these is taken, where none is in such a state yet: as near as any comes by one of them, or into being. */
+/**
+ * The calls that bring a record closer to a state in which one of these calls is possible, if no record is in such a
+ * state yet.
+ */
 export function approachingCalls(
   context: KnownAccount,
   calls: readonly Call[],
@@ -69,7 +72,10 @@ export function approachingCalls(
   );
 }
 
-/** How many transitions it takes from each state of a machine to one from which one of these calls takes another; null where none of them takes any. */
+/**
+ * The number of transitions from each state to one in which one of these calls is possible; null if none of them is a
+ * transition of the machine.
+ */
 function distancesTo(model: Specification, machine: Machine, to: readonly Call[]): ReadonlyMap<string, number> | null {
   const aims = to
     .flatMap((call) => transitionOf(model, call) ?? [])

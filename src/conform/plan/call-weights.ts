@@ -4,27 +4,33 @@ import type { Random } from "../../sample/random/random.ts";
 import { entitiesUsedBy } from "../generate/request-conflict.ts";
 import { leadsTowards } from "./applicable-calls.ts";
 
-/** The calls of a document, each with how much it has to do with one of its clauses. */
+/** The calls of a document, weighted by how much they can contribute to killing a mutant. */
 export interface CallWeights {
   readonly calls: readonly (readonly [call: Call, weight: number])[];
-  /** Those that the clause decides, and that write. */
+  /** The calls that the mutant's clause decides and that write. */
   readonly decided: readonly Call[];
-  /** Those that show what the clause decides. */
+  /** The calls that show what the clause decides. */
   readonly showing: readonly Call[];
 }
 
-/** What a call weighs by itself: those that the clause decides, those that write records of the same kind, those that write what these refer to or are referred to by, and others. */
+/**
+ * The weights of groups of calls: those that the clause decides, those that write the same entity, those that write
+ * entities connected with it by references, and others.
+ */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
-/** Without records of a kind nothing can be done to them; what is gone is of no use, and what came to an end seldom. */
+/** Creations are needed first, deletions rarely, and calls that end a record's life even more rarely. */
 const making = 3;
 const removing = 0.3;
 const ending = 0.2;
-/** What has to come first, comes first mostly. */
+/** The factor for calls that lead towards a state in which the clause decides. */
 const onTheWay = 8;
-/** Of what there is nothing for yet, nothing but a refusal comes. */
+/** The factor for calls that lack what they need, and can only be refused. */
 const unready = 0.05;
 
-/** What each of these calls has to do with a clause that bears on calls of these names. `mayMake`: whether somebody may ever make it. */
+/**
+ * Weighs the calls for a mutant that is relevant to calls of these names. `mayMake` tells whether anybody may ever make
+ * a call.
+ */
 export function weighCalls(
   model: Specification,
   calls: readonly Call[],
@@ -64,7 +70,7 @@ export function weighCalls(
   return { calls: weighed, decided, showing };
 }
 
-/** Calls that share a weight, by what they do. */
+/** Divides a weight among calls, according to what they do. */
 function shared(
   calls: readonly Call[],
   weight: number,
@@ -85,26 +91,26 @@ function writtenBy({ does, subject }: Call): string | undefined {
   return "entity" in does ? does.entity : subject?.entity;
 }
 
-/** Whether the clause decides a call. */
+/** Whether the mutant's clause decides a call. */
 export function isDecided({ decided }: CallWeights, call: Call): boolean {
   return decided.includes(call);
 }
 
-/** How a call is drawn for a scene. */
+/** Preferences for choosing the next call of a simulation. */
 export interface CallPreferences {
-  /** Whether something was written otherwise that nobody has seen: mostly it is looked at. */
+  /** Whether the mutant wrote something different that nobody has read yet: then a read is likely. */
   readonly hasDiverged: boolean;
-  /** Whether to go on from state to state, and try what the clause decides now and then only. */
+  /** Whether to move records from state to state, and rarely try what the clause decides. */
   readonly followsTransitions: boolean;
-  /** What was tried in the scene already, and is seldom tried there again. */
+  /** Calls that were tried in this state already. */
   readonly triedInVain: ReadonlySet<Call>;
-  /** Whether there is what a call needs. */
+  /** Whether the records that a call needs exist. */
   readonly isApplicable: (call: Call) => boolean;
-  /** Those that bring something nearer to where the clause decides. */
+  /** Calls that bring records closer to a state in which the clause decides. */
   readonly approachingCalls: ReadonlySet<Call>;
 }
 
-/** Draws one of the calls. */
+/** Chooses one of the calls. */
 export function chooseCall(
   callWeights: CallWeights,
   random: Random,

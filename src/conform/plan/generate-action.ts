@@ -8,13 +8,18 @@ import { firstNonEmpty } from "../execute/first-non-empty.ts";
 import type { Person } from "../trace/person.ts";
 import { applicableRows } from "./applicable-calls.ts";
 
-/** How often what is done again refers to the same. */
+/** The probability that a repeated request refers to the same records. */
 const same = 0.6;
-/** How often what the clause decides is drawn as it is meant, and how often anything by those to whom the record refers. */
+/**
+ * The probabilities that a decided call is made as intended, and that it is made by somebody to whom the record refers.
+ */
 const meant = 0.8;
 const theirs = 0.7;
 
-/** What the clause decides is drawn in any way, by anybody; all else as it is most likely granted. */
+/**
+ * Generates a request of a call. If `isAny`, it may be made in any way and by anybody; otherwise such that it is likely
+ * to be granted.
+ */
 export function generateAction(context: GenerationContext, call: Call, isAny: boolean): CandidateRequest | null {
   const { random, model, people } = context;
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
@@ -44,12 +49,12 @@ export function generateAction(context: GenerationContext, call: Call, isAny: bo
   });
 }
 
-/** Whether a record refers to somebody. */
+/** Whether a record refers to a person. */
 export function refersTo({ values }: Row, { id }: Person): boolean {
   return Object.values(values).includes(id);
 }
 
-/** The same call by the same person, with most of what it refers to as it was. */
+/** Generates another request of the same call by the same person, mostly with the same references. */
 export function generateSimilar(
   context: GenerationContext,
   { caller, call, params }: CandidateRequest,

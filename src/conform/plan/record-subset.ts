@@ -6,23 +6,26 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
 import type { Person } from "../trace/person.ts";
 
-/** A small part of a world: what is drawn there at random is soon about the same people and records. */
+/** A small part of a state. Random requests soon concern the same people and records in it. */
 export interface RecordSubset {
   readonly people: readonly Person[];
-  /** Ids of the records that are left out of it. */
+  /** Ids of the records that are left out. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** How many records of a kind are in a focus: a limit takes several, and what meets in one record takes few. */
+/** How many records of an entity are in a subset: limits need several, interactions few. */
 const sizes = [1, 2, 4, 8];
-/** How often two people of a role are. */
+/** The probability of two people of a role. */
 const beside = 0.35;
-/** So many of those besides whose records are in it. */
+/** The most additional people to whom chosen records refer. */
 const mostOwners = 2;
-/** How often records are among them that have come to an end. */
+/** The probability that records in final states are included. */
 const ended = 0.25;
 
-/** Of each role one of the people or two, and some whose records are there, who call; and of all records a few, of people one or two, whom calls are about. */
+/**
+ * Chooses one or two people of each role and some owners of records as callers, and a few records of each entity that
+ * requests may be about.
+ */
 export function chooseSubset(
   model: Specification,
   { entities }: State,
@@ -48,13 +51,13 @@ export function chooseSubset(
   };
 }
 
-/** Those to whom records refer: they may do what others may not. */
+/** People to whom records refer: they may do what others may not. */
 function ownersOf(all: readonly Person[], rows: readonly Row[]): readonly Person[] {
   const named = new Set(rows.flatMap(({ values }) => Object.values(values)));
   return all.filter(({ id }) => named.has(id));
 }
 
-/** Mostly such of which something can still become; those that stand rarely so as often as others. */
+/** Chooses records, mostly not in final states, such that each state is equally likely. */
 function someRows(model: Specification, entityName: string, rows: readonly Row[], random: Random): readonly string[] {
   const ends = model.machines
     .filter(({ entity }) => entity === entityName)

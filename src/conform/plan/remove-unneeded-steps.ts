@@ -1,7 +1,10 @@
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { Simulation, SimulationState } from "../simulate/simulation.ts";
 
-/** The steps without those that the last does not need: each is left out by itself, the latest first, with those that can't be made then. `scenes`: before each of them. */
+/**
+ * Removes the steps that the last one does not need: each is left out in turn, the latest first, together with those
+ * that are then impossible. `states` are the simulated states before each step.
+ */
 export function removeUnneededSteps(
   simulation: Simulation,
   states: readonly SimulationState[],
@@ -13,12 +16,12 @@ export function removeUnneededSteps(
   return needed;
 }
 
-/** A scene of the document's world alone: what another misreading has come to in it is no matter. */
+/** The simulated state without what the mutant has written differently. */
 export function withoutDivergence(simulated: SimulationState): SimulationState {
   return { ...simulated, mutant: simulated.document, hasDiverged: false };
 }
 
-/** Those of the steps that are granted from a scene on; null where the last no longer tells document and misreading apart. */
+/** The steps that are granted from a state on; null if the last one no longer distinguishes document and mutant. */
 function keepGranted(
   simulation: Simulation,
   from: SimulationState,

@@ -16,22 +16,22 @@ import type { SimulationOptions } from "../simulate/simulation.ts";
 import { weighCalls } from "./call-weights.ts";
 import { searchPlan } from "./search-plan.ts";
 
-/** What is left of a plan, and the reading that its last step rules out. */
+/** The remaining steps of a plan, and the mutant that its last step kills. */
 interface ActivePlan {
   readonly mutant: KillableMutant;
   readonly steps: readonly SymbolicStep[];
 }
 
-/** More values than one rehearsal draws; none that is drawn otherwise has a number so high. */
+/** A search uses fewer numbers for values than this, and other requests use lower ones. */
 const valuesEach = 100;
 const firstValue = 1_000_000;
 
-/** How often it is looked, while a plan is made, whether what refuses a call was misread. */
+/** How often, during a search, the mutants of a clause that refuses a call are considered. */
 const mostOfClause = 4;
 
 /**
- * Calls that are made one after another, since only all of them together come to one that a doubted reading would have answered otherwise.
- * They are found on the mirror, with nobody asked. What goes otherwise than it was planned is dropped.
+ * Plans several requests in a row of which only the last kills a mutant. Plans are found by simulation, and nothing is
+ * sent. A plan is dropped when a request turns out differently.
  */
 export class RequestPlanner {
   readonly #liveMutants: LiveMutants;
@@ -42,12 +42,12 @@ export class RequestPlanner {
     this.#liveMutants = liveMutants;
   }
 
-  /** Whether a call was begun that others have to follow. */
+  /** Whether a plan has started and further requests have to follow. */
   get isActive(): boolean {
     return this.#plan !== null;
   }
 
-  /** The call that comes next; null where none is planned, or it can't be made as it was planned. */
+  /** The next planned request; null if there is no plan, or it can't be made as planned. */
   next(executor: Executor): CandidateRequest | null {
     const [step] = this.#plan?.steps ?? [];
     const meant = step === undefined ? null : executor.planStep(step);
@@ -64,7 +64,7 @@ export class RequestPlanner {
     return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;
   }
 
-  /** Looks for a plan, and gives its first call; null where none is found soon. */
+  /** Searches a plan and returns its first request; null if none is found quickly. */
   begin(
     { random, traceId, people, model }: GenerationContext,
     executor: Executor,
@@ -99,7 +99,10 @@ export class RequestPlanner {
     return this.next(executor);
   }
 
-  /** Misreadings of the same clause where that decides a call; and of whatever clause refuses one, a few times each: it is in the way, and may be so in no other world. */
+  /**
+   * Mutants of the same clause where it decides a call, and mutants of any clause that refuses a call, which may not do
+   * so in other states.
+   */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
     const beside = others.map(({ model }) => model);
     const times = new Map<string, number>();
@@ -122,7 +125,7 @@ export class RequestPlanner {
     };
   }
 
-  /** Takes note of a call that was made and answered as it has to be. */
+  /** Records a conforming exchange. */
   note({ step, decision }: JudgedExchange): void {
     if (this.#plan === null) return;
     const {
@@ -142,7 +145,7 @@ export class RequestPlanner {
   }
 }
 
-/** The record that a call names; null where there is none. */
+/** The record that a call identifies by a key; null if there is none. */
 function rowNamed({ model, modelState: { state } }: Executor, { subject }: Call, key: string | null): Row | null {
   if (subject === null || key === null) return null;
   const entity = entityNamed(model, subject.entity);

@@ -17,36 +17,36 @@ import { generateSimilar, generateAction, refersTo } from "./generate-action.ts"
 import { withoutDivergence, removeUnneededSteps } from "./remove-unneeded-steps.ts";
 import { isApplicable, approachingCalls } from "./applicable-calls.ts";
 
-/** Steps of which the last is answered otherwise by a misreading. */
+/** Steps of which a mutant answers the last one differently. */
 export interface FoundPlan {
   readonly by: Specification;
   readonly steps: readonly SymbolicStep[];
 }
 
-/** What calls are drawn from. */
+/** The inputs of a search. */
 export interface PlanInputs {
   readonly random: Random;
   readonly traceId: string;
-  /** The number of the first step, which no other has, nor one of the next. */
+  /** The number of the first step. No other step has this number or one of the next. */
   readonly step: number;
-  /** No value that was drawn had this number or a later one. */
+  /** No generated value had this number or a later one. */
   readonly number: number;
 }
 
-/** Others stand between them once they are made: each is looked at. */
+/** The distance between the numbers of steps, because reads are inserted between them when the plan is executed. */
 const betweenSteps = 20;
-/** So many calls are tried, so many of them made, and so often each is drawn until it is granted. */
+/** The most requests that are tried, the most that are made, and how often each is generated until it is granted. */
 const mostTried = 60;
 const mostMade = 14;
 const maxGenerated = 4;
-/** What was granted so often, while a rehearsal goes from state to state, leads no further. */
+/** In a search that follows transitions, calls that were granted so often are not repeated. */
 const enough = 2;
-/** How often a rehearsal goes from state to state; else what was last granted is mostly done again, for the same people. */
+/** How often a search follows transitions; otherwise the last granted call is mostly repeated, for the same people. */
 const driven = 0.5;
 const again = 0.6;
 /**
- * Goes on from a scene by calls drawn at random in a small part of its world, and comes to one that a document answers otherwise than
- * a misreading does: the steps that it takes. Null where it does not come to any.
+ * Makes random requests in a small part of a simulated state until a mutant answers one differently from the document.
+ * Returns the steps, or null if none is found.
  */
 export function searchPlan(
   simulation: Simulation,
@@ -113,7 +113,7 @@ export function searchPlan(
   return null;
 }
 
-/** What is refused for who calls is done by one of the others, where one may. */
+/** If a request is refused because of its caller, tries other callers. */
 function withPermittedCaller(
   simulation: Simulation,
   simulated: SimulationState,

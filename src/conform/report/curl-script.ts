@@ -26,18 +26,21 @@ import { printableText } from "../target/printable-text.ts";
 import { describeReceived, describeDifferences, describeExpected } from "./describe-answer.ts";
 import { reportTrace } from "./trace-report.ts";
 
-/** What a script goes by. */
+/** The inputs of a script besides the finding. */
 export interface CurlScriptOptions {
   readonly model: Specification;
   readonly title: string;
   readonly address: string;
-  /** People who were there: what they are known by is not written down. */
+  /** Known accounts. Their secrets are not written into the script. */
   readonly known: readonly (KnownAccount | TokenAccount)[];
 }
 
-/** A finding as a script for any POSIX shell: people come, the story is played with curl, and it ends with 1 where a status is not the one that has to come. */
+/**
+ * Renders a finding as a POSIX shell script: it provisions accounts, sends the requests with curl, and exits with 1 if
+ * the status of the last one deviates.
+ */
 export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
-  // What the story calls its own is another's each time.
+  // The trace's id is another one in each run.
   const variables = new Map([[finding.traceId, "run"]]);
   const secrets = known.map((one, at) => ({
     text: "token" in one ? one.token : one.secret,
@@ -83,7 +86,7 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
     ...secrets
       .filter(({ text }) => text !== "")
       .map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
-    // What came while people were had is no part of the story.
+    // The exchanges that provisioned accounts are expected to be answered as they were.
     ...(finding.setup.length === 0
       ? []
       : [
@@ -116,13 +119,16 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
   ].join("\n");
 }
 
-/** The line that makes a mark of the story's own, as long as the one it was told with, so that no text becomes too long by it. */
+/** The line that makes an id for the run, of the same length as that of the trace, so that no text becomes too long. */
 function runLine({ length }: string): string {
   const digits = Math.min(length, 12);
   return `run=$(printf '%0${digits}x' $((($(date +%s) * 331 + $$) % ${16 ** digits})))`;
 }
 
-/** The status that a step is held against: as it has to be where that is what the story is about, else as it came, since what was told once is overlooked. */
+/**
+ * The status that the script expects of a step: the required one if the finding is about it, otherwise the received
+ * one.
+ */
 function statusOf({ expected, received, judgement }: JudgedExchange): number {
   const isToldOf = judgement === null || judgement.differences.some(({ at }) => at === statusLocation);
   return received.kind === "answer" && !isToldOf ? received.status : expected.status;
@@ -136,10 +142,10 @@ function shellWord(text: string): string {
   return printableText(text, 60).replace(/[^\w@.+ -]/g, "?");
 }
 
-/** An id that only the mirror knows. */
+/** An id that only the model state knows. */
 const unnamed = new RegExp(`\\b[0-9a-f]{8}-[0-9a-f]{4}-${idPlaceholderPart}`);
 
-/** What the target's own keys and tokens are called in a script. */
+/** Names of shell variables for keys and tokens that the target assigns. */
 class ScriptVariables {
   readonly #model: Specification;
   readonly #variables: Map<string, string>;
@@ -147,10 +153,10 @@ class ScriptVariables {
   readonly #variableByKey = new Map<string, string>();
   #variableCount = 0;
 
-  /** By which somebody is identified in the story. */
+  /** The tokens that requests of the trace use. */
   readonly #tokens: ReadonlySet<string>;
 
-  /** After which a list goes on in the story. */
+  /** The cursors that requests of the trace use. */
   readonly #cursors: ReadonlySet<string>;
 
   constructor(
@@ -165,7 +171,7 @@ class ScriptVariables {
     this.#tokens = new Set(tokens);
   }
 
-  /** The request with names in the place of what the target has told. */
+  /** The request with variables in place of values that the target assigned. */
   request({ call, params, resolvedOptions, sent }: JudgedExchange): ReturnType<typeof httpRequestOf> {
     const { subject } = call;
     const keyed = (entity: string, value: Value): Value =>
@@ -212,11 +218,11 @@ class ScriptVariables {
       resolvedOptions,
     );
     const named = { ...request, path: request.path.replaceAll("%40%40", "@@") };
-    // What nobody was told the name of is said as it was.
+    // A key that was never revealed is sent as it was.
     return unnamed.test(`${named.path} ${named.body ?? ""}`) ? sent : named;
   }
 
-  /** Lines that keep the keys and the token that an answer tells. */
+  /** Lines that store the keys and the token of an answer in variables. */
   learn({ step, received, decision, judgement }: JudgedExchange): readonly string[] {
     if (received.kind === "unanswered") return [];
     const tokensInAnswer = [...this.#tokens].filter(
@@ -257,7 +263,7 @@ class ScriptVariables {
     return [...tokens, ...keys];
   }
 
-  /** The line that picks what stands somewhere in an answer; what stands nowhere in it has to be known otherwise. */
+  /** The line that extracts a value from an answer; none if the answer does not contain it. */
   #captureLines(kind: string, seen: string | number, body: string, put: (name: string) => void): readonly string[] {
     for (const [, field = ""] of body.matchAll(/"([A-Za-z_]\w*)" *: *"?[^",}]*/g)) {
       const at = [...body.matchAll(new RegExp(`"${field}" *: *"?([^",}]*)`, "g"))].findIndex(

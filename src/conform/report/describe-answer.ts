@@ -4,14 +4,14 @@ import { statusLocation } from "../judge/judge-answer.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
 import { printableText } from "../target/printable-text.ts";
 
-/** What had to come back: `201`, `404 NO_SUCH_THING “There is nothing here.”`. */
+/** The expected answer in words, as in `201` or `404 NO_SUCH_THING “There is nothing here.”`. */
 export function describeExpected({ expected, decision }: JudgedExchange): string {
   return decision.kind === "refusal"
     ? `${expected.status} ${decision.code} “${decision.message}”`
     : String(expected.status);
 }
 
-/** What came back, in as many words, or why nothing did. */
+/** The received answer in words, or why there was none. */
 export function describeReceived({ received, expected, judgement }: JudgedExchange): string {
   if (received.kind === "unanswered") return received.why;
   if (
@@ -30,7 +30,7 @@ export function describeReceived({ received, expected, judgement }: JudgedExchan
 
 const maxDifferences = 5;
 
-/** Where a body is not as it has to be, place by place; where only the status is another, nothing. */
+/** The differences of a body in words, place by place; empty if only the status differs. */
 export function describeDifferences({ judgement }: JudgedExchange): readonly string[] {
   const differences = (judgement?.differences ?? []).filter(({ at }) => at !== statusLocation && at !== "code");
   const told = differences.slice(0, maxDifferences).map(describeDifference);

@@ -1,7 +1,7 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 
-/** What a call of a story was sent in, as it may be said behind the sentence that tells of it; empty where that is as usual. */
+/** The send options of a step in words that continue its sentence; empty if it was sent as usual. */
 export function describeSendOptions(trace: readonly JudgedExchange[], at: number): string {
   const {
     step: { sendOptions },

@@ -2,7 +2,7 @@ import type { PointCoverage } from "../coverage/line-coverage.ts";
 import type { TestReport, FindingReport } from "./test-report.ts";
 import { effortSentence, causeSentence, verdictSentence } from "./summary.ts";
 
-/** A report as JUnit XML: a suite for each point of the document, a case for each line that was put to the test. */
+/** Renders a report as JUnit XML: a suite for each point of the document, and a case for each exercised line. */
 export function renderJunitReport(report: TestReport): string {
   const suites = report.points.map((point) => suiteOf(report, point)).filter((suite) => suite.cases.length > 0);
   const elsewhere = report.findings.filter(
@@ -114,7 +114,7 @@ function countsOf(cases: readonly Case[]): string {
   return `tests="${cases.length}" failures="${cases.filter(({ failure }) => failure !== null).length}" errors="${cases.filter(({ error }) => error !== null).length}"`;
 }
 
-/** Text for XML: what may not stand there at all is a question mark. */
+/** Escapes text for XML; characters that XML does not allow become question marks. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "?")

@@ -17,7 +17,7 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
   }
 }
 
-/** What was done: how many calls, in how long. */
+/** What the run has done: how many calls, in how much time. */
 export function effortSentence({
   calls,
   callsAgain,
@@ -34,7 +34,10 @@ export function effortSentence({
   return `${countOf(calls, "call")} in ${countOf(stories, "story", "stories")}${concurrentWith}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
 }
 
-/** What its line has to do with a finding: as though what the target answers or, where no misreading explains that, what the line is named for. */
+/**
+ * How the line relates to a finding: as though what the target answers or, if no mutant explains it, that the expected
+ * answer rests on the line.
+ */
 export function causeSentence({ line, asThough }: Pick<FindingReport, "line" | "asThough">): string | null {
   return (
     asThough ??
@@ -42,7 +45,7 @@ export function causeSentence({ line, asThough }: Pick<FindingReport, "line" | "
   );
 }
 
-/** What is to be known of a verdict beside its findings. */
+/** Remarks on a verdict besides its findings. */
 export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): readonly string[] {
   return [
     ...(missing.length > 0
@@ -58,7 +61,7 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
   ];
 }
 
-/** How long it takes at the least, and why. */
+/** The minimum duration of a run, with the rate limit that causes it. */
 export function minimumDurationSentence({ rate, people, calls, milliseconds }: MinimumDuration): string {
   const often = `${countOf(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
   const who =
@@ -75,13 +78,13 @@ const units: Readonly<Record<number, string>> = {
   86_400_000: "a day",
 };
 
-/** How much of a point was put to the test: `11 of 13 lines`. */
+/** How much of a point was exercised, as in `11 of 13 lines`. */
 export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
   return `${lines.filter(({ times }) => times > 0).length} of ${countOf(lines.length, "line")}`;
 }
 
-/** The lines that were not put to the test, by the reason for it. */
+/** The lines that were not exercised, grouped by reason. */
 export function uncoveredLines({
   lines,
 }: PointCoverage): readonly { readonly why: string; readonly lines: readonly LineCoverage[] }[] {
@@ -93,7 +96,7 @@ export function uncoveredLines({
   return [...reasons].map(([why, of]) => ({ why, lines: of }));
 }
 
-/** `1 call`, `1,000 calls`. */
+/** A number with a noun, as in `1 call` or `1,000 calls`. */
 export function countOf(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 }

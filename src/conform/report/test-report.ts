@@ -17,7 +17,7 @@ import { renderFindingScript } from "./curl-script.ts";
 import { describeRequest, reportTrace } from "./trace-report.ts";
 import type { TraceReport } from "./trace-report.ts";
 
-/** What a run was: what its report says beside its verdict. */
+/** What a report says about a run besides its verdict. */
 export interface RunInfo {
   readonly model: Specification;
   readonly source: Source;
@@ -26,46 +26,46 @@ export interface RunInfo {
   readonly milliseconds: number;
   readonly known: readonly (KnownAccount | TokenAccount)[];
   readonly isReadOnly: boolean;
-  /** Whether one story was played again, and nothing else. */
+  /** Whether the run replayed one trace only. */
   readonly isReplay: boolean;
 }
 
-/** A verdict as people and programs are told of it. What the target sent is plain text in it, which harms nobody who shows it. */
+/** A verdict in the form in which commands show it. Text from the target is sanitized. */
 export interface TestReport
   extends Pick<RunInfo, "address" | "seed" | "milliseconds" | "isReplay" | "isReadOnly">,
     Pick<TargetVerdict, "kind" | "calls" | "callsAgain" | "stories" | "missing"> {
-  /** Calls that were made at the same time as others. */
+  /** The number of requests that were made concurrently with others. */
   readonly atOnce: number;
   readonly title: string;
   readonly path: string;
   readonly findings: readonly FindingReport[];
-  /** What stood in the way of testing, or of going on; null: nothing. */
+  /** Why nothing, or nothing more, could be tested; null if the run was completed. */
   readonly obstacle: AnswerReport | null;
   readonly flaky: readonly AnswerReport[];
   readonly points: readonly PointCoverage[];
 }
 
-/** A finding in the document's words. */
+/** A finding in words. */
 export interface FindingReport extends TraceReport {
   readonly number: number;
   readonly severity: FindingSeverity;
-  /** `Let in: Read a ticket`. */
+  /** Severity and call, as in `Let in: Read a ticket`. */
   readonly heading: string;
   readonly times: number;
-  /** The line that is not kept; null: nobody can say. */
+  /** The violated line; null if unknown. */
   readonly line: LineReport | null;
-  /** A sentence: as though what the target answers; null where nothing explains it. */
+  /** A sentence that says as though what the target answers; null if no mutant explains it. */
   readonly asThough: string | null;
   readonly expected: string;
   readonly received: string;
   readonly differences: readonly string[];
-  /** How often it came back, where that is chance; null: each time. */
+  /** How often the trace deviated again, if that is chance; null if always. */
   readonly often: string | null;
-  /** Other differences that come of the same. */
+  /** Headings of other discrepancies with the same cause. */
   readonly also: readonly string[];
-  /** The story as a script for curl. */
+  /** The trace as a script with curl. */
   readonly curl: string;
-  /** What `--replay` takes. */
+  /** The token for `--replay`. */
   readonly replay: string;
 }
 
@@ -76,7 +76,7 @@ export interface LineReport {
   readonly point: PointNumber | null;
 }
 
-/** An answer that was not as it has to be; only `came` where there was none to compare. */
+/** An answer that deviated. Only `received` is set if there was no answer to compare. */
 export interface AnswerReport {
   readonly call: string;
   readonly request: string;
@@ -85,7 +85,7 @@ export interface AnswerReport {
   readonly differences: readonly string[];
 }
 
-/** What each kind of difference is called, and what it means. */
+/** The severities in words. */
 export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
   "let in": "Let in",
   lost: "Lost or changed",
@@ -96,7 +96,7 @@ export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
   "wrong words": "Wrong words",
 };
 
-/** Tells a verdict. */
+/** Creates the report of a run. */
 export function createReport(
   run: RunInfo,
   { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: TargetVerdict,
@@ -162,7 +162,7 @@ function reportFinding({ model, source, address, known }: RunInfo, finding: Find
   };
 }
 
-/** `It answers as though “own” always held.`, with what else it may be. */
+/** A sentence such as `It answers as though “own” always held.`, with the alternatives. */
 function asThough(source: Source, { description, alternatives }: FindingCause): string {
   const others = alternatives.map(
     (rival) =>
@@ -185,7 +185,7 @@ function reportLine(model: Specification, source: Source, { start }: Span): Line
 }
 
 function reportAnswer(exchange: JudgedExchange): AnswerReport {
-  // What it has to tell of somebody who was there before, nobody knows.
+  // What the sign-in of a known account reveals can't be predicted.
   const isSignIn = exchange.call.does.kind === "sign in" && exchange.decision.kind === "answer";
   return {
     call: exchange.call.name,

@@ -13,32 +13,32 @@ import { printableText } from "../target/printable-text.ts";
 import { describeSendOptions } from "./describe-send-options.ts";
 import { describeReceived } from "./describe-answer.ts";
 
-/** A story that was played on a target, in the document's words. */
+/** A trace in sentences. */
 export interface TraceReport {
-  /** What was there before, where the story speaks of it. */
+  /** The records that existed before, as far as the trace concerns them. */
   readonly opening: string;
   readonly steps: readonly StepReport[];
 }
 
-/** One step: who did what, what was sent for it, and what came back. */
+/** One step: who did what, the request, and the answer. */
 export interface StepReport {
   readonly says: string;
-  /** `POST /api/tickets {"subject": …}`. */
+  /** As in `POST /api/tickets {"subject": …}`. */
   readonly request: string;
   readonly received: string;
 }
 
-/** Tells a story; its last step is told as what was tried, since what came of it is what the story is about. */
+/** Describes a trace. Its last step is described as an attempt, because its outcome is the finding. */
 export function reportTrace(
   model: Specification,
   { start, trace }: Pick<RecordedTrace, "start" | "trace">,
 ): TraceReport {
-  // Records are called by the mirror's own ids from beginning to end.
+  // Records keep the ids of the model state throughout.
   const learned = trace.flatMap(({ judgement }) =>
     (judgement?.learned ?? []).filter(({ placeholder }) => !isIdPlaceholder(placeholder)),
   );
   const now = trace[0]?.now ?? "";
-  // Nobody waits in a story: how long its calls took is no part of it.
+  // The narration leaves out how long the requests took.
   const steps = trace.map((exchange) => stepOf({ ...exchange, now }, learned));
   const { opening, sentences } = narrateTrace(model, {
     start: { state: start.modelState.state, now, scaled: {} },
@@ -66,7 +66,7 @@ export function reportTrace(
   };
 }
 
-/** A sentence within another: names stay as they are. */
+/** A sentence as part of another one; names keep their capital letters. */
 function inSentence(says: string, isWithin: boolean): string {
   return isWithin ? says.replace(/^(An?|The|Somebody) /, (word) => word.toLowerCase()) : says;
 }
@@ -84,7 +84,7 @@ function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned
   };
 }
 
-/** The decision with what the target has told since in the place of what only it could know. */
+/** The decision with learned values in place of placeholders. */
 function known(decision: Decision, learned: readonly LearnedValue[]): Decision {
   return decision.kind === "refusal"
     ? decision

@@ -20,22 +20,25 @@ import type { ReplayTrace } from "../shrink/minimize-trace.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 
 const triesToShrink = 80;
-/** Each takes as long as anybody waits for an answer. */
+/** Fewer tries if the target did not answer: each takes until the time-out. */
 const triesWhereSilent = 10;
-/** Long stories that will not be shorter are tried less often. */
+/** Long traces that can't be shortened are tried less often. */
 const mostCalls = 3000;
-/** Enough people are left to come for so many stories that have to be told. */
+/** The number of casts for which visitor requests are kept in reserve. */
 const castsInReserve = 2;
-/** Milliseconds beyond those by which clocks may differ anyway. */
+/** Milliseconds added to the tolerance of clocks. */
 const aWhile = 1000;
-/** How often a difference is tried again until it is one that does not come back. */
+/** How often a difference is tried again before it counts as flaky. */
 const usualTries = 2;
-/** The same where calls are made at the same time, which may pass each other by. */
+/** The same for races, whose outcome varies. */
 export const maxRaceTries = 8;
-/** How often the story of a finding that is chance is told, so that it can be said how often it comes back. */
+/** How often the trace of a race is replayed to measure how often it deviates. */
 const timesTold = 5;
 
-/** Tries a difference again: what comes back is told as short as it can be, with what explains it. `gone`: the target is. `causes`: what explains it as far as is known already; then it is told as it was met. */
+/**
+ * Replays a trace that deviated. If the deviation is reproduced, the trace is shrunk and explained by mutants. Returns
+ * `gone` if the target no longer answers. `causes` are mutants that are known to explain it; then it is not shrunk.
+ */
 export async function confirmDiscrepancy(
   testBed: TestBed,
   traceSetup: TraceSetup,
@@ -69,7 +72,7 @@ export async function confirmDiscrepancy(
       participants: again.participants,
     };
   };
-  // What only makes a story shorter is not worth anybody's waiting, now or when the next difference is tried again.
+  // Shrinking must not use up the visitor requests that later traces need.
   const leastLeft = Math.max(
     testBed.visitorCallsLeft() / 2,
     castsInReserve * testBed.visitorCallsFor(testBed.participants),
@@ -93,12 +96,12 @@ export async function confirmDiscrepancy(
     (await tryAgain(some, of)) ?? (hasConcurrentSteps(some) ? tryAgain(some, of) : null);
   const steps = exchanges.map(({ step }) => step);
   const plain = exchanges.filter(({ step }, at) => at === exchanges.length - 1 || !visits.has(step.number));
-  // A story is told again in less time than it took: where a clock is in question, its last step waits.
+  // A replay takes less time than the original trace: if a deviation concerns timestamps, the last step waits.
   const later = plain.map(({ step }, at) =>
     at === plain.length - 1 && concernsTimestamps(last) ? { ...step, wait: testBed.tolerance + aWhile } : step,
   );
   let again: ReplayedTrace | null = null;
-  // What has to do with the last step takes fewer people than the whole, and often is enough.
+  // Steps related to the last one need fewer people, and are often sufficient.
   for (const some of relatedSubtraces(plain))
     if (some.length < plain.length) again ??= await tryAgain(some, traceSetup);
   again ??= await tellAgain(
@@ -172,15 +175,15 @@ function createDiscrepancy(
   };
 }
 
-/** A story that came back, and how often where that is chance. */
+/** A reproduced trace, with how often it deviated if that is chance. */
 interface ReproducedTrace {
   readonly trace: ReplayedTrace;
   readonly recurrence?: NonNullable<Discrepancy["recurrence"]>;
 }
 
 /**
- * The first of some stories that ends in the difference once more: among many tries some do so by chance, where answers depend on
- * it. What is chance in itself is told several times, and said how often it came back.
+ * Replays traces until one deviates again, as among many tries some may have deviated by chance. Races are replayed
+ * several times to measure how often they deviate.
  */
 async function reproduce(
   stories: readonly ReplayedTrace[],
@@ -203,7 +206,10 @@ async function reproduce(
   return null;
 }
 
-/** Whether it takes visitors' calls, of which there are few: theirs, and those by which somebody with another secret signs in. Those who fail to sign in too often are turned away, too. */
+/**
+ * Whether a request counts against the rate limit of visitors: requests by visitors, sign-ins, and requests that set a
+ * secret, after which somebody signs in again.
+ */
 function usesVisitorCall(model: Specification, { caller, call, params }: JudgedExchange): boolean {
   return caller === null || call.does.kind === "sign in" || setsSecret(model, call, params);
 }
@@ -214,7 +220,7 @@ function concernsTimestamps({ judgement }: JudgedExchange): boolean {
   );
 }
 
-/** Whether a story needs the person with a number: who calls in it, or is named in it. */
+/** Whether steps involve a participant, as caller or as a record that is referred to. */
 function isInvolved(steps: readonly SymbolicStep[], wanted: number): boolean {
   const isNamed = (given: StepValue | null): boolean =>
     given !== null && labelsNamedBy(given).some((label) => label.kind === "person" && label.number === wanted);

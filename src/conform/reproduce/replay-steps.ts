@@ -5,15 +5,15 @@ import { refreshPeople } from "../accounts/refresh-people.ts";
 import { groupConcurrent } from "../trace/concurrent-steps.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 
-/** A story that was told before, with the mark by which its values are known. */
+/** The steps of an earlier trace, with the text that its values contain. */
 export interface RecordedSteps {
   readonly steps: readonly SymbolicStep[];
   readonly traceId: string;
 }
 
 /**
- * Makes the steps of a story again, with the people of a drive, until an answer is not as it has to be. Steps about what is not
- * there are left out.
+ * Executes the steps of an earlier trace with the people of an executor, until an answer deviates. Steps about records
+ * that do not exist are left out.
  */
 export async function replaySteps(
   executor: Executor,

@@ -7,7 +7,10 @@ import { isRateLimited } from "../generate/is-rate-limited.ts";
 
 const tries = 12;
 
-/** A call that creates one more record such as a call uses up, by whoever may: one that it is about, or that it refers to; null where nobody creates such records. */
+/**
+ * A request that creates one more record of the kind that a call uses up: one that it is about or refers to. Null if no
+ * call creates such records.
+ */
 export function generateSupply(context: GenerationContext, executor: Executor, call: Call): CandidateRequest | null {
   const { model } = executor;
   const isPeople = (entity: string): boolean => entity === model.identification?.entity;

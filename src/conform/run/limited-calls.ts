@@ -7,14 +7,14 @@ import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
-/** More than most limits. */
+/** The number of repetitions if the rule does not show the limit. */
 const usually = 8;
-/** Beyond this nobody goes: it would take too many calls. */
+/** The most repetitions. */
 const most = 30;
 
 /**
- * The calls that create records which some rule counts, by name: done again and again they may come to be refused. With each,
- * how often is enough for that, as far as the rule says it in a number.
+ * The calls that create records which some rule counts, by name, with the number of repetitions that should reach the
+ * limit.
  */
 export const limitedCalls = oncePer(
   (model: Specification): ReadonlyMap<string, number> =>
@@ -33,7 +33,7 @@ export const limitedCalls = oncePer(
     ),
 );
 
-/** The rules that count what a call creates, whatever it does. */
+/** The rules that count the records which a call creates. */
 function limitsOn(model: Specification, call: Call): readonly Rule[] {
   const created = createdBy(model, call);
   const isOnIt = ({ on }: Rule, entity: string): boolean =>
@@ -69,7 +69,7 @@ function createdIn(model: Specification, statements: readonly Statement[]): read
   });
 }
 
-/** The largest whole number that an expression holds something against. */
+/** The largest integer that an expression compares with. */
 function largestIn({ constants }: Specification, expression: Expression): number {
   let largest = 0;
   someNode(expression, (node) => {
@@ -85,7 +85,7 @@ function largestIn({ constants }: Specification, expression: Expression): number
   return largest;
 }
 
-/** Whether an expression goes through records of an entity, by itself or in a computed field that it names. */
+/** Whether an expression iterates over records of an entity, directly or in a derived field. */
 function goesThrough(model: Specification, expression: Expression, entity: string, seen: Set<string>): boolean {
   return someNode(expression, (node) => {
     const { type } = node;

@@ -7,7 +7,10 @@ import { cursorAfterStep } from "../execute/page-cursors.ts";
 const maxFollowed = 2;
 const retryChance = 0.1;
 
-/** The page after one that was shown, as long as it is new that a list goes on so, later now and then; null where it was the last, or nobody goes on. */
+/**
+ * The request for the page after one that was shown, if that is new coverage or now and then; null if it was the last
+ * page.
+ */
 export function nextPageRequest(
   executor: Executor,
   coverageCounts: CoverageCounts,
@@ -23,7 +26,10 @@ export function nextPageRequest(
   return { caller, call, row: null, manner: "follow", params: { ...params, query } };
 }
 
-/** The page after one that was shown some time ago, where what was written since is of the kind that it lists: twice in a run. */
+/**
+ * The request for the page after one that was shown earlier, if a record of the listed entity was written since; at
+ * most twice in a run.
+ */
 export function nextPageAfterChange(
   executor: Executor,
   coverageCounts: CoverageCounts,
@@ -39,7 +45,7 @@ export function nextPageAfterChange(
   )
     return null;
   const { call, params, step } = page;
-  // Whoever was shown it may call in another way by now, or be gone.
+  // The person who was shown the page may have other credentials now, or be gone.
   const caller = page.caller === null ? null : executor.people.find(({ id }) => id === page.caller?.id);
   const item = `follow ${call.name} after a change`;
   if (caller === undefined || coverageCounts.timesOf(item) >= maxFollowed || executor.waitFor(caller, call) > 0)

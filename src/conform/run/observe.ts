@@ -10,7 +10,7 @@ import { activePeople } from "../generate/active-people.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** A record that a call has written, or was refused to. */
+/** A record that a request wrote, or was refused to write. */
 interface TouchedRecord {
   readonly entity: string;
   readonly id: string;
@@ -20,8 +20,9 @@ const maxObserved = 1;
 const retryChance = 0.1;
 
 /**
- * How what a call has or should not have changed can be looked at, by whoever sees most of it: always as long as it is new that
- * this comes of the call or something was not told yet, later now and then. A record is looked at by its key or, as long as nobody was told that, in a list.
+ * Requests that read the records which another request has written or was refused to write, each by the person who sees
+ * most of it. They are made if the combination is new or something was not revealed yet, and now and then otherwise. A
+ * record is read by its key or, if that is unknown, in a list.
  */
 export function observationsAfter(
   executor: Executor,
@@ -43,7 +44,10 @@ export function observationsAfter(
   });
 }
 
-/** Whether there is something about a record that only the target knows: until that is told, it can't be named, nor lists be foreseen that it is in. */
+/**
+ * Whether a record has a value that only the target knows. Until it is revealed, the record can't be referred to, and
+ * lists that contain it can't be predicted.
+ */
 function hasUnknownValue({ model, modelState }: Executor, entityName: string, id: string): boolean {
   const row = modelState.state.entities[entityName]?.get(id);
   return (
@@ -53,7 +57,10 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
   );
 }
 
-/** The records that were written, first those that the answer does not tell of; where nothing was, the one that the call was about. */
+/**
+ * The records that a request wrote, starting with those that its answer does not show; if it wrote none, the record
+ * that it was about.
+ */
 function touchedBy({ decision, call, row }: JudgedExchange): readonly TouchedRecord[] {
   if (decision.kind === "refusal")
     return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
@@ -72,7 +79,10 @@ function touchedBy({ decision, call, row }: JudgedExchange): readonly TouchedRec
 
 const mostLooks = 4;
 
-/** Where what was done once may have been done again, the list of what it made shows that, to whoever sees most of it; null where nothing could show. */
+/**
+ * Reads the list of the created entity after a request with an idempotency key, to show whether the record was created
+ * twice; null if nobody can read it.
+ */
 export function observeCreated(
   executor: Executor,
   calls: readonly Call[],
@@ -86,7 +96,7 @@ export function observeCreated(
   return record === null ? null : observeList(executor, calls, record.entity, exchange);
 }
 
-/** All records of a kind, as whoever sees most of them sees them, page by page; null where nobody does. */
+/** Reads all records of an entity, by the person who sees most of them; null if nobody can. */
 export function observeList(
   executor: Executor,
   calls: readonly Call[],
@@ -96,7 +106,7 @@ export function observeList(
   return bestObservation(executor, calls, entity, null, exchange);
 }
 
-/** A look by which some ways in which calls can have been done, made at the same time, are told from others; null: there is none. */
+/** A request that distinguishes the possible orders of concurrent requests; null if there is none. */
 export function observeOrder(
   executor: Executor,
   calls: readonly Call[],
@@ -134,7 +144,10 @@ function bestObservation(
   );
 }
 
-/** How a record, or where none is said all of them, can be looked at: by each of those to whom it stands otherwise, in so many ways, by its key first. */
+/**
+ * The requests that read a record, or all records if `id` is null, by one person of each kind of relation to it. Reads
+ * by key come first.
+ */
 function possibleObservations(
   executor: Executor,
   calls: readonly Call[],
@@ -160,7 +173,8 @@ function possibleObservations(
   const inLists = reads.filter(({ does, subject }) => does.kind === "list" && subject === null);
   return [...byKey, ...inLists].slice(0, most).flatMap((read) => {
     const subject = read.does.kind === "read" ? String(key) : null;
-    // Of those to whom it stands alike one sees what the others see: whoever has most calls left, but not who has just called.
+    // People with the same relation see the same. Those with the most requests left are preferred, and the last caller
+    // is avoided.
     const able = activePeople(executor)
       .filter((looker) => executor.waitFor(looker, read) === 0)
       .toSorted(
@@ -186,12 +200,12 @@ function possibleObservations(
   });
 }
 
-/** Numbers in order, of which several may have no end. */
+/** Compares numbers that may be infinite. */
 function compareNumbers(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** How much of it somebody sees. */
+/** How much of the record or list a person sees. */
 function sizeShownTo(executor: Executor, { caller, call, params }: CandidateRequest): number {
   const decision = executor.predict(caller, call, params);
   return decision.kind === "answer" ? JSON.stringify(decision.body ?? "").length : 0;

@@ -10,10 +10,10 @@ import { limitedCalls } from "./limited-calls.ts";
 const traceSetup = "page begun";
 const shownKey = "page shown";
 const maxStarts = 3;
-/** Where more is shown on a page than this it would take too long to fill it. */
+/** Larger pages would take too many requests. */
 const longest = 60;
 
-/** The list that shows records of the kind that a call creates, page by page; undefined where none does. */
+/** The list that shows the records which a call creates, page by page; undefined if there is none. */
 function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined {
   return does.kind !== "create"
     ? undefined
@@ -26,7 +26,7 @@ function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined 
       );
 }
 
-/** Begins to create as many records as are more than a page of their list, once in a run; null where that was done or can't be. */
+/** Starts to create more records than fit on a page, once in a run; null if that was done or is impossible. */
 export function startPageRepetition(
   executor: Executor,
   coverageCounts: CoverageCounts,
@@ -55,7 +55,7 @@ export function startPageRepetition(
   };
 }
 
-/** Notes that a page was shown which was not all of its list, though nobody asked for so little. */
+/** Records that a page was shown which was not the whole list although no size was requested. */
 export function countPartialPage(coverageCounts: CoverageCounts, { params, decision }: JudgedExchange): void {
   if (decision.kind !== "answer" || Object.hasOwn(params.query, "size")) return;
   const { body } = decision;

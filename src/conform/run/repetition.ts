@@ -10,23 +10,26 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { limitedCalls } from "./limited-calls.ts";
 import { generateSupply } from "./generate-supply.ts";
 
-/** Somebody does one thing again and again, until that is refused: limits are met by nothing else. */
+/** A request that is repeated by the same person until it is refused, because only that shows limits. */
 export interface Repetition {
-  /** Their number; null: a visitor. */
+  /** The number of the participant; null is a visitor. */
   readonly caller: number | null;
   readonly call: Call;
-  /** Whom it is about stays the same. */
+  /** Inputs that stay the same: the people that the request refers to. */
   readonly about: Readonly<Record<string, Value>>;
   readonly left: number;
-  /** How many records may be made for it besides, where it uses them up. */
+  /** How many records may be created in addition, if the request uses them up. */
   readonly spare: number;
-  /** The kind of records whose list is looked at once it is done; null: nothing by itself. */
+  /** The entity whose list is read afterwards; null if none. */
   readonly listed: string | null;
 }
 
 const tries = 30;
 
-/** One more of it, with input that is as it should be; where none is, one more of what it uses up or, where that can't be had, what breaks no more than a rule. */
+/**
+ * The next request of a repetition, with valid input. If none would be granted: a request that creates a record which
+ * the repetition needs or, if there is none, one that only violates a rule.
+ */
 export function nextRepetition(
   context: GenerationContext,
   executor: Executor,
@@ -50,7 +53,7 @@ export function nextRepetition(
     if (executor.waitFor(caller, call) > 0) return null;
     const decision = executor.predictWrites(caller, call, candidate.params);
     if (decision.kind === "answer") return candidate;
-    // A rule of the document's own is what it is done for; one that compares numbers has counted.
+    // The aim is a violated rule of the document; one that compares numbers is a limit.
     const isLimit = decision.detection === null && comparesNumbers(executor, decision.because?.start);
     if (decision.detection === null && (last === null || (isLimit && !isFull))) last = candidate;
     isFull ||= isLimit;
@@ -58,7 +61,7 @@ export function nextRepetition(
   return (isFull || spare === 0 ? null : generateSupply(context, executor, call)) ?? last;
 }
 
-/** Whether the rule that begins there holds numbers against each other. */
+/** Whether the rule that starts at this offset compares numbers. */
 function comparesNumbers({ model }: Executor, start: number | undefined): boolean {
   const rule = model.rules.find(({ span }) => span.start === start);
   return rule !== undefined && someNode(rule.holds, (node) => node.kind === "binary" && orders.has(node.operator));
@@ -66,13 +69,13 @@ function comparesNumbers({ model }: Executor, start: number | undefined): boolea
 
 const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 
-/** What is left of a filling after one more call of it, granted or not; null: it is done. */
+/** The repetition after one more request; null if it is finished. */
 export function advanceRepetition(
   repetition: Repetition,
   made: readonly JudgedExchange[],
   isSupply: boolean,
 ): Repetition | null {
-  // Of calls at the same time one may find that another was there before; a rule says that it is enough.
+  // One of several concurrent requests may be refused because another came first; a violated rule ends the repetition.
   if (
     made[0]?.decision.kind !== "answer" ||
     made.some(({ decision }) => decision.kind === "refusal" && decision.detection === null)
@@ -87,7 +90,10 @@ export function advanceRepetition(
 
 const maxStarts = 2;
 
-/** Begins to repeat what was just granted, where some rule was never seen to refuse it; whom it names is named again. */
+/**
+ * Starts to repeat a request that was just granted, if a rule may limit it. The repeated requests refer to the same
+ * people.
+ */
 export function startRepetition(
   executor: Executor,
   coverageCounts: CoverageCounts,

@@ -21,7 +21,7 @@ import { createGenerationContext } from "../generate/create-context.ts";
 import { TraceRunner } from "./trace-runner.ts";
 import { changeSinceTag } from "../execute/entity-tags.ts";
 
-/** What stories are drawn from, all through a run. */
+/** What all traces of a run share. */
 export interface RunState {
   readonly random: Random;
   readonly coverageCounts: CoverageCounts;
@@ -29,25 +29,26 @@ export interface RunState {
   readonly liveMutants: LiveMutants;
 }
 
-/** How much of a run a story may take. */
+/** How much of a run a trace may use. */
 export interface TraceBudget {
-  /** About how many calls it makes. */
+  /** About how many requests to make. */
   readonly calls: number;
-  /** Visitors' calls that are left for those who sign up for later stories. */
+  /** Visitor requests that are reserved for later traces. */
   readonly reservedCalls: number;
 }
 
-/** How often others are looked for that stand in the way of a call. */
+/** How often concurrent requests are generated. */
 const atOnce = 0.35;
-/** Where it is open how things came about in more ways than so many, nothing is added to it. */
+/** With more linearizations than this, no concurrent requests are made. */
 const mostWays = 2;
-/** How often a call is made for what surrounds it, as long as there is something new to that: what calls do comes first, and how they are sent after that, more and more. */
+/** The share of turns with probes, which grows during a run: calls are tested first, and how they are sent later. */
 const probeChance = 0.25;
 const turnsUntilFullProbing = 200;
 
 /**
- * Makes calls until an answer is not as it has to be, or so many were made: each the one of many that is worth most, or one
- * more of what was just done; now and then with another at the same time that stands in its way. After each write, granted or refused, it looks whether the records are as they have to be.
+ * Runs a trace until an answer deviates or the budget is used up. Each turn makes the request with the highest score,
+ * or continues what was started, sometimes with concurrent requests that conflict with it. After each write, granted or
+ * refused, the records are read.
  */
 export async function runTrace(
   executor: Executor,
@@ -69,7 +70,7 @@ export async function runTrace(
   for (let number = 0; executor.calls < end; number++) {
     coverageCounts.countOne(turnCounter);
     const waitMilliseconds = waitUntilCallAllowed(executor, calls);
-    // Where others can come sooner than these may go on, the next story is theirs.
+    // If others can sign up before the current people may call again, the next trace continues.
     if (waitMilliseconds > 0 && waitMilliseconds >= executor.waitForOthers && exchanges.length > 0) break;
     if (waitMilliseconds > 0) await executor.rest(waitMilliseconds);
     const context = createGenerationContext(executor, { random, cone }, traceId, number);
@@ -115,7 +116,7 @@ export async function runTrace(
     return observe === null || runner.run([observe]);
   }
 
-  /** What is made at the same time, and stands in its way. */
+  /** Requests that are made concurrently because they conflict. */
   function concurrentWith(
     { candidate, isKilling }: ScheduledRequest,
     context: GenerationContext,
@@ -131,7 +132,7 @@ export async function runTrace(
   }
 }
 
-/** Milliseconds until any of the people, or a visitor where there are none, may make one of these calls; 0: somebody may. */
+/** Milliseconds until somebody may make one of these calls; 0 if somebody may now. */
 function waitUntilCallAllowed(executor: Executor, calls: readonly Call[]): number {
   let least = Infinity;
   for (const caller of executor.people.length > 0 ? executor.people : [null]) {

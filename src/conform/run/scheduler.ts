@@ -15,53 +15,58 @@ import { isRateLimited } from "../generate/is-rate-limited.ts";
 import { startPageRepetition } from "./page-repetition.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** The cell in which the turns of all stories of a run are counted. */
+/** The key under which the turns of all traces of a run are counted. */
 export const turnCounter = "turns";
 
-/** What the calls of a story are chosen by. */
+/** The inputs of the scheduler. */
 export interface SchedulerOptions {
   readonly executor: Executor;
   readonly coverageCounts: CoverageCounts;
   readonly liveMutants: LiveMutants;
-  /** All calls that the tester tries, and those of them that were not found to go wrong. */
+  /** All tested calls, and those of them that are not known to deviate. */
   readonly all: readonly Call[];
   readonly calls: readonly Call[];
   readonly predictFor: PredictFor;
 }
 
-/** The call that comes next, and what it is made for. */
+/** The next request, and the purpose that it is made for. */
 export interface ScheduledRequest {
   readonly candidate: CandidateRequest;
-  /** Whether it is made since some reading of the document would answer it otherwise. */
+  /** Whether it is made to kill a mutant. */
   readonly isKilling: boolean;
-  /** Whether it goes on with what is done again and again. */
+  /** Whether it continues a repetition. */
   readonly isRepetition: boolean;
 }
 
-/** A call that has just met a limit, and how many more are drawn of it there. */
+/** A call that has just reached a limit, with the number of requests that are still generated for it. */
 interface ReachedLimit {
   readonly call: Call;
   readonly left: number;
 }
 
-/** How often what was just granted is done again until it is refused, where it may come to that: whoever has met a limit can do little else, so that is not begun at once. */
+/**
+ * How often a granted request is repeated until it is refused, and the turn from which that may happen: once a limit is
+ * reached, little else is possible.
+ */
 const repetitionChance = 0.5;
 const turnsUntilRepetition = 60;
-/** Calls that are drawn where a limit was met: what it is held against shows there alone. */
+/**
+ * The number of requests that are generated where a limit was reached, because mutants of the limit show only there.
+ */
 const atLimit = 3;
-/** Calls of a story before anybody fills a page: it takes many, and shows little. */
+/** The number of requests in a trace before a page is filled, which takes many requests and shows little. */
 const firstPage = 120;
 
-/** What a story goes on with: what was begun comes before what is new. */
+/** Chooses the next request of a trace. What was started is continued before anything new. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #planner: RequestPlanner;
   readonly #pool = new CandidatePool();
   #repetition: Repetition | null = null;
-  /** The kind of records of which there are now more than are on a page. */
+  /** The entity whose records now exceed a page. */
   #listToShow: string | null = null;
   #limitReached: ReachedLimit | null = null;
-  /** What goes on in this turn, drawn before anything else is. */
+  /** The request that continues the repetition in this turn. */
   #repeated: CandidateRequest | null = null;
   #planned: CandidateRequest | null = null;
 
@@ -70,17 +75,17 @@ export class Scheduler {
     this.#planner = new RequestPlanner(options.liveMutants);
   }
 
-  /** Whether something is done until it is refused. */
+  /** Whether a request is being repeated. */
   get isRepeating(): boolean {
     return this.#repetition !== null;
   }
 
-  /** Whether a call was begun that others have to follow. */
+  /** Whether a plan has started and further requests have to follow. */
   get hasActivePlan(): boolean {
     return this.#planner.isActive;
   }
 
-  /** Begins a turn; whether nothing goes on in it, so that something else can be done in between. */
+  /** Starts a turn. Returns whether nothing has to be continued, so that a probe may be made instead. */
   begin(context: GenerationContext): boolean {
     const { executor } = this.#options;
     const isFree = this.#listToShow === null && this.#limitReached === null && executor.linearizationCount === 1;
@@ -89,7 +94,7 @@ export class Scheduler {
     return this.#planned === null && this.#repetition === null && isFree;
   }
 
-  /** The call that is made in this turn; null where none can be. `last`: the last one that was made. */
+  /** The request of this turn; null if none is possible. `last` is the latest exchange. */
   next(context: GenerationContext, last: JudgedExchange | undefined): ScheduledRequest | null {
     const { executor, coverageCounts, liveMutants, all, calls, predictFor } = this.#options;
     const listed =
@@ -120,7 +125,7 @@ export class Scheduler {
       : { candidate, isKilling: killing !== null, isRepetition: this.#repeated !== null };
   }
 
-  /** Takes note of what was made of it, as it has to be: `made` begins with that, and the others were made at the same time. */
+  /** Records the conforming exchanges of a scheduled request: its own, and those made concurrently with it. */
   note(
     { candidate, isRepetition }: ScheduledRequest,
     made: readonly JudgedExchange[],

@@ -11,23 +11,26 @@ import { observeOrder, observationsAfter } from "./observe.ts";
 import { isRateLimited } from "../generate/is-rate-limited.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 
-/** What it takes to make the calls of a story. */
+/** The inputs of a trace runner. */
 export interface TraceRunnerOptions {
   readonly executor: Executor;
-  /** All calls by which somebody may look. */
+  /** All calls that may be used for reading. */
   readonly calls: readonly Call[];
   readonly random: Random;
   readonly coverageCounts: CoverageCounts;
   readonly liveMutants: LiveMutants;
 }
 
-/** Looks by which ways in which calls can have come about are told apart. */
+/** The most reads that distinguish linearizations. */
 const maxOrderObservations = 3;
 
-/** A story as it is made, call by call, with the looks that show what became of each. Each method says whether all answers were as they have to be. */
+/**
+ * Makes the requests of a trace, together with the reads that show their effects. Each method returns whether all
+ * answers conformed.
+ */
 export class TraceRunner {
   readonly exchanges: JudgedExchange[] = [];
-  /** What was asked under a key, by the number of its step. */
+  /** The requests that were sent with an idempotency key, by the number of their step. */
   readonly requestsByStep = new Map<number, CandidateRequest>();
   readonly #options: TraceRunnerOptions;
   /** The last page that was followed by another. */
@@ -37,14 +40,14 @@ export class TraceRunner {
     this.#options = options;
   }
 
-  /** Makes calls at the same time. */
+  /** Makes requests, concurrently if there are several. */
   async run(candidates: readonly CandidateRequest[]): Promise<boolean> {
     const { executor, liveMutants } = this.#options;
     const world = executor.modelState.state;
     const made = await executor.executeConcurrently(candidates);
     this.exchanges.push(...made);
     if (!made.every(isConforming)) return false;
-    // What was made at the same time was not all decided in that world.
+    // Concurrent requests were not all decided in that state.
     if (made.length === 1 && made[0]!.step.sendOptions === undefined) liveMutants.note(executor, made[0]!, world);
     for (const [at, exchange] of made.entries())
       if (exchange.resolvedOptions.key !== null && made.length === 1)
@@ -54,7 +57,10 @@ export class TraceRunner {
     return failed === null;
   }
 
-  /** Looks at what calls have or should not have changed; where they were made at the same time, in which order first. */
+  /**
+   * Reads the records that requests have written or should not have written. If the requests were concurrent, it first
+   * determines their order.
+   */
   async observe(made: readonly JudgedExchange[]): Promise<boolean> {
     const { executor, coverageCounts, liveMutants, calls, random } = this.#options;
     for (let observations = 0; executor.linearizationCount > 1 && observations < maxOrderObservations; observations++) {
@@ -73,14 +79,14 @@ export class TraceRunner {
           (probability) => liveMutants.needsObservation || random.chance(probability),
         ),
       );
-    // Whoever had calls left when it was chosen may have made them since.
+    // Somebody may have used up their rate limit since the read was chosen.
     for (const observe of observations)
       if (!isRateLimited(executor, observe) && !(await this.run([observe]))) return false;
     liveMutants.noteObservation(observations.length > 0);
     return true;
   }
 
-  /** Follows a list from page to page, the one that was just shown or, where what it lists was written since, an earlier one. */
+  /** Reads a list page by page: the one that was just shown or, if something was written since, an earlier one. */
   async followPages(exchange: JudgedExchange): Promise<boolean> {
     const { executor, coverageCounts, random } = this.#options;
     const chance = (probability: number): boolean => random.chance(probability);

@@ -9,26 +9,27 @@ import { Simulation } from "../simulate/simulation.ts";
 import { searchShorterTrace } from "./search-shorter-trace.ts";
 import { stepReductions, simplifyTrace } from "./simplify-trace.ts";
 
-/** Tells steps of a story on the target, as far as they go well; null where nobody could be had for it. */
+/** Replays steps on the target until one deviates; null if no accounts could be provisioned. */
 export type ReplayTrace = (
   steps: readonly SymbolicStep[],
   of: { readonly traceId: string },
 ) => Promise<ReplayedTrace | null>;
 
-/** A story that came back, and what explains it. */
+/** A reproduced trace with the mutants that explain it. */
 export interface ExplainedTrace {
   readonly whole: Pick<RecordedTrace, "start" | "trace">;
   readonly replayed: ReplayedTrace;
   readonly mutants: readonly ModelMutant[];
 }
 
-/** So many explanations are gone into. */
+/** The most mutants that are simulated. */
 const mostRehearsed = 4;
 const mostLessSent = 12;
 
 /**
- * The shortest story that shows the same: looked for on the mirror with each explanation, and told on the target once it is found.
- * An explanation by which the target would have answered otherwise there is none. What nothing explains is only told with less sent, where it still `isSame`.
+ * Finds the shortest trace that shows the same discrepancy: it is searched by simulation with each mutant, and then
+ * replayed on the target. A mutant that would have answered the replayed trace differently is dropped. If no mutant
+ * explains the trace, only inputs are left out, as long as the result `isSame`.
  */
 export async function minimizeTrace(
   testBed: TestBed,
@@ -37,7 +38,7 @@ export async function minimizeTrace(
   isSame: (end: JudgedExchange) => boolean,
 ): Promise<{ readonly shortest: ReplayedTrace; readonly mutants: readonly ModelMutant[] }> {
   const acting = new Set(replayed.participants.map(({ number }) => number));
-  // Those who only stand in for others need not be tried.
+  // Stand-ins need not be tried as callers.
   const start = {
     ...whole.start,
     people: whole.start.people.filter(({ number }) => number < testBed.participants.length || acting.has(number)),
@@ -76,7 +77,7 @@ export async function minimizeTrace(
 
   async function withLessSent(): Promise<ReplayedTrace> {
     let best = shortest;
-    // What chance has a part in is not tried so often.
+    // Races are not retried so often.
     if (best.trace.some(({ step }) => step.concurrentWith !== undefined)) return best;
     const accept = async (steps: readonly SymbolicStep[]): Promise<void> => {
       const simpler = await replayOnTarget(steps, best);
@@ -88,7 +89,7 @@ export async function minimizeTrace(
       .slice(-mostLessSent);
     for (const { at, change } of changes)
       await accept(best.trace.map(({ step }, place) => (place === at ? change(step) : step)));
-    // What was sent without need may be all that another step was there for.
+    // A step may have been needed only for an input that is gone.
     if (best !== shortest && best.trace.length <= mostLessSent)
       for (let at = best.trace.length - 2; at >= 0; at--)
         await accept(best.trace.flatMap(({ step }, place) => (place === at ? [] : [step])));

@@ -11,13 +11,16 @@ import type { Person } from "../trace/person.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
-/** Something that can be done in a scene, and how far from the story it leads. */
+/** A request that can be simulated in a state, with its distance from the original trace. */
 export interface SearchAction {
   readonly simulate: () => SimulationResult | null;
   readonly effort: number;
 }
 
-/** All that is tried in a scene: the steps of a story as they are, by others and on other records, then each call by everybody, as it may be drawn. */
+/**
+ * All requests that a search tries in a simulated state: first the remaining steps of the trace, then variants of them
+ * by other people on other records, then generated requests of each call by everybody.
+ */
 export function* searchActions(
   simulation: Simulation,
   simulated: SimulationState,
@@ -39,13 +42,13 @@ export function* searchActions(
     yield { simulate: () => simulation.simulateRequest(simulated, firstNumber + number, candidate), effort: 2 };
 }
 
-/** Steps that are no part of the story have numbers of their own. */
+/** Steps that are not part of the trace have numbers of their own. */
 const firstNumber = 100_000;
-/** So many records are put in the place of another. */
+/** The most records that are tried in place of another. */
 const mostRecords = 8;
 const mostVariants = 80;
 
-/** The step by everybody, on each record that there is, and with each in the place of those that it names. */
+/** The step by every caller, about each record, with each record in place of those that it refers to. */
 function stepVariants(
   { model, people }: Simulation,
   { document, labels }: SimulationState,

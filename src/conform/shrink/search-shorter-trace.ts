@@ -6,19 +6,19 @@ import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { searchActions } from "./search-actions.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
-/** So much is tried on the mirror. */
+/** The most simulated requests. */
 const mostDeeds = 6000;
 const mostLeftOut = 2000;
 
-/** What a story that is to be told shorter is known by. */
+/** The trace that is to be shortened. */
 export interface Wanted {
   readonly trace: readonly JudgedExchange[];
   readonly traceId: string;
 }
 
 /**
- * The shortest story that tells a document from the same misread, as far as it is found by going through both: what the story does
- * without some of its steps, by others, on other records, and then whatever else can be done, `most` of it. Null where nothing shorter is found.
+ * Searches the shortest trace that distinguishes a document from a mutant by simulation: without some steps, with other
+ * people and records, and then with any requests, at most `most`. Null if no shorter trace is found.
  */
 export async function searchShorterTrace(
   simulation: Simulation,
@@ -49,7 +49,7 @@ export async function searchShorterTrace(
   return fewest.length < wanted.trace.length ? fewest : null;
 }
 
-/** The steps until two worlds are told apart; null where they never are. */
+/** The steps up to the one that distinguishes document and mutant; null if none does. */
 function stepsUntilDistinguished(
   simulation: Simulation,
   steps: readonly SymbolicStep[],
@@ -110,10 +110,13 @@ interface Ahead {
   readonly effort: number;
 }
 
-/** Where something was written otherwise, looking is all that is missing. */
+/** The bonus for a state in which the mutant has written something different, as only a read is missing. */
 const worthOfParting = 4;
 
-/** Of several calls that show a difference, the one most like that which was found is told: refused, granted and answered alike, and the same call. */
+/**
+ * How similar a distinguishing request is to the one that was found: in status, outcome and call. The most similar one
+ * is preferred.
+ */
 function likenessOf(
   { call, expected, received }: JudgedExchange,
   { document, mutant, call: other }: SimulationResult & { readonly kind: "apart" },

@@ -3,15 +3,15 @@ import { stepsReferredTo } from "../trace/send-options.ts";
 import { labelsNamedBy } from "../trace/record-labels.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 
-/** A story as it was told, which may be told again with parts left out. */
+/** A trace that can be replayed without some of its steps. */
 interface ShrinkableTrace {
   readonly trace: readonly Pick<JudgedExchange, "step" | "call">[];
 }
 
 /**
- * The shortest story that still ends in the same difference, as far as so many tries find it: first as it may well be enough,
- * then without halves, quarters and single steps. `tellAgain` tells some steps of one
- * that was told; null where they no longer end in the difference.
+ * Finds the shortest trace that still ends in the same deviation, within a number of tries: first by likely guesses,
+ * then by leaving out halves, quarters and single steps. `tellAgain` replays some steps of a trace; null if they no
+ * longer end in the deviation.
  */
 export async function shrinkTrace<T extends ShrinkableTrace>(
   first: T,
@@ -47,7 +47,9 @@ export async function shrinkTrace<T extends ShrinkableTrace>(
   return best;
 }
 
-/** What may well be enough of a story, the shortest first: what has to do with its last step, and what was done of late. */
+/**
+ * Steps that are likely to be sufficient, the fewest first: those related to the last step, and the most recent ones.
+ */
 function* guesses(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   yield* relatedSubtraces(trace);
   const steps = trace.map(({ step }) => step);
@@ -57,7 +59,10 @@ function* guesses(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicS
   }
 }
 
-/** What of a story has to do with its last step, the least first: what was done to the records that it names, or with them, and what was done before by the same call. */
+/**
+ * The steps related to the last one, the fewest first: those that wrote the records which it refers to, those that
+ * refer to these, and earlier ones of the same call.
+ */
 export function* relatedSubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   const steps = trace.map(({ step }) => step);
   const last = steps.at(-1);
@@ -75,7 +80,10 @@ export function* relatedSubtraces(trace: ShrinkableTrace["trace"]): Generator<re
   yield neededFor(steps, ({ call, caller }) => call === last?.call && caller === last.caller);
 }
 
-/** The last step, those made at the same time, those that are kept, and those that made the records which these name, and so on. `keeps`: by the steps that are wanted so far. */
+/**
+ * The last step, steps concurrent with it, steps that `keeps` selects, and all steps that created records which these
+ * refer to. `keeps` is given the steps that are needed so far.
+ */
 function neededFor(
   steps: readonly SymbolicStep[],
   keeps: (step: SymbolicStep, wanted: ReadonlySet<number>) => boolean,
@@ -102,7 +110,7 @@ function neededFor(
     .toReversed();
 }
 
-/** Whether a step has to do with the session or the key that another is sent in. */
+/** Whether a step concerns the session or the idempotency key of another one. */
 function isOfSameExchange({ caller, sendOptions }: SymbolicStep, last: SymbolicStep): boolean {
   if (sendOptions === undefined || last.sendOptions === undefined) return false;
   if (last.sendOptions.key !== undefined) return sendOptions.key === last.sendOptions.key;
@@ -117,12 +125,12 @@ function stepsThatMadeSubject({ subject }: SymbolicStep): readonly number[] {
   return subject === null ? [] : stepsThatMade(subject);
 }
 
-/** The steps that made the records which are named beside the one that a step is about. */
+/** The steps that created the records which a step refers to besides its subject. */
 function stepsNamedIn({ input, query }: SymbolicStep): readonly number[] {
   return [...Object.values(input), ...Object.values(query)].flatMap(stepsThatMade);
 }
 
-/** The steps that made the records which a value names. */
+/** The steps that created the records which a value refers to. */
 function stepsThatMade(given: StepValue): readonly number[] {
   return labelsNamedBy(given).flatMap((label) => (label.kind === "made" ? [label.step] : []));
 }

@@ -2,7 +2,10 @@ import type { Call } from "../../model/call.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import type { SimulationResult, Simulation } from "../simulate/simulation.ts";
 
-/** The same story with as few people and as little sent as still ends in the same; the same one where nothing can be left out. */
+/**
+ * Simplifies a trace by simulation: as few people and inputs as possible, with the same outcome. Returns the same trace
+ * if nothing can be left out.
+ */
 export function simplifyTrace(simulation: Simulation, trace: readonly SymbolicStep[]): readonly SymbolicStep[] {
   const end = outcomeOf(simulation, trace);
   if (end === null) return trace;
@@ -17,12 +20,12 @@ export function simplifyTrace(simulation: Simulation, trace: readonly SymbolicSt
     for (const change of called === undefined ? [] : stepReductions(called, trace[at]!))
       accept(simplest.with(at, change(simplest[at]!)));
   }
-  // What was sent without need may be all that another step was there for.
+  // A step may have been needed only for an input that is gone.
   for (let at = simplest.length - 2; at >= 0; at--) accept(simplest.filter((_, place) => place !== at));
   return simplest;
 }
 
-/** How a story ends that tells two worlds apart in its last step, and only there; null where it does not. */
+/** The outcome of a trace that distinguishes document and mutant in its last step only; null if it does not. */
 function outcomeOf(simulation: Simulation, steps: readonly SymbolicStep[]): string | null {
   let simulated = simulation.start;
   for (const [at, step] of steps.entries()) {
@@ -40,7 +43,7 @@ function describeOutcomes({ document, mutant }: SimulationResult & { readonly ki
     .join(" | ");
 }
 
-/** Each of the people who act as one who acted before. */
+/** Replacements of each acting person by one who acted before. */
 function mergePeople(
   trace: readonly SymbolicStep[],
 ): readonly ((steps: readonly SymbolicStep[]) => readonly SymbolicStep[])[] {
@@ -65,7 +68,7 @@ function replacePerson(step: SymbolicStep, from: number, to: number): SymbolicSt
   };
 }
 
-/** A step without one of the things that need not be sent. */
+/** Functions that each leave out one optional part of a step. */
 export function stepReductions(
   { takes }: Call,
   { input, query, ifMatch }: SymbolicStep,

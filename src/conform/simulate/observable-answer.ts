@@ -3,7 +3,10 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { expectedAnswerFor } from "../judge/expected-answer.ts";
 
-/** What a caller is told by a decision, as text that is the same for what looks the same. `isShared`: others' records may stand between, so that nobody counts them. */
+/**
+ * What a caller sees of a decision, as text that is equal for answers that look equal. With `isShared`, foreign records
+ * may be in lists, so that totals are not compared.
+ */
 export function observableAnswer(model: Specification, { name }: Call, decision: Decision, isShared: boolean): string {
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return "no such path";

@@ -19,21 +19,21 @@ import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import { observableAnswer } from "./observable-answer.ts";
 
-/** The worlds of a document and of the same misread, after calls that both have answered alike. */
+/** The states of a document and of a mutant, after requests that both have answered alike. */
 export interface SimulationState {
   readonly steps: readonly SymbolicStep[];
   readonly document: State;
   readonly mutant: State;
   readonly labels: RecordLabels;
-  /** Whether something was written otherwise in the one than in the other, which nobody has seen yet. */
+  /** Whether the mutant has written something different that no answer has shown yet. */
   readonly hasDiverged: boolean;
-  /** All that was answered: what the target calls its records by is known from there alone. */
+  /** All answers so far, which contain the keys that the target has revealed. */
   readonly observed: string;
 }
 
-/** What becomes of a call in both worlds. */
+/** The result of simulating a request by the document and by the mutant. */
 export type SimulationResult =
-  /** Whoever called is told the same. */
+  /** The caller sees the same answer. */
   | {
       readonly kind: "alike";
       readonly simulated: SimulationState;
@@ -49,15 +49,18 @@ export type SimulationResult =
       readonly by: Specification;
     };
 
-/** How a story is rehearsed that is to be told, and not one that was: somebody looks at all that is written, so that the target tells what it calls it. */
+/**
+ * Options for simulating a trace that is to be executed later, rather than one that was. What is written is assumed to
+ * be read, so that its keys are revealed.
+ */
 export interface SimulationOptions {
-  /** Other misreadings for which a call is looked at as well that comes to this in the document's world. */
+  /** Other mutants that are compared for a call with this decision of the document. */
   readonly othersAt: (call: Call, decision: Decision) => readonly Specification[];
-  /** Whether the misreading may answer a call otherwise in the same world. */
+  /** Whether the mutant may answer a call differently in the same state. */
   readonly isRelevant: (call: Call) => boolean;
 }
 
-/** Goes through stories with a document and the same misread, side by side, and with nobody asked. */
+/** Simulates traces with a document and a mutant side by side, without sending anything. */
 export class Simulation {
   readonly model: Specification;
   readonly mutant: Specification;
@@ -99,7 +102,7 @@ export class Simulation {
     };
   }
 
-  /** The same with another misreading alone. */
+  /** The same simulation with another mutant only. */
   with(mutant: Specification): Simulation {
     const { model, people, isShared, start } = this;
     return new Simulation(
@@ -111,17 +114,17 @@ export class Simulation {
     );
   }
 
-  /** The moment of the next call. */
+  /** The time of the next request. */
   nowIn({ steps }: SimulationState): string {
     return timestampOf(this.#startTime + steps.length * betweenCalls) ?? "";
   }
 
-  /** Whether the target has told by what a record is called. */
+  /** Whether the target has revealed a key. */
   isKeyKnown({ observed }: SimulationState, key: Value): boolean {
     return this.#modelState.isKeyKnown(key) || observed.includes(String(key));
   }
 
-  /** Makes a step; null where what it is about is not there, or can't be named yet. */
+  /** Simulates a step; null if a record that it refers to does not exist or its key is unknown. */
   simulateStep(simulated: SimulationState, step: SymbolicStep): SimulationResult | null {
     const call = this.model.calls.find(({ name }) => name === step.call);
     const params =
@@ -132,7 +135,7 @@ export class Simulation {
       : this.#simulate(simulated, step, caller, call, params);
   }
 
-  /** Makes a call, as the step of a number; null where it names what can't be named yet. */
+  /** Simulates a request as the step with a number; null if a key that it contains is unknown. */
   simulateRequest(
     simulated: SimulationState,
     number: number,
@@ -213,6 +216,6 @@ export class Simulation {
 }
 
 const token = "a token";
-/** Stories are shorter than that, and no two of their calls make the same ids. */
+/** Traces are shorter than this, so no two requests create the same ids. */
 const mostSteps = 512;
 const betweenCalls = 1000;

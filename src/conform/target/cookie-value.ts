@@ -1,8 +1,8 @@
 import type { HttpAnswer } from "./target.ts";
 
-/** The value that an answer gives a cookie; null where it sets no such cookie, or takes it away. */
+/** The value that an answer sets for a cookie; null if it sets no such cookie or clears it. */
 export function cookieValueIn({ headers }: Pick<HttpAnswer, "headers">, name: string): string | null {
-  // Several cookies stand in one text, with commas between them; neither names nor values can hold a comma or a semicolon.
+  // Node joins several cookies with commas; neither names nor values can contain a comma or a semicolon.
   for (const part of (headers["set-cookie"] ?? "").split(/,(?=\s*[^\s=;,]+=)/)) {
     const [pair = ""] = part.split(";");
     const at = pair.indexOf("=");

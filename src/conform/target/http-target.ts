@@ -6,27 +6,27 @@ import { defaultHeaders } from "./target.ts";
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
 import { isUnreachable, describeNetworkError } from "./network-errors.ts";
 
-/** How long and how much a target may answer. */
+/** Limits for one answer. */
 export interface AnswerLimits {
-  /** For the whole of an answer. */
+  /** For the whole answer, from sending the request. */
   readonly milliseconds: number;
   readonly bytes: number;
 }
 
-/** What anybody's patience ends at, unless they say otherwise. */
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
 
-/** Of the status line and all headers of an answer. */
+/** For the status line and all headers of an answer together. */
 const mostHeaderBytes = 16 * 1024;
 
-/** A target that was opened; it keeps connections until it is closed. */
+/** A target that keeps connections open until it is closed. */
 export interface HttpTarget extends Target {
   close(): void;
 }
 
 /**
- * Whatever answers HTTP below an address. It may be hostile: an answer that does not end, is too long or is no HTTP is no
- * answer. Redirects are answers like any other and are never followed; nothing that is sent says who asks.
+ * Opens a target that answers HTTP below an address. The target may be hostile: an answer that does not end, exceeds
+ * the limits or is not HTTP counts as unanswered. Redirects are never followed, and requests do not identify the
+ * tester.
  */
 export function openHttpTarget(
   base: URL,
@@ -81,18 +81,22 @@ export function openHttpTarget(
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     const first = await once(sent);
     answeredAt = now();
-    // A connection that the target had given up meanwhile, or left bytes in, says nothing about this call.
+    // The target may have closed an idle connection meanwhile, or left bytes in it. That says nothing about this
+    // request.
     return (first.isStale && sent.method === "GET" ? await once(sent) : first).received;
   };
   return { base: base.origin, send, close: () => agent.destroy() };
 }
 
-/** Milliseconds after which a connection is not used again: the target may be giving it up, and then what changes something has no answer and can't be sent again. */
+/**
+ * Milliseconds after which an idle connection is not used again. The target may be closing it, and a request that
+ * writes can't be sent a second time.
+ */
 const longestRest = 1500;
 
 interface Sent {
   readonly received: HttpAnswer | Unanswered;
-  /** Whether it went over a connection that had served before, and nothing came back on it. */
+  /** Whether the request used a connection that had served before, and nothing came back on it. */
   readonly isStale: boolean;
 }
 

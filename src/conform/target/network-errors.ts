@@ -1,11 +1,14 @@
 import { printableText } from "./printable-text.ts";
 
-/** Whether a request failed because there was no connection, so that nobody was asked. */
+/** Whether a request failed because no connection could be made. */
 export function isUnreachable({ code = "" }: NodeJS.ErrnoException): boolean {
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT"].includes(code);
 }
 
-/** Why a request had no answer, in words that do not depend on what the target sent but where nothing else is known. */
+/**
+ * Describes why a request has no answer. The text does not depend on what the target sent, unless nothing else is
+ * known.
+ */
 export function describeNetworkError({ code = "", message }: NodeJS.ErrnoException): string {
   switch (code) {
     case "ECONNREFUSED":

@@ -1,9 +1,9 @@
 import type { Value } from "../../model/value-type.ts";
 
-/** Deeper than anything that a document can have answered; a target may send what no stack is deep enough for. */
+/** Deeper than any answer of a document. A target may send JSON that overflows the stack. */
 const deepest = 100;
 
-/** A body as JSON; undefined where it is none, or nothing that anybody could want to look into. */
+/** Parses a body as JSON; undefined if it is not JSON or too deep. */
 export function parseJsonBody(text: string): Value | undefined {
   if (depthOf(text) > deepest) return undefined;
   try {
@@ -13,7 +13,7 @@ export function parseJsonBody(text: string): Value | undefined {
   }
 }
 
-/** The same where it is an object; null where it is anything else. */
+/** Parses a body as a JSON object; null if it is anything else. */
 export function parseJsonObject(text: string): Readonly<Record<string, Value>> | null {
   const json = parseJsonBody(text);
   return typeof json === "object" && json !== null && !Array.isArray(json)
@@ -21,7 +21,7 @@ export function parseJsonObject(text: string): Readonly<Record<string, Value>> |
     : null;
 }
 
-/** How many brackets are open at once, at most; those in texts are none. */
+/** The greatest number of brackets that are open at once, outside of strings. */
 function depthOf(text: string): number {
   let [depth, most, isText] = [0, 0, false];
   for (let at = 0; at < text.length; at++) {

@@ -1,9 +1,9 @@
 /**
- * What a target sends, as it may be shown: on one line, without what a terminal or a reader's eye would obey, and not longer
- * than anybody reads.
+ * Text from a target in a form that is safe to show: on one line, without control characters, and at most `most`
+ * characters long.
  */
 export function printableText(text: string, most = 200): string {
-  // Far longer than what is shown: what comes after it need not be looked at.
+  // Limits the work for very long texts; the rest is never shown.
   const plain = text
     .slice(0, 4 * most)
     .replace(unseen, "?")
@@ -11,11 +11,11 @@ export function printableText(text: string, most = 200): string {
   return plain.length > most ? `${plain.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…` : plain;
 }
 
-/** Controls of both kinds, marks that turn the direction of writing, and what has no width. */
+/** Control characters, characters that change the direction of writing, and characters without width. */
 const unseen =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** JSON for programs that harms no terminal on its way: what is not seen is written as it may be in JSON. */
+/** JSON that is safe to print on a terminal: invisible characters are escaped. */
 export function printableJson(value: object): string {
   return JSON.stringify(value, null, 2).replace(unseen, (found) =>
     found === "\n" ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,10 +1,10 @@
 import type { HttpAnswer, Target, Unanswered } from "./target.ts";
 
-/** How long anybody waits for a target that says that there were too many calls. */
+/** How long to wait for a target that answers that there were too many calls. */
 export interface RetryOptions {
-  /** Lets so many milliseconds pass. */
+  /** Waits for so many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Milliseconds for all calls of a run together. */
+  /** The most milliseconds to wait during a whole run. */
   readonly most?: number;
 }
 
@@ -12,7 +12,10 @@ const mostTimes = 3;
 const longest = 65_000;
 const usualMost = 15 * 60_000;
 
-/** Gives a target that leaves another alone for as long as it asks for, and asks again then; where that is too long in all, it says so. */
+/**
+ * Wraps targets so that a request which exceeded a rate limit is sent again after the time that the target asks for.
+ * Once all waits exceed `most`, requests count as unanswered.
+ */
 export function retryWhenLimited({ wait, most = usualMost }: RetryOptions): (target: Target) => Target {
   let waited = 0;
   return (target) => ({
@@ -38,12 +41,12 @@ export function retryWhenLimited({ wait, most = usualMost }: RetryOptions): (tar
   });
 }
 
-/** Too many calls; or none can be answered now, and it says when. */
+/** Whether an answer asks the caller to wait: there were too many calls, or none can be answered now. */
 function asksToWait({ status, headers }: HttpAnswer): boolean {
   return status === 429 || (status === 503 && headers["retry-after"] !== undefined);
 }
 
-/** A date instead of seconds is taken for a second: clocks differ. */
+/** `Retry-After` may be a date, which is treated as one second because clocks differ. */
 function secondsAsked({ headers }: HttpAnswer): number {
   const seconds = Number(headers["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;

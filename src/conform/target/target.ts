@@ -1,33 +1,33 @@
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
-/** The system under test, as far as anyone can see from outside. */
+/** The implementation under test, as seen from outside. */
 export interface Target {
-  /** Scheme and host that are called; absent: they are not known. */
+  /** The scheme and host that are called; absent if unknown. */
   readonly base?: string;
-  /** Never rejects: what gives no answer that can be judged says why. */
+  /** Sends a request. It never rejects: a request without a usable answer resolves to `Unanswered`. */
   send(request: HttpRequest): Promise<HttpAnswer | Unanswered>;
 }
 
-/** What every request has that says nothing else. */
+/** The headers that every request has. */
 export const defaultHeaders: HttpRequest["headers"] = { Accept: "application/json" };
 
-/** What came back. */
+/** An answer to a request. */
 export interface HttpAnswer {
   readonly kind: "answer";
   readonly status: number;
-  /** By names in small letters. */
+  /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As text; as much as is ever read of it. */
+  /** The body as text, cut off at the limit of the target. */
   readonly body: string;
-  /** Milliseconds for which the target was left alone before the request that this answers; absent: none. */
+  /** The milliseconds that were waited before the request that this answers was sent; absent if none. */
   readonly waited?: number;
 }
 
-/** Nothing came back that could be judged. */
+/** No usable answer came back. */
 export interface Unanswered {
   readonly kind: "unanswered";
-  /** In a person's words: `it gave no answer within 10 seconds`. */
+  /** The reason in words, as in `it gave no answer within 10 seconds`. */
   readonly why: string;
-  /** Whether there was not even a connection; absent: there was one. */
+  /** Whether there was not even a connection; absent if there was one. */
   readonly isUnreachable?: true;
 }

@@ -1,7 +1,7 @@
 import type { JudgedExchange } from "./judged-exchange.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 
-/** A story in the parts that are made one after another: a step by itself, or those that are made at the same time. */
+/** Groups a trace into what happens one after another: a single step, or steps that are sent concurrently. */
 export function groupConcurrent<T>(trace: readonly T[], stepOf: (one: T) => SymbolicStep): readonly (readonly T[])[] {
   const turns: T[][] = [];
   for (const one of trace) {
@@ -14,12 +14,12 @@ export function groupConcurrent<T>(trace: readonly T[], stepOf: (one: T) => Symb
   return turns;
 }
 
-/** The last calls of a story that were made at the same time; none where each was made by itself. */
+/** The last concurrent steps of a trace; empty if no steps were concurrent. */
 export function lastConcurrent(trace: readonly JudgedExchange[]): readonly JudgedExchange[] {
   return groupConcurrent(trace, ({ step }) => step).findLast((turn) => turn.length > 1) ?? [];
 }
 
-/** Whether calls are made at the same time in a story: what comes of that may be another thing each time. */
+/** Whether some steps are sent concurrently, so that the outcome may vary. */
 export function hasConcurrentSteps(steps: readonly SymbolicStep[]): boolean {
   return groupConcurrent(steps, (step) => step).some((turn) => turn.length > 1);
 }

@@ -9,28 +9,31 @@ import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { ResolvedSendOptions } from "./resolved-send-options.ts";
 import type { Person } from "./person.ts";
 
-/** A call that was made on the target, and how its answer was judged. */
+/** A request that was sent to the target, the received answer and its judgement. */
 export interface JudgedExchange {
   readonly step: SymbolicStep;
   readonly caller: Person | null;
   readonly call: Call;
   readonly params: Asked;
-  /** The record that it was about, as it was before; null where that is not known. */
+  /** The record that the request was about, as it was before; null if unknown. */
   readonly row: Row | null;
   readonly sent: HttpRequest;
-  /** What it was sent in. */
+  /** The resolved send options of the request. */
   readonly resolvedOptions: ResolvedSendOptions;
   readonly received: HttpAnswer | Unanswered;
   readonly decision: Decision;
   readonly expected: ExpectedAnswer;
-  /** Null where there was no answer to judge. */
+  /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
-  /** By which the caller is identified from now on; null: by nothing new. */
+  /** The token by which the caller is identified from now on; null if there is no new one. */
   readonly token: string | null;
-  /** The timestamp by which it was decided. */
+  /** The timestamp at which the decision was made. */
   readonly now: string;
-  /** Whether it may have come of others' records, of which nothing is known: that is no verdict, and nobody knows what is there now. */
+  /**
+   * Whether foreign records may have caused a deviation. Then the answer is no evidence, and the target's state is
+   * unknown.
+   */
   readonly isInconclusive: boolean;
-  /** Whether it was answered as it would have been had it come alone; absent: it did. */
+  /** For a concurrent request: whether it was answered as if it had been the only one. */
   readonly isAsIfAlone?: boolean;
 }

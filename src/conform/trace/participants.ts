@@ -1,28 +1,31 @@
 import type { Specification } from "../../model/specification.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 
-/** Somebody of a role, by the number that a story knows them by. */
+/** A person of a trace, by number, with a role. */
 export interface Participant {
   readonly number: number;
   readonly role: string;
 }
 
-/** So many of each role call at a time: what is one's own is seen to be nobody else's. */
+/**
+ * The number of people of each role who take part at a time. Two are needed to test that records of one are not the
+ * other's.
+ */
 export const peoplePerRole = 2;
 
-/** Two people of each role. */
+/** The participants of a trace: two people of each role. */
 export function allParticipants(model: Specification): readonly Participant[] {
   return numbered(rolesOf(model).flatMap((role) => Array.from({ length: peoplePerRole }, () => role)));
 }
 
 /**
- * The same, and after them those who stand in for whoever may not call again for a while: as many as a story of so many calls
- * needs for nobody to wait. `each`: how many calls one may make at once.
+ * The same participants, followed by stand-ins for those who have used up their rate limit. There are enough for a
+ * trace of `calls` calls without waiting, where each person may make `each` calls at once.
  */
 export function participantsWithStandIns(model: Specification, calls: number, each: number): readonly Participant[] {
   const roles = rolesOf(model);
   const wanted = Math.ceil((calls * busiestRoleShare) / each);
-  // They all sign up from one address, which may not call more often than anybody else.
+  // All sign up from one address, which has a rate limit like a person.
   const most = Math.floor(each / 2 / Math.max(1, roles.length));
   const more = Math.max(0, Math.min(wanted, most) - peoplePerRole);
   return numbered([
@@ -31,7 +34,7 @@ export function participantsWithStandIns(model: Specification, calls: number, ea
   ]);
 }
 
-/** The share of a story's calls that people of one role make, where one role has most to do. */
+/** The largest share of a trace's calls that people of one role are expected to make. */
 const busiestRoleShare = 0.5;
 
 function rolesOf(model: Specification): readonly string[] {

@@ -1,21 +1,24 @@
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 
-/** Somebody whom the tester can call as. */
+/** A person whose account the tester can use. */
 export interface Person {
-  /** Of the record in the mirror that is this person. */
+  /** The id of the person's record in the model state. */
   readonly id: string;
-  /** By which somebody is the same in every story who was there before; absent: they are in one story only. */
+  /**
+   * Identifies an account that existed before the run, in all traces; absent for accounts that the tester creates for
+   * one trace.
+   */
   readonly account?: string;
-  /** Among the people of a story, from when it begins. */
+  /** The participant's number, from the start of the trace. */
   number: number;
   readonly role: string;
   readonly credentials: Credentials;
-  /** What identifies the person at sign-in, where it is known. */
+  /** The secret for signing in, if it is known. */
   readonly secret: string | null;
 }
 
-/** Whom `decide` takes somebody for; null: a visitor. */
+/** The actor for `decide`; null is a visitor. */
 export function actorOf(caller: Person | null): Actor {
   return caller === null ? { kind: "visitor" } : { kind: "person", id: caller.id };
 }

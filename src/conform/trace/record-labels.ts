@@ -11,11 +11,11 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { entityOfInputs } from "./entity-of-inputs.ts";
 import type { StepValue, RecordLabel, SymbolicStep } from "./symbolic-step.ts";
 
-/** What the records of a story are called in its steps. */
+/** Labels for the records of a trace, by which its steps refer to them. */
 export class RecordLabels {
   readonly #model: Specification;
   readonly #labels = new Map<string, RecordLabel>();
-  /** By the mirror's own id, which no other record of any entity has. */
+  /** Placeholder texts by the id of the record in the model state. */
   readonly #placeholderById = new Map<string, string>();
 
   constructor(model: Specification) {
@@ -27,7 +27,7 @@ export class RecordLabels {
     this.#placeholderById.set(id, placeholderOf(entity, label));
   }
 
-  /** The same, to go on by itself. */
+  /** An independent copy. */
   copy(): RecordLabels {
     const copy = new RecordLabels(this.#model);
     for (const [key, label] of this.#labels) copy.#labels.set(key, label);
@@ -35,7 +35,7 @@ export class RecordLabels {
     return copy;
   }
 
-  /** Calls what a step has made by that step. */
+  /** Labels the records that a step has created. */
   labelWritten(step: number, writes: readonly Write[]): void {
     let at = 0;
     for (const write of writes) {
@@ -45,7 +45,7 @@ export class RecordLabels {
     }
   }
 
-  /** How steps name the records of an entity that they can name at all, the oldest first. */
+  /** References to all labelled records of an entity, the oldest first. */
   valuesNaming(state: State, entity: string): readonly StepValue[] {
     return [...(state.entities[entity]?.keys() ?? [])].flatMap((id): StepValue[] => {
       const of = this.#labels.get(`${entity} ${id}`);
@@ -53,7 +53,7 @@ export class RecordLabels {
     });
   }
 
-  /** A call as a step that names its records by their labels. */
+  /** Turns a request into a step that refers to records by their labels. */
   stepOf(state: State, number: number, caller: number | null, call: Call, params: Asked): SymbolicStep {
     const { subject } = call;
     const meant =
@@ -91,7 +91,10 @@ export class RecordLabels {
     };
   }
 
-  /** What a step asks for in another world; null where a record that it names is not there. */
+  /**
+   * Turns a step back into the parameters of a request, for the records of another state. Null if a record that the
+   * step refers to does not exist there.
+   */
   paramsOfStep(
     state: State,
     call: Call,
@@ -159,7 +162,7 @@ export class RecordLabels {
     return isThere ? { subject: named === null ? null : String(named), input, query, ifMatch: step.ifMatch } : null;
   }
 
-  /** A value, with what stands for the ids of records in it: in a filter, or an input that no call takes. */
+  /** A literal value in which placeholders replace the ids of records. */
   #literalValue(value: Value): StepValue {
     return {
       kind: "value",
@@ -167,7 +170,7 @@ export class RecordLabels {
     };
   }
 
-  /** What nobody else may have, as somebody has it. */
+  /** The value of a unique field: a reference if a labelled record has the value. */
   #uniqueValue(state: State, call: Call, field: string, value: Value): StepValue {
     const entity = entityOfInputs(this.#model, call);
     if (entity === null || !entity.unique.some((concurrentWith) => concurrentWith.includes(field)))
@@ -175,7 +178,7 @@ export class RecordLabels {
     return this.#fieldHolding(state, entity, field, String(value)) ?? this.#literalValue(value);
   }
 
-  /** The field of a record that can be named, which holds a value. */
+  /** A reference to the labelled record whose field has a value; null if there is none. */
   #fieldHolding(state: State, { name: entity }: Entity, field: string, value: string): StepValue | null {
     for (const row of state.entities[entity]?.values() ?? []) {
       const label = this.#labels.get(`${entity} ${row.id}`);
@@ -198,7 +201,10 @@ export class RecordLabels {
     return { kind: "value", value };
   }
 
-  /** A condition of a list names records, times and numbers that are others in another world. */
+  /**
+   * The value of a query parameter. Keys, times and counted numbers become references, because they differ from run to
+   * run.
+   */
   #queryValueOf(state: State, { does }: Call, name: string, text: string): StepValue {
     const entity = does.kind === "list" ? this.#model.entities.find((one) => one.name === does.entity) : undefined;
     const [fieldName = "", operator] = name.split(".");
@@ -232,7 +238,7 @@ export class RecordLabels {
 const anId = /[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 const aPlaceholder = /⟦(\w+) (person|made) (\d+) (\d+)⟧/g;
 
-/** What stands in a text for the id of a labelled record. */
+/** The text that stands for the id of a labelled record. */
 function placeholderOf(entity: string, label: RecordLabel): string {
   return label.kind === "person"
     ? `⟦${entity} person ${label.number} 0⟧`
@@ -248,7 +254,7 @@ function resolvePlaceholders(text: string, find: (entity: string, label: RecordL
   );
 }
 
-/** The records that a value of a step names, in whichever way. */
+/** The labels of all records that a value refers to. */
 export function labelsNamedBy(stepValueOf: StepValue): readonly RecordLabel[] {
   switch (stepValueOf.kind) {
     case "value":
@@ -271,13 +277,13 @@ function valueOf(model: Specification, entity: string, field: string, row: Row):
   return name === "@id" ? row.id : (row.values[name] ?? null);
 }
 
-/** What a field of a record holds, as JSON has it. */
+/** The value of a field of a record in the form that JSON has for it. */
 function wireOf(model: Specification, entity: string, field: string, row: Row): Value {
   const type = fieldNamed(entityNamed(model, entity), field)?.type;
   return type === undefined ? null : toWire(type, row.values[field] ?? null);
 }
 
-/** The entity whose records a condition of a list names; null: none. */
+/** The entity whose records a filter of a list refers to; null if it refers to none. */
 export function entityReferredTo(model: Specification, entity: string, condition: string): string | null {
   const type = fieldNamed(entityNamed(model, entity), condition.split(".")[0] ?? "")?.type;
   return type?.kind === "reference" ? type.entity : null;

@@ -2,20 +2,20 @@ import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "./judged-exchange.ts";
 import type { Person } from "./person.ts";
 
-/** What stood when a story began. */
+/** The situation in which a trace started. */
 export interface TraceStart {
-  /** The world then. It goes no further. */
+  /** The model state at the start, which nothing changes any more. */
   readonly modelState: ModelState;
   readonly people: readonly Person[];
-  /** Whether others' records were on the target too. */
+  /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
 }
 
-/** A story that was played on a target, with how its people came to be there: all that is needed to judge it again, with nobody asked. */
+/** A trace that was run on a target, with everything that is needed to judge it again without sending anything. */
 export interface RecordedTrace {
-  /** The calls by which the people came. */
+  /** The exchanges by which the people's accounts were provisioned. */
   readonly setup: readonly JudgedExchange[];
   readonly start: TraceStart;
-  /** The last one is the one that went wrong, where any did. */
+  /** The exchanges of the trace. Only the last one deviates, if any does. */
   readonly trace: readonly JudgedExchange[];
 }

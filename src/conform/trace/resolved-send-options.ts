@@ -1,7 +1,7 @@
 import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { Malformation } from "./send-options.ts";
 
-/** What a request bears beside its call, in the target's terms. */
+/** Send options with the actual token, key and ETags in place of references. */
 export interface ResolvedSendOptions {
   readonly credentials: Credentials | null;
   readonly key: string | null;

@@ -1,50 +1,53 @@
 /**
- * What a call of a story is sent in, where that is not as usual. Sessions and tags are named by the step that began or told
- * them, so that the story can be told again.
+ * How a step's request is sent if that is not as usual. Sessions and ETags are referred to by the step that started or
+ * returned them, so that the step can be replayed.
  */
 export interface SendOptions {
-  /** By which session it is made: the one that a step began, the one that its caller came with, or one that stands for nobody; absent: the one that its caller is in. */
+  /**
+   * The session of the request: one that a step started, the `first` one of the caller, or a token that is `nobody's`.
+   * If absent, the current session of the caller.
+   */
   readonly session?: number | "first" | "nobody's";
-  /** As `Idempotency-Key`; it holds the mark of its story. */
+  /** The `Idempotency-Key`, which contains the trace's id. */
   readonly key?: string;
-  /** The step that told the tag by which its caller has the record already. */
+  /** The step that returned the ETag which is sent as `If-None-Match`. */
   readonly ifNoneMatch?: number;
-  /** The step that told the tag of what its caller means to change. */
+  /** The step that returned the ETag which is sent as `If-Match`. */
   readonly ifMatch?: number;
-  /** What is wrong with how it is written. */
+  /** How the request is malformed. */
   readonly malformation?: Malformation;
-  /** By whose name somebody signs in. */
+  /** The name by which somebody signs in. */
   readonly name?: SignInName;
 }
 
-/** The name of one of the people, by their number, as it is or in another spelling. */
+/** The sign-in name of a participant, by number, or a variant of it. */
 export interface SignInName {
   readonly of: number;
   readonly spelling: "as it is" | "in capitals" | "as nobody's";
 }
 
-/** A name in another spelling. */
+/** A variant of a sign-in name. */
 export function spellName(name: string, spelling: SignInName["spelling"]): string {
   return spelling === "as it is" ? name : spelling === "in capitals" ? name.toUpperCase() : `nobody-${name}`;
 }
 
-/** Ways in which a request can be written wrongly. */
+/** Ways in which a request can be malformed. */
 export type Malformation =
   /** JSON that ends in the middle. */
   | "cut off"
-  /** JSON that is no object. */
+  /** JSON that is not an object. */
   | "no object"
-  /** Something that says it is no JSON. */
+  /** A body that is declared as plain text. */
   | "plain text"
   /** A method that no call of the document has. */
   | "no method";
 
-/** The steps that a step goes back to. */
+/** The numbers of the steps that send options refer to. */
 export function stepsReferredTo({ session, ifNoneMatch, ifMatch }: SendOptions): readonly number[] {
   return [session, ifNoneMatch, ifMatch].filter((one): one is number => typeof one === "number");
 }
 
-/** What a call is sent in, in general: what makes one try the same as another. */
+/** The kind of the send options, without references. Requests of the same kind try the same thing. */
 export function describeKind({ session, key, ifNoneMatch, ifMatch, malformation, name }: SendOptions): string {
   return [
     ...(name === undefined ? [] : [`a name ${name.spelling}`]),
@@ -56,7 +59,7 @@ export function describeKind({ session, key, ifNoneMatch, ifMatch, malformation,
   ].join(", ");
 }
 
-/** Whether something that came from anywhere says what a call is sent in. */
+/** Whether a value from an untrusted source has the form of send options. */
 export function isSendOptions(one: unknown): one is SendOptions {
   if (typeof one !== "object" || one === null) return false;
   const { session, key, ifNoneMatch, ifMatch, malformation, name } = one as Readonly<Record<string, unknown>>;

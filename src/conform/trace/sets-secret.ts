@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 
-/** Whether a call gives somebody a secret, who then has to sign in with it. */
+/** Whether a call sets somebody's secret, so that they have to sign in again. */
 export function setsSecret({ identification }: Specification, { takes }: Call, { input }: Asked): boolean {
   return (
     identification !== null &&

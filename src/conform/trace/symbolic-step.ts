@@ -1,34 +1,40 @@
 import type { Value } from "../../model/value-type.ts";
 import type { SendOptions } from "./send-options.ts";
 
-/** Which record is meant, whatever the target calls it: one of the people by their number, or what a step has made. */
+/**
+ * Identifies a record independently of the target's ids: a participant by number, or the `at`th record that a step
+ * made.
+ */
 export type RecordLabel =
   | { readonly kind: "person"; readonly number: number }
   | { readonly kind: "made"; readonly step: number; readonly at: number };
 
-/** A value of a step: as it is, or what a record is called by or holds. Texts may hold the mark that tells one story's values from another's. */
+/**
+ * A value of a step: a literal, or a reference to a record. Texts may contain the trace's id, by which values of one
+ * trace differ from those of others.
+ */
 export type StepValue =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "key"; readonly of: RecordLabel }
-  /** What a field of a record holds, where that is another in each world: a time, a number that counts up, what nobody else may have. */
+  /** The value of a record's field, for values that differ from run to run: times, counted numbers, unique values. */
   | { readonly kind: "kept"; readonly of: RecordLabel; readonly entity: string; readonly field: string }
-  /** Several, with commas between them. */
+  /** Several values, separated by commas. */
   | { readonly kind: "several"; readonly of: readonly StepValue[] };
 
-/** A call that can be made again, by other people on other records. */
+/** A request in symbolic form, which can be sent again by other people about other records. */
 export interface SymbolicStep {
   readonly number: number;
-  /** The number of the person; null: a visitor. */
+  /** The number of the participant who calls; null is a visitor. */
   readonly caller: number | null;
   readonly call: string;
   readonly subject: StepValue | null;
   readonly input: Readonly<Record<string, StepValue>>;
   readonly query: Readonly<Record<string, StepValue>>;
   readonly ifMatch: string | null;
-  /** Milliseconds that have to pass before it; absent: none. */
+  /** Milliseconds to wait before the step; absent if none. */
   readonly wait?: number;
-  /** The same for all steps that are made at the same time, which stand next to each other; absent: it is made by itself. */
+  /** Equal for all steps that are sent concurrently, which are adjacent; absent for a step that is sent alone. */
   readonly concurrentWith?: number;
-  /** What it is sent in; absent: as any call is. */
+  /** How the request is sent; absent if as usual. */
   readonly sendOptions?: SendOptions;
 }

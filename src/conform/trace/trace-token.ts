@@ -5,22 +5,22 @@ import { parseJsonBody } from "../target/parse-json.ts";
 import { isSendOptions } from "./send-options.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 
-/** A story that can be told to another target, or to the same one another day. */
+/** A trace that can be replayed on another target or at another time. */
 export interface SavedTrace {
   readonly steps: readonly SymbolicStep[];
-  /** By which its values are known to be its own. */
+  /** The text that all values of the trace contain. */
   readonly traceId: string;
-  /** Whom it needs. */
+  /** The people that the trace needs. */
   readonly participants: readonly Participant[];
-  /** As though what the target answered, when more was known than the story shows; null: nobody could say. */
+  /** The fault of the mutant that explained the trace when more was known than the trace shows; null if none did. */
   readonly description: string | null;
 }
 
 const version = 3;
-/** More than any story is long; a token may come from anywhere. */
+/** Longer than any trace: a token may come from an untrusted source. */
 const maxBytes = 1024 * 1024;
 
-/** A story as a word that can be copied. */
+/** Encodes a trace as one word that can be copied. */
 export function encodeTraceToken({ steps, traceId, participants, description }: SavedTrace): string {
   return deflateRawSync(
     JSON.stringify([version, traceId, participants.map(({ number, role }) => [number, role]), steps, description]),
@@ -30,7 +30,7 @@ export function encodeTraceToken({ steps, traceId, participants, description }: 
   ).toString("base64url");
 }
 
-/** The story that a token keeps; null where it keeps none, or one of another document. */
+/** Decodes the trace of a token; null if the token is invalid or belongs to another document. */
 export function decodeTraceToken(model: Specification, token: string): SavedTrace | null {
   const json = /^[\w-]+$/.test(token) ? parseJsonBody(inflateToken(token)) : undefined;
   if (
@@ -81,7 +81,7 @@ function isStep({ calls }: Specification, step: SymbolicStep): boolean {
   );
 }
 
-/** Longer than anybody waits in a story is no pause. */
+/** A wait longer than a trace ever needs is invalid. */
 function isShortWait(wait: unknown): boolean {
   return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= longestPause);
 }

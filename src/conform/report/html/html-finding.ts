@@ -2,7 +2,7 @@ import type { TestReport, FindingReport } from "../test-report.ts";
 import { countOf, causeSentence } from "../summary.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** One finding: the line that is not kept, the story that shows it, and how it is played again. */
+/** Renders a finding: the violated line, the trace that shows it, and how to replay it. */
 export function renderHtmlFinding({ path, address, isReplay }: TestReport, finding: FindingReport): string {
   const {
     number,

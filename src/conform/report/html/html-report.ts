@@ -7,7 +7,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { renderHtmlFinding } from "./html-finding.ts";
 import { reportStyle } from "./report-style.ts";
 
-/** A report as one page that needs nothing else: no script, no picture, no font, nothing from anywhere. */
+/** Renders a report as one self-contained page, without scripts, pictures, fonts or other resources. */
 export function renderHtmlReport(report: TestReport): string {
   const { title, address, kind, findings, obstacle, points, path } = report;
   return `<!doctype html>
@@ -41,7 +41,7 @@ ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">Wh
 `;
 }
 
-/** How many findings there are of each kind, the gravest first. */
+/** The number of findings of each severity, the worst first. */
 function countsInHtml({ findings }: TestReport): string {
   const kinds = severities
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))

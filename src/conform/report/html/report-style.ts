@@ -1,4 +1,4 @@
-/** How a report looks: in light and dark, on a phone and on a wall. */
+/** The style of a report, for light and dark mode, all widths and print. */
 export const reportStyle = `
 :root { color-scheme: light dark; --ground: #fbfaf8; --paper: #fff; --ink: #1d1c1a; --soft: #6a665f; --edge: #e3dfd8; --code: #f3f1ec; --bad: #b3261e; --grave: #8c1d18; --warn: #8a5a00; --good: #1c6b3a; }
 @media (prefers-color-scheme: dark) { :root { --ground: #161513; --paper: #1f1e1b; --ink: #eceae5; --soft: #a29d94; --edge: #37342f; --code: #2a2824; --bad: #ff8a80; --grave: #ffb4ab; --warn: #f0bf68; --good: #7fd49b; } }
