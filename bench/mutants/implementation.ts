@@ -1,6 +1,6 @@
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import { compileModel } from "../../src/runtime/engine/turn/compiled.ts";
-import { seedsOf } from "../../src/sample/seeds-of.ts";
+import { validSeedWrites } from "../../src/sample/valid-seed-writes.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
@@ -34,7 +34,7 @@ export async function run(model: Specification, role: string, passwords = plainP
   await migrate(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
-  const shown = seedsOf(model, now).flatMap((write) =>
+  const shown = validSeedWrites(model, now).flatMap((write) =>
     write.kind === "put" ? [{ entity: write.entity, row: write.row }] : [],
   );
   const compiled = compileModel(model, store.dialect);

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import pc from "picocolors";
 import { positionOf } from "../base/source.ts";
-import { compare, widensAccess } from "../compare/compare.ts";
+import { compareSpecifications, widensAccess } from "../compare/compare-specifications.ts";
 import { comparisonToJson } from "../compare/comparison-to-json.ts";
 import type { Comparison } from "../compare/diff/difference.ts";
-import { sectionsOf } from "../compare/diff/sections.ts";
-import type { Entry } from "../compare/diff/sections.ts";
+import { diffSections } from "../compare/diff/diff-sections.ts";
+import type { DiffEntry } from "../compare/diff/diff-sections.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { readDocument } from "./document/read-document.ts";
 import type { ReadDocument } from "./document/read-document.ts";
@@ -32,7 +32,7 @@ export function diff(program: Command): void {
         process.exitCode = exitCodes.usage;
         return;
       }
-      const comparison = compare(older.model, newer.model);
+      const comparison = compareSpecifications(older.model, newer.model);
       process.stdout.write(
         `${options.json === true ? JSON.stringify(comparisonToJson(comparison, older.source, newer.source)) : inWords(comparison, older, newer)}\n`,
       );
@@ -47,7 +47,7 @@ function exitCodeOf(comparison: Comparison): number {
 
 function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocument): string {
   const head = `${pc.bold(newer.model.title || newer.source.path)}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
-  const sections = sectionsOf(comparison);
+  const sections = diffSections(comparison);
   const renamed = comparison.renames.map(
     ({ kind, of, from, to }) =>
       `  ${pc.cyan("~")} the ${kind} ${from}${of === null ? "" : ` of ${of}`} is called ${to} now`,
@@ -62,7 +62,7 @@ function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocumen
 }
 
 function inLines(
-  { mark, says, difference, witnesses }: Entry,
+  { mark, says, difference, witnesses }: DiffEntry,
   older: ReadDocument,
   newer: ReadDocument,
 ): readonly string[] {
@@ -79,9 +79,9 @@ function inLines(
   const isUnproven = difference.searched && witnesses.length === 0;
   return [
     `  ${paint(mark)} ${says}${at === "" ? "" : pc.dim(`  ${at}`)}`,
-    ...witnesses.flatMap(({ world, deed, before, after }) => [
+    ...witnesses.flatMap(({ world, move, before, after }) => [
       ...(world === null ? [] : [`      ${world}`]),
-      `      ${deed}`,
+      `      ${move}`,
       `      Before: ${before}. Now: ${after}.`,
     ]),
     ...(isUnproven ? [pc.dim("      No call was found that comes to something else because of it.")] : []),

@@ -6,7 +6,7 @@ import type { Code } from "../base/catalogue.ts";
 import { nearestName } from "../base/did-you-mean.ts";
 import { createSource, lineText } from "../base/source.ts";
 import { explainLine } from "../explain/explain-line.ts";
-import type { LineExplained } from "../explain/explain-line.ts";
+import type { LineExplanation } from "../explain/explain-line.ts";
 import { parse } from "../language/parse.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { readText } from "./document/read-document.ts";
@@ -59,7 +59,12 @@ async function explainPlace(path: string, line: number, options: Options): Promi
   );
 }
 
-function inWords(path: string, text: string, asked: number, { line, heading, facts, isThere }: LineExplained): string {
+function inWords(
+  path: string,
+  text: string,
+  asked: number,
+  { line, heading, facts, isThere }: LineExplanation,
+): string {
   const width = Math.max(...facts.map(({ label }) => label.length), 0);
   return [
     ...(isThere ? [] : [pc.dim(`Nothing stands on line ${asked}; this is the nearest.`)]),

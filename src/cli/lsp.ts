@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { LSPErrorCodes, Message, createConnection } from "vscode-languageserver/node";
 import type { ResponseMessage } from "vscode-languageserver/node";
-import { serve } from "../editor/serve.ts";
+import { serveEditor } from "../editor/serve-editor.ts";
 import { version } from "./version.ts";
 
 /** The pages about diagnostics, which are installed beside this command. */
@@ -18,7 +18,7 @@ export function lsp(program: Command): void {
     .option("--stdio", "over standard input and output, which is the only way there is")
     .action(() => {
       const connection = createConnection(process.stdin, process.stdout, { cancelUndispatched });
-      serve(connection, { version: version(), pages, defer: (run) => setTimeout(run, aMoment) });
+      serveEditor(connection, { version: version(), pages, defer: (run) => setTimeout(run, aMoment) });
     });
 }
 

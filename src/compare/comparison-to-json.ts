@@ -1,14 +1,14 @@
 import { positionOf } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import type { Span } from "../base/span.ts";
-import type { Rename } from "./rename/renames.ts";
-import { toldWitness } from "./tell/told-witness.ts";
-import type { ToldWitness } from "./tell/told-witness.ts";
-import { witnessToJson } from "./tell/witness-to-json.ts";
-import type { WitnessJson } from "./tell/witness-to-json.ts";
-import { widensAccess } from "./compare.ts";
+import type { Rename } from "./rename/rename.ts";
+import { describeWitness } from "./describe/describe-witness.ts";
+import type { DescribedWitness } from "./describe/describe-witness.ts";
+import { witnessToJson } from "./describe/witness-to-json.ts";
+import type { WitnessJson } from "./describe/witness-to-json.ts";
+import { widensAccess } from "./compare-specifications.ts";
 import type { Comparison, Difference } from "./diff/difference.ts";
-import { sentenceOf } from "./diff/sentence.ts";
+import { sentenceForDifference } from "./diff/sentence-for-difference.ts";
 
 /** A comparison for programs: what `diff --json` prints. */
 export interface ComparisonJson {
@@ -23,13 +23,13 @@ export interface ComparisonJson {
     readonly says: string;
     readonly olderLine: number | null;
     readonly newerLine: number | null;
-    readonly witnesses: readonly (ToldWitness & WitnessJson)[];
+    readonly witnesses: readonly (DescribedWitness & WitnessJson)[];
   })[];
 }
 
 /** Puts a comparison into that form: places become lines, witnesses carry all that is needed to ask again. */
 export function comparisonToJson(comparison: Comparison, older: Source, newer: Source): ComparisonJson {
-  const { contrast, renames, differences } = comparison;
+  const { models, renames, differences } = comparison;
   return {
     older: older.path,
     newer: newer.path,
@@ -46,10 +46,10 @@ export function comparisonToJson(comparison: Comparison, older: Source, newer: S
         was,
         is,
         searched,
-        says: sentenceOf(difference),
+        says: sentenceForDifference(difference),
         olderLine: lineOf(older, difference.older),
         newerLine: lineOf(newer, difference.newer),
-        witnesses: witnesses.map((witness) => ({ ...toldWitness(contrast, witness), ...witnessToJson(witness) })),
+        witnesses: witnesses.map((witness) => ({ ...describeWitness(models, witness), ...witnessToJson(witness) })),
       };
     }),
   };

@@ -1,9 +1,9 @@
 import { CodeActionKind } from "vscode-languageserver";
 import type { CodeAction, Range, TextEdit } from "vscode-languageserver";
 import type { Edit, Fix } from "../base/diagnostic.ts";
-import { rangeOf } from "./document/analysis.ts";
+import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
-import { shownDiagnostic } from "./diagnostics.ts";
+import { lspDiagnosticOf } from "./lsp-diagnostic.ts";
 import { fixesOf } from "./fixes-of.ts";
 
 /** The kind of the action that mends all that can be mended without a change of meaning. */
@@ -26,9 +26,9 @@ export function codeActionsAt(
       (fix, _, all): CodeAction => ({
         title: fix.title,
         kind: CodeActionKind.QuickFix,
-        diagnostics: [shownDiagnostic(analysis, diagnostic, pages)],
+        diagnostics: [lspDiagnosticOf(analysis, diagnostic, pages)],
         isPreferred: all.length === 1,
-        edit: { changes: { [document.uri]: editsOf(fix.edits, analysis) } },
+        edit: { changes: { [document.uri]: lspEditsOf(fix.edits, analysis) } },
       }),
     ),
   );
@@ -40,14 +40,14 @@ export function codeActionsAt(
           {
             title: "Mend all that can be mended safely",
             kind: fixAllKind,
-            edit: { changes: { [document.uri]: editsOf(apart(safe), analysis) } },
+            edit: { changes: { [document.uri]: lspEditsOf(withoutOverlaps(safe), analysis) } },
           },
         ];
   return [...(wants(CodeActionKind.QuickFix) ? quick : []), ...(wants(fixAllKind) ? all : [])];
 }
 
 /** The edits of fixes one of which leaves the places of the others as they are; what is left over is mended the next time. */
-function apart(fixes: readonly Fix[]): readonly Edit[] {
+function withoutOverlaps(fixes: readonly Fix[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { edits } of fixes) {
     const isFree = edits.every(({ span }) =>
@@ -58,6 +58,6 @@ function apart(fixes: readonly Fix[]): readonly Edit[] {
   return taken;
 }
 
-function editsOf(edits: readonly Edit[], { document }: Analysis): TextEdit[] {
-  return edits.map(({ span, text }) => ({ range: rangeOf(document, span), newText: text }));
+function lspEditsOf(edits: readonly Edit[], { document }: Analysis): TextEdit[] {
+  return edits.map(({ span, text }) => ({ range: lspRangeOf(document, span), newText: text }));
 }

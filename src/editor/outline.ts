@@ -5,30 +5,30 @@ import type { Block, Heading } from "../language/1-parse/block.ts";
 import { readBlocks } from "../language/1-parse/blocks.ts";
 import { spanOf } from "../language/1-parse/words.ts";
 import type { NameKind } from "../model/mention.ts";
-import { rangeOf } from "./document/analysis.ts";
+import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 
 /** A heading with what stands under it, down to the next one of its level. */
-interface Part {
+interface OutlinePart {
   readonly heading: Heading;
   readonly blocks: readonly Block[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly OutlinePart[];
   readonly span: Span;
 }
 
 /** The points, their headings, and what is declared under each. */
-export function symbolsOf(analysis: Analysis): readonly DocumentSymbol[] {
+export function documentSymbolsOf(analysis: Analysis): readonly DocumentSymbol[] {
   return partsOf(blocksOf(analysis), 1).map((part) => symbolOf(part, analysis));
 }
 
 /** What can be folded: points, headings, tables and lists of more than one line. */
-export function foldingOf(analysis: Analysis): readonly FoldingRange[] {
+export function foldingRangesOf(analysis: Analysis): readonly FoldingRange[] {
   const { document } = analysis;
   const fold = (span: Span): readonly FoldingRange[] => {
     const [startLine, endLine] = [document.positionAt(span.start).line, document.positionAt(span.end).line];
     return endLine > startLine ? [{ startLine, endLine, kind: FoldingRangeKind.Region }] : [];
   };
-  const inside = ({ span, blocks, parts }: Part): readonly FoldingRange[] => [
+  const inside = ({ span, blocks, parts }: OutlinePart): readonly FoldingRange[] => [
     ...fold(span),
     ...blocks.filter(({ kind }) => kind === "table" || kind === "list").flatMap((block) => fold(block.span)),
     ...parts.flatMap(inside),
@@ -47,12 +47,12 @@ function blocksOf({ source }: Analysis): readonly Block[] {
 }
 
 /** The headings of the smallest level from `level` on, each with its own. */
-function partsOf(blocks: readonly Block[], level: number): readonly Part[] {
+function partsOf(blocks: readonly Block[], level: number): readonly OutlinePart[] {
   const levels = blocks.flatMap((block) => (block.kind === "heading" && block.level >= level ? [block.level] : []));
   if (levels.length === 0) return [];
   const own = Math.min(...levels);
   const starts = blocks.flatMap((block, at) => (block.kind === "heading" && block.level === own ? [at] : []));
-  return starts.map((start, index): Part => {
+  return starts.map((start, index): OutlinePart => {
     const heading = blocks[start] as Heading;
     const under = blocks.slice(start + 1, starts[index + 1] ?? blocks.length);
     const first = under.findIndex(({ kind }) => kind === "heading");
@@ -65,7 +65,7 @@ function partsOf(blocks: readonly Block[], level: number): readonly Part[] {
   });
 }
 
-function symbolOf({ heading, blocks, parts, span }: Part, analysis: Analysis): DocumentSymbol {
+function symbolOf({ heading, blocks, parts, span }: OutlinePart, analysis: Analysis): DocumentSymbol {
   const { document, names } = analysis;
   const until = parts[0]?.span.start ?? span.end;
   const declared = names.mentions.filter(
@@ -90,8 +90,8 @@ function symbolOf({ heading, blocks, parts, span }: Part, analysis: Analysis): D
         name: named.name,
         kind: kinds[named.kind] ?? SymbolKind.Key,
         detail: named.kind,
-        range: rangeOf(document, at),
-        selectionRange: rangeOf(document, at),
+        range: lspRangeOf(document, at),
+        selectionRange: lspRangeOf(document, at),
       }),
     );
   return {
@@ -102,8 +102,8 @@ function symbolOf({ heading, blocks, parts, span }: Part, analysis: Analysis): D
           ? SymbolKind.File
           : SymbolKind.Namespace
         : (kinds[here.named.kind] ?? SymbolKind.Namespace),
-    range: rangeOf(document, span),
-    selectionRange: rangeOf(document, heading.span),
+    range: lspRangeOf(document, span),
+    selectionRange: lspRangeOf(document, heading.span),
     children: [...own, ...parts.map((part) => symbolOf(part, analysis))],
   };
 }

@@ -1,5 +1,5 @@
 import type { Connection } from "vscode-languageserver";
-import { shownDiagnostic } from "./diagnostics.ts";
+import { lspDiagnosticOf } from "./lsp-diagnostic.ts";
 import type { OpenDocuments } from "./document/open-documents.ts";
 
 /** Sends what is wrong with documents to the editor. */
@@ -28,7 +28,7 @@ export function createPublisher(
     try {
       const analysis = documents.analysis(uri);
       const diagnostics =
-        analysis === null ? [] : analysis.diagnostics.map((one) => shownDiagnostic(analysis, one, pages));
+        analysis === null ? [] : analysis.diagnostics.map((one) => lspDiagnosticOf(analysis, one, pages));
       void connection.sendDiagnostics({ uri, version, diagnostics });
     } catch (error) {
       // Nobody asked, so that nobody could be answered; the next change is read as if nothing had been.

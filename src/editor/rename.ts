@@ -7,23 +7,23 @@ import type { NameIndex } from "../language/name-index.ts";
 import { readSpecification } from "../explore/examples/read-specification.ts";
 import type { Parsed } from "../language/parse.ts";
 import type { Mention } from "../model/mention.ts";
-import { rangeOf } from "./document/analysis.ts";
+import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
-import { differsBeyond } from "./same-meaning.ts";
+import { differsBeyondRename } from "./differs-beyond-rename.ts";
 
 /** What a rename comes to: the edits, or why it can't be done, in a sentence. */
-export type Renamed =
+export type RenameResult =
   | { readonly kind: "edit"; readonly edit: WorkspaceEdit }
   | { readonly kind: "refused"; readonly reason: string };
 
 /** The name at an offset that can be renamed, and where it stands; else why it can't. */
-export function renamableAt(
+export function renamableNameAt(
   analysis: Analysis,
   offset: number,
 ): { readonly range: Range; readonly placeholder: string } | string {
-  const found = whatIsRenamed(analysis, offset);
+  const found = findRenamedName(analysis, offset);
   if (typeof found === "string") return found;
-  return { range: rangeOf(analysis.document, found.here.span), placeholder: textOf(found.here, analysis) };
+  return { range: lspRangeOf(analysis.document, found.here.span), placeholder: textOfMention(found.here, analysis) };
 }
 
 /**
@@ -32,16 +32,16 @@ export function renamableAt(
  *
  * INVARIANT: what is not refused means the same but for the name (test/editor/rename.test.ts).
  */
-export function renameAt(analysis: Analysis, offset: number, name: string): Renamed {
-  const found = whatIsRenamed(analysis, offset);
-  if (typeof found === "string") return refused(found);
+export function renameAt(analysis: Analysis, offset: number, name: string): RenameResult {
+  const found = findRenamedName(analysis, offset);
+  if (typeof found === "string") return refuseRename(found);
   const { document, source } = analysis;
-  const old = textOf(found.here, analysis);
+  const old = textOfMention(found.here, analysis);
   if (name === old) return { kind: "edit", edit: { changes: {} } };
-  if (name.trim() !== name || name === "" || /[\r\n|`]/.test(name)) return refused(`“${name}” can't be a name.`);
-  if (knownConstants.has(name)) return refused(`\`${name}\` is a constant that means something by itself.`);
+  if (name.trim() !== name || name === "" || /[\r\n|`]/.test(name)) return refuseRename(`“${name}” can't be a name.`);
+  if (knownConstants.has(name)) return refuseRename(`\`${name}\` is a constant that means something by itself.`);
   const edits = found.mentions.map(({ span }) => ({ span, text: name }));
-  const plural = pluralOf(found.here, analysis);
+  const plural = pluralEditFor(found.here, analysis);
   const whole =
     plural === null ? edits : [...edits, plural].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const text = whole.reduceRight(
@@ -49,22 +49,22 @@ export function renameAt(analysis: Analysis, offset: number, name: string): Rena
     source.text,
   );
   const after = readSpecification(createSource(source.path, text));
-  const reason = whyNot(analysis, after, old, name, found.mentions);
-  if (reason !== null) return refused(reason);
-  const changes: TextEdit[] = whole.map(({ span, text: newText }) => ({ range: rangeOf(document, span), newText }));
+  const reason = whyRefused(analysis, after, old, name, found.mentions);
+  if (reason !== null) return refuseRename(reason);
+  const changes: TextEdit[] = whole.map(({ span, text: newText }) => ({ range: lspRangeOf(document, span), newText }));
   return { kind: "edit", edit: { changes: { [document.uri]: changes } } };
 }
 
-function refused(reason: string): Renamed {
+function refuseRename(reason: string): RenameResult {
   return { kind: "refused", reason };
 }
 
-interface Found {
+interface RenamedName {
   readonly here: Mention;
   readonly mentions: readonly Mention[];
 }
 
-function whatIsRenamed({ names, source }: Analysis, offset: number): Found | string {
+function findRenamedName({ names, source }: Analysis, offset: number): RenamedName | string {
   const found = names.at(offset);
   const [here] = found;
   if (here === undefined) return "There is no name here that could be changed.";
@@ -89,12 +89,12 @@ function whatIsRenamed({ names, source }: Analysis, offset: number): Found | str
   return `In line ${positionOf(source, shared.span.start).line} the name means \`${other.named.of === null ? "" : `${other.named.of}.`}${other.named.name}\` too. Word that line otherwise first.`;
 }
 
-function textOf({ span }: Mention, { source }: Analysis): string {
+function textOfMention({ span }: Mention, { source }: Analysis): string {
   return source.text.slice(span.start, span.end);
 }
 
 /** An entity's plural is also its path in the API: where it is not written it is now, so that paths stay. */
-function pluralOf(
+function pluralEditFor(
   { named }: Mention,
   { model, names, source }: Analysis,
 ): { readonly span: { readonly start: number; readonly end: number }; readonly text: string } | null {
@@ -113,7 +113,7 @@ function pluralOf(
 
 const aboutNames: ReadonlySet<string> = new Set(["reserved-name", "bad-name", "duplicate-name", "case-twins"]);
 
-function whyNot(
+function whyRefused(
   before: Analysis,
   after: Parsed,
   old: string,
@@ -131,16 +131,17 @@ function whyNot(
   const wrongName = added.find(({ code }) => aboutNames.has(code));
   if (wrongName !== undefined) return messageOf(wrongName);
   const index = indexNames(after.names);
-  const other = otherMeaning(before, index, renamed, name);
+  const other = findChangedMeaning(before, index, renamed, name);
   if (other !== null) return other;
   if (added[0] !== undefined) return messageOf(added[0]);
   const isSame =
-    index.mentions.length === before.names.mentions.length && !differsBeyond(before.model, after.value, old, name);
+    index.mentions.length === before.names.mentions.length &&
+    !differsBeyondRename(before.model, after.value, old, name);
   return isSame ? null : `With \`${name}\` the document would mean something else.`;
 }
 
 /** The first name that means another thing than before, as a sentence; null where each means the same, as far as both go. */
-function otherMeaning(
+function findChangedMeaning(
   { names, source }: Analysis,
   after: NameIndex,
   renamed: readonly Mention[],

@@ -23,7 +23,7 @@ const types: Readonly<Record<NameKind, string>> = {
 };
 
 /** The kinds of names that are told apart, in the editors' own words for them. */
-export const legend: SemanticTokensLegend = {
+export const semanticTokensLegend: SemanticTokensLegend = {
   tokenTypes: [...new Set(Object.values(types))],
   tokenModifiers: ["declaration", "readonly", "defaultLibrary"],
 };
@@ -43,7 +43,7 @@ export function semanticTokensOf({ document, names }: Analysis): SemanticTokens 
       line,
       character,
       span.end - span.start,
-      legend.tokenTypes.indexOf(types[named.kind]),
+      semanticTokensLegend.tokenTypes.indexOf(types[named.kind]),
       (declares ? 1 : 0) | (modifiers[named.kind] ?? 0),
     );
   }

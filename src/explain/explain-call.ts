@@ -1,44 +1,44 @@
 import { printDuration } from "../base/duration.ts";
 import { printPath } from "../language/print/calls.ts";
 import { printType } from "../language/print/type-cell.ts";
-import { labelsOf } from "../compare/diff/labels.ts";
+import { labelsInPrinted } from "../compare/diff/printed-labels.ts";
 import { printCall } from "../language/print/calls.ts";
 import type { Call } from "../model/call.ts";
-import { curlLine } from "./curl-line.ts";
-import { rightByCall } from "./deeds.ts";
+import { curlCommandFor } from "./curl-command.ts";
+import { rightToMakeCall } from "./rights-and-calls.ts";
 import { errorsOfCall } from "./errors-of-call.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import type { Known } from "./fact.ts";
-import { errorInWords, fact } from "./fact.ts";
-import { whoMay } from "./who-may.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { describeErrorEntry, factsFor } from "./explain-context.ts";
+import { describeWhoMay } from "./describe-who-may.ts";
 
 /** A call: what is sent, who may make it, what it answers and which errors it can give, and how to make it. */
-export function explainCall(known: Known, call: Call): ClauseExplained {
+export function explainCall(known: ExplainContext, call: Call): ClauseExplanation {
   const { model } = known;
-  const said = labelsOf(printCall(call, model.entities));
+  const said = labelsInPrinted(printCall(call, model.entities));
   const { method, path, takes, limit } = call;
   return {
     heading: `the call ${call.name}`,
     facts: [
-      ...fact("Request", `${method} ${printPath(path, (name) => `{${name}}`)}`),
-      ...fact(
+      ...factsFor("Request", `${method} ${printPath(path, (name) => `{${name}}`)}`),
+      ...factsFor(
         "Sent",
         ...takes.map(
           ({ wire, type, required, place, nullable, items }) =>
             `${wire}: ${items === undefined ? printType(type) : "a list of objects"}${required ? "" : ", may be left out"}${nullable ? ", may be null" : ""}${place === "body" ? "" : `, in the ${place}`}`,
         ),
       ),
-      ...fact(
+      ...factsFor(
         "Who",
-        ...whoMay(model, rightByCall(model, call)),
+        ...describeWhoMay(model, rightToMakeCall(model, call)),
         call.for === null ? null : `as For says: ${call.for.join(", ")}`,
       ),
-      ...fact("About", said.get("On") ?? null),
-      ...fact("Does", said.get("Does") ?? "only answers"),
-      ...fact("Answers", said.get("Answers") ?? null),
-      ...fact("At most", limit === null ? null : `${limit.count} in ${printDuration(limit.per)}`),
-      ...fact("Errors", ...errorsOfCall(model, call).map((code) => errorInWords(known, code))),
-      ...fact("Try it", curlLine(model, call)),
+      ...factsFor("About", said.get("On") ?? null),
+      ...factsFor("Does", said.get("Does") ?? "only answers"),
+      ...factsFor("Answers", said.get("Answers") ?? null),
+      ...factsFor("At most", limit === null ? null : `${limit.count} in ${printDuration(limit.per)}`),
+      ...factsFor("Errors", ...errorsOfCall(model, call).map((code) => describeErrorEntry(known, code))),
+      ...factsFor("Try it", curlCommandFor(model, call)),
     ],
   };
 }

@@ -1,16 +1,16 @@
 import type { Clause } from "../model/clause.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
 import { explainCall } from "./explain-call.ts";
 import { explainEntity, explainField } from "./explain-field.ts";
 import { explainMachine, explainState, explainTransition } from "./explain-machine.ts";
 import { explainCondition, explainRight, explainRole, explainSignIn } from "./explain-right.ts";
 import { explainConstant, explainError, explainRule, explainShape } from "./explain-rule.ts";
 import { explainScreen } from "./explain-screen.ts";
-import type { Known } from "./fact.ts";
-import { fact } from "./fact.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { factsFor } from "./explain-context.ts";
 
 /** Explains a clause of a document in words. */
-export function explainClause(known: Known, clause: Clause): ClauseExplained {
+export function explainClause(known: ExplainContext, clause: Clause): ClauseExplanation {
   switch (clause.kind) {
     case "right":
       return explainRight(known, clause.grants);
@@ -45,7 +45,7 @@ export function explainClause(known: Known, clause: Clause): ClauseExplained {
     case "point":
       return {
         heading: `point ${clause.point.number}, ${clause.point.title}`,
-        facts: fact(
+        facts: factsFor(
           "Shown",
           {
             shown: "it is shown",
@@ -58,40 +58,40 @@ export function explainClause(known: Known, clause: Clause): ClauseExplained {
     case "audience":
       return {
         heading: `the audience ${clause.audience.name}`,
-        facts: fact("Means", "words for people: nothing that is done depends on it"),
+        facts: factsFor("Means", "words for people: nothing that is done depends on it"),
       };
     case "seed row":
       return {
         heading: `a record of ${clause.row.entity} that is there from the beginning`,
-        facts: fact("Put in", "when an empty product starts, and whenever a call does `reset`"),
+        facts: factsFor("Put in", "when an empty product starts, and whenever a call does `reset`"),
       };
     case "claim":
       return {
         heading: `what ${clause.claim.kind} holds`,
-        facts: fact("Enforced", "by nothing: `check --explore` looks for a story that proves it wrong"),
+        facts: factsFor("Enforced", "by nothing: `check --explore` looks for a story that proves it wrong"),
       };
     case "example":
       return {
         heading: `the example ${clause.example.name}`,
-        facts: fact("Told", "anew at each `check`, which says where it comes to something else"),
+        facts: factsFor("Told", "anew at each `check`, which says where it comes to something else"),
       };
     case "step":
       return {
         heading: `a step of the example ${clause.example.name}`,
-        facts: fact("Told", "anew at each `check`, which says where it comes to something else"),
+        facts: factsFor("Told", "anew at each `check`, which says where it comes to something else"),
       };
     case "error body":
       return {
         heading: `what errors look like: ${clause.body.name}`,
         facts: [
-          ...fact("For", clause.body.for?.join(", ") ?? "all errors that no other body is for"),
-          ...fact("Sent as", clause.body.type),
+          ...factsFor("For", clause.body.for?.join(", ") ?? "all errors that no other body is for"),
+          ...factsFor("Sent as", clause.body.type),
         ],
       };
     case "field message":
       return {
         heading: `how the problem ${clause.message.problem} is worded`,
-        facts: fact("Of", clause.message.field ?? "every field that has no message of its own"),
+        facts: factsFor("Of", clause.message.field ?? "every field that has no message of its own"),
       };
   }
 }

@@ -4,15 +4,15 @@ import type { Entity, Field } from "../model/entity.ts";
 import { fieldNamed } from "../model/find.ts";
 import type { Screen } from "../model/screen.ts";
 import { rightToReadField, rightToUpdateField } from "../semantics/rights/rights.ts";
-import { callInWords, callsFor, rightByAction } from "./deeds.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import { usesOf } from "./explain-rule.ts";
-import type { Known } from "./fact.ts";
-import { fact } from "./fact.ts";
-import { whoMay } from "./who-may.ts";
+import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import { factsOfUses } from "./explain-rule.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { factsFor } from "./explain-context.ts";
+import { describeWhoMay } from "./describe-who-may.ts";
 
 /** A field: what it holds, who sees and who sets it, and where. */
-export function explainField(known: Known, entity: Entity, field: Field): ClauseExplained {
+export function explainField(known: ExplainContext, entity: Entity, field: Field): ClauseExplanation {
   const { model } = known;
   const {
     name,
@@ -40,8 +40,8 @@ export function explainField(known: Known, entity: Entity, field: Field): Clause
   return {
     heading: `the field ${name} of ${entity.name}`,
     facts: [
-      ...fact("Means", meaning),
-      ...fact(
+      ...factsFor("Means", meaning),
+      ...factsFor(
         "Holds",
         printType(type),
         derived !== null
@@ -60,43 +60,43 @@ export function explainField(known: Known, entity: Entity, field: Field): Clause
         countsUp ? "counted by the system: 1, 2, 3, …" : null,
         generated ? "given by the system" : null,
       ),
-      ...fact(
+      ...factsFor(
         "Begins as",
         given === null
           ? null
           : `\`${printExpression(given)}\`${onEveryChange ? `, and again on every change${onChangeOf.length === 0 ? "" : ` of ${onChangeOf.join(" or ")}`}` : ""}`,
       ),
-      ...fact(
+      ...factsFor(
         "Seen",
         ...(type.kind === "secret"
           ? ["by nobody: only a hash of it is kept"]
           : hidden
             ? ["by nobody: it is hidden"]
-            : whoMay(model, (role) => rightToReadField(model, role, entity, name))),
+            : describeWhoMay(model, (role) => rightToReadField(model, role, entity, name))),
       ),
-      ...fact(
+      ...factsFor(
         "Changed",
         ...(!isSet
           ? [type.kind === "status" ? "by transitions only" : "by nobody"]
           : fixed || countsUp
             ? ["by nobody once it is set"]
-            : whoMay(model, (role) => rightToUpdateField(model, role, entity.name, name))),
+            : describeWhoMay(model, (role) => rightToUpdateField(model, role, entity.name, name))),
       ),
-      ...fact("Sent to", ...setting.map(callInWords)),
-      ...fact(
+      ...factsFor("Sent to", ...setting.map(callWithRoute)),
+      ...factsFor(
         "Shown",
         model.screens
-          .filter((screen) => shows(known, screen, entity, name))
+          .filter((screen) => isShownOn(known, screen, entity, name))
           .map((screen) => screen.name)
           .join(", "),
       ),
-      ...usesOf(known, { kind: "field", of: entity.name, name }),
+      ...factsOfUses(known, { kind: "field", of: entity.name, name }),
     ],
   };
 }
 
 /** Whether a screen shows records of the entity, or leads through the field. */
-function shows({ model }: Known, { shows: shown }: Screen, entity: Entity, field: string): boolean {
+function isShownOn({ model }: ExplainContext, { shows: shown }: Screen, entity: Entity, field: string): boolean {
   if (!("entity" in shown)) return false;
   if (shown.kind === "chart") return shown.entity === entity.name && shown.by === field;
   if (shown.entity === entity.name) return true;
@@ -112,7 +112,7 @@ function shows({ model }: Known, { shows: shown }: Screen, entity: Entity, field
 }
 
 /** An entity: what names its records, and who may do what with them. */
-export function explainEntity(known: Known, entity: Entity): ClauseExplained {
+export function explainEntity(known: ExplainContext, entity: Entity): ClauseExplanation {
   const { model } = known;
   const { name, plural, key, fields, description } = entity;
   const actions = [
@@ -123,24 +123,26 @@ export function explainEntity(known: Known, entity: Entity): ClauseExplained {
   return {
     heading: `the entity ${name} (${plural})`,
     facts: [
-      ...fact("Means", description),
-      ...fact("Holds", fields.map((field) => field.name).join(", "), `each is named by its ${key}`),
-      ...actions.flatMap((action) => fact(`${action.kind} ${name}`, ...whoMay(model, rightByAction(model, action)))),
-      ...fact(
+      ...factsFor("Means", description),
+      ...factsFor("Holds", fields.map((field) => field.name).join(", "), `each is named by its ${key}`),
+      ...actions.flatMap((action) =>
+        factsFor(`${action.kind} ${name}`, ...describeWhoMay(model, rightToTakeAction(model, action))),
+      ),
+      ...factsFor(
         "Rules",
         model.rules
           .filter(({ on }) => on.kind !== "call" && on.entity === name)
           .map((rule) => rule.name)
           .join(", "),
       ),
-      ...fact(
+      ...factsFor(
         "Calls",
         ...[
-          ...actions.flatMap((action) => callsFor(model, action)),
-          ...callsFor(model, { kind: "update", entity: name, fields: null }),
-        ].map(callInWords),
+          ...actions.flatMap((action) => callsTakingAction(model, action)),
+          ...callsTakingAction(model, { kind: "update", entity: name, fields: null }),
+        ].map(callWithRoute),
       ),
-      ...fact(
+      ...factsFor(
         "Screens",
         model.screens
           .filter(({ shows: shown }) => "entity" in shown && shown.entity === name)

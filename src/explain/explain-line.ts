@@ -2,19 +2,19 @@ import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
 import type { Names } from "../language/2-resolve/report/names.ts";
-import { requestLine } from "../compare/tell/request-line.ts";
-import { ledgerOf } from "../ledger/ledger.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { toldExercise } from "../ledger/told-entry.ts";
+import { httpRequestLine } from "../compare/describe/http-request-line.ts";
+import { buildLedger } from "../ledger/build-ledger.ts";
+import type { LedgerEntry } from "../ledger/build-ledger.ts";
+import { describeEvidence } from "../ledger/ledger-entry-to-json.ts";
 import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { explainClause } from "./explain-clause.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import type { Fact } from "./fact.ts";
-import { fact } from "./fact.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import type { Fact } from "./explain-context.ts";
+import { factsFor } from "./explain-context.ts";
 
 /** A line of a document, explained. */
-export interface LineExplained extends ClauseExplained {
+export interface LineExplanation extends ClauseExplanation {
   /** The line on which the clause begins. */
   readonly line: number;
   /** Whether the line that was asked for belongs to it; else it is the nearest. */
@@ -27,29 +27,29 @@ export async function explainLine(
   source: Source,
   names: Names,
   line: number,
-): Promise<LineExplained | null> {
+): Promise<LineExplanation | null> {
   const found = clauseAt(model, source, line);
   if (found === null) return null;
   const { clause, isThere } = found;
   const { heading, facts } = explainClause({ model, source, names: indexNames(names) }, clause);
-  const entries = await ledgerOf(model, source, {
+  const entries = await buildLedger(model, source, {
     isWanted: ({ span }) => span.start === clause.span.start && span.end === clause.span.end,
   });
   return {
     line: positionOf(source, clause.span.start).line,
     isThere,
     heading,
-    facts: [...facts, ...entries.flatMap((entry) => enforced(model, entry))],
+    facts: [...facts, ...entries.flatMap((entry) => factsOfEnforcement(model, entry))],
   };
 }
 
 /** Where the running product was seen to enforce it, and by what. */
-function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
+function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly Fact[] {
   const {
     enforcement: { http, sql, ui, differs },
     line,
   } = entry;
-  const test = toldExercise(model, entry);
+  const test = describeEvidence(model, entry);
   const where = [
     ...(http === null ? [] : [`HTTP: ${http}`]),
     ...(sql === null ? [] : [`SQL: ${sql}`]),
@@ -57,7 +57,7 @@ function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
   ];
   const isOther = line.kind === "constant" ? "With another value" : "Without it";
   return [
-    ...fact(
+    ...factsFor(
       line.kind === "guard" ? "Guard held" : "Enforced",
       ...where,
       differs === null ? null : `not: ${differs}`,
@@ -65,11 +65,11 @@ function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
     ),
     ...(test === null
       ? []
-      : fact(
+      : factsFor(
           "Seen by",
           test.world ?? null,
-          test.deed,
-          sentFor(model, entry),
+          test.move,
+          requestOfEvidence(model, entry),
           test.before === undefined
             ? test.after === undefined
               ? null
@@ -80,8 +80,8 @@ function enforced(model: Specification, entry: LedgerEntry): readonly Fact[] {
 }
 
 /** The request that the line decides, as it is sent; null where no call is made. */
-function sentFor(model: Specification, { exercise }: LedgerEntry): string | null {
-  return exercise?.kind === "found" && exercise.exercise.kind === "call"
-    ? requestLine(model, exercise.exercise.request)
+function requestOfEvidence(model: Specification, { evidence }: LedgerEntry): string | null {
+  return evidence?.kind === "found" && evidence.witness.kind === "call"
+    ? httpRequestLine(model, evidence.witness.request)
     : null;
 }

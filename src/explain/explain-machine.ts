@@ -1,14 +1,18 @@
 import { printExpression } from "../expression/print/print.ts";
 import { printStatements } from "../language/print/statements.ts";
 import type { Machine, State, Transition } from "../model/machine.ts";
-import { callInWords, callsFor, rightByAction } from "./deeds.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import type { Known } from "./fact.ts";
-import { errorInWords, fact } from "./fact.ts";
-import { whoMay } from "./who-may.ts";
+import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { describeErrorEntry, factsFor } from "./explain-context.ts";
+import { describeWhoMay } from "./describe-who-may.ts";
 
 /** A transition: from where to where, who may take it and when, and what it does besides. */
-export function explainTransition(known: Known, { entity, field }: Machine, transition: Transition): ClauseExplained {
+export function explainTransition(
+  known: ExplainContext,
+  { entity, field }: Machine,
+  transition: Transition,
+): ClauseExplanation {
   const { model } = known;
   const { name, from, to, guard, error, after, effects, inputs } = transition;
   const action = { kind: "transition", entity, transition: name } as const;
@@ -19,40 +23,40 @@ export function explainTransition(known: Known, { entity, field }: Machine, tran
   return {
     heading: `the transition ${name} of ${entity}`,
     facts: [
-      ...fact(
+      ...factsFor(
         "Takes",
         `${entity}.${field} from ${from.join(", ")} to ${to}`,
-        `from any other state it is refused with ${errorInWords(known, wrongState)}`,
+        `from any other state it is refused with ${describeErrorEntry(known, wrongState)}`,
       ),
       ...(after === null
-        ? fact("Who", ...whoMay(model, rightByAction(model, action)))
-        : fact(
+        ? factsFor("Who", ...describeWhoMay(model, rightToTakeAction(model, action)))
+        : factsFor(
             "Who",
             `nobody: the system takes it, \`${printExpression(after)}\` after a record came into ${from.join(" or ")}`,
           )),
-      ...fact(
+      ...factsFor(
         "Only when",
-        guard === null ? null : `\`${printExpression(guard)}\`, else ${errorInWords(known, error ?? wrongState)}`,
+        guard === null ? null : `\`${printExpression(guard)}\`, else ${describeErrorEntry(known, error ?? wrongState)}`,
       ),
-      ...fact(
+      ...factsFor(
         "Rules on it",
         ...rules.map(
-          (rule) => `${rule.name}: \`${printExpression(rule.holds)}\`, else ${errorInWords(known, rule.error)}`,
+          (rule) => `${rule.name}: \`${printExpression(rule.holds)}\`, else ${describeErrorEntry(known, rule.error)}`,
         ),
       ),
-      ...fact("Takes along", inputs.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")),
-      ...fact("Effects", effects.length === 0 ? null : `\`${printStatements(effects)}\``),
-      ...fact("Calls", ...callsFor(model, action).map(callInWords)),
+      ...factsFor("Takes along", inputs.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")),
+      ...factsFor("Effects", effects.length === 0 ? null : `\`${printStatements(effects)}\``),
+      ...factsFor("Calls", ...callsTakingAction(model, action).map(callWithRoute)),
     ],
   };
 }
 
 /** A state: how one comes into it and out of it. */
 export function explainState(
-  { model }: Known,
+  { model }: ExplainContext,
   { entity, field, initial, transitions }: Machine,
   { name, meaning, final }: State,
-): ClauseExplained {
+): ClauseExplanation {
   const into = transitions.filter(({ to }) => to === name).map((one) => `${one.name}, from ${one.from.join(", ")}`);
   const out = transitions
     .filter(({ from }) => from.includes(name))
@@ -63,10 +67,10 @@ export function explainState(
   return {
     heading: `the state ${name} of ${entity}.${field}`,
     facts: [
-      ...fact("Means", meaning),
-      ...fact("Into it", initial === name ? `every new ${entity} begins here` : null, ...into),
-      ...fact("Out of it", ...(out.length === 0 ? [final ? "nothing: it is final" : "nothing"] : out)),
-      ...fact(
+      ...factsFor("Means", meaning),
+      ...factsFor("Into it", initial === name ? `every new ${entity} begins here` : null, ...into),
+      ...factsFor("Out of it", ...(out.length === 0 ? [final ? "nothing: it is final" : "nothing"] : out)),
+      ...factsFor(
         "Screens",
         model.screens
           .filter(
@@ -83,24 +87,27 @@ export function explainState(
 }
 
 /** A machine: its states, and the ways between them. */
-export function explainMachine(_: Known, { entity, field, states, initial, transitions }: Machine): ClauseExplained {
+export function explainMachine(
+  _: ExplainContext,
+  { entity, field, states, initial, transitions }: Machine,
+): ClauseExplanation {
   return {
     heading: `the states of ${entity}.${field}`,
     facts: [
-      ...fact(
+      ...factsFor(
         "States",
         states
           .map(({ name, final }) => `${name}${name === initial ? " (initial)" : ""}${final ? " (final)" : ""}`)
           .join(", "),
       ),
-      ...fact(
+      ...factsFor(
         "Ways",
         ...transitions.map(
           ({ name, from, to, after }) =>
             `${name}: ${from.join(", ")} → ${to}${after === null ? "" : `, by itself after \`${printExpression(after)}\``}`,
         ),
       ),
-      ...fact("Changes", "by these transitions only, never by an update"),
+      ...factsFor("Changes", "by these transitions only, never by an update"),
     ],
   };
 }

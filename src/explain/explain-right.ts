@@ -2,15 +2,15 @@ import { printExpression } from "../expression/print/print.ts";
 import { printAction } from "../language/print/roles.ts";
 import type { Condition, Grant, Identification, Role } from "../model/role.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { plain } from "../compare/contrast/same.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import { callInWords, callsFor, rightByAction } from "./deeds.ts";
-import type { Known } from "./fact.ts";
-import { fact, lineOf } from "./fact.ts";
-import { conditionInWords, whoMay } from "./who-may.ts";
+import { textOfPart } from "../compare/model-pair/is-same-part.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { factsFor, lineNumberOf } from "./explain-context.ts";
+import { describeCondition, describeWhoMay } from "./describe-who-may.ts";
 
 /** A row of the matrix: who may do what it names, who is left out, and by which calls. */
-export function explainRight(known: Known, grants: readonly Grant[]): ClauseExplained {
+export function explainRight(known: ExplainContext, grants: readonly Grant[]): ClauseExplanation {
   const { model } = known;
   const actions = [...new Map(grants.map(({ action }) => [printAction(action), action])).values()];
   return {
@@ -18,11 +18,11 @@ export function explainRight(known: Known, grants: readonly Grant[]): ClauseExpl
     facts: [
       ...actions.flatMap((action) => {
         const others = model.grants
-          .filter((one) => !grants.includes(one) && plain(one.action) === plain(action))
-          .map(({ row }) => lineOf(known, row));
+          .filter((one) => !grants.includes(one) && textOfPart(one.action) === textOfPart(action))
+          .map(({ row }) => lineNumberOf(known, row));
         return [
-          ...fact(printAction(action), ...whoMay(model, rightByAction(model, action))),
-          ...fact(
+          ...factsFor(printAction(action), ...describeWhoMay(model, rightToTakeAction(model, action))),
+          ...factsFor(
             "Also by",
             others.length === 0
               ? null
@@ -30,7 +30,7 @@ export function explainRight(known: Known, grants: readonly Grant[]): ClauseExpl
           ),
         ];
       }),
-      ...fact(
+      ...factsFor(
         "Judged",
         ...new Set(
           actions.map(({ kind }) =>
@@ -42,40 +42,43 @@ export function explainRight(known: Known, grants: readonly Grant[]): ClauseExpl
           ),
         ),
       ),
-      ...fact("Calls", ...new Set(actions.flatMap((action) => callsFor(model, action)).map(callInWords))),
-      ...fact(
+      ...factsFor(
+        "Calls",
+        ...new Set(actions.flatMap((action) => callsTakingAction(model, action)).map(callWithRoute)),
+      ),
+      ...factsFor(
         "Else",
         actions.some(({ kind }) => kind !== "read")
-          ? refused(known, "not allowed")
-          : `${refused(known, "not found")}: what somebody may not read is not there for them`,
+          ? describeRefusal(known, "not allowed")
+          : `${describeRefusal(known, "not found")}: what somebody may not read is not there for them`,
       ),
     ],
   };
 }
 
-function refused(known: Known, detection: "not allowed" | "not found"): string {
+function describeRefusal(known: ExplainContext, detection: "not allowed" | "not found"): string {
   const entry = known.model.errors.find(({ when }) => when === detection);
   return entry === undefined ? detection : `refused with ${entry.status} ${entry.code}`;
 }
 
 /** A role: who has it, and all that it may do. */
-export function explainRole(known: Known, { name, who, includes }: Role): ClauseExplained {
+export function explainRole(known: ExplainContext, { name, who, includes }: Role): ClauseExplanation {
   const { model } = known;
   const granted = new Map<string, string[]>();
   for (const { action, role, when } of model.grants) {
     if (role !== name) continue;
-    const way = when === null ? "always" : `where ${conditionInWords(model, when)}`;
+    const way = when === null ? "always" : `where ${describeCondition(model, when)}`;
     granted.set(way, [...new Set([...(granted.get(way) ?? []), printAction(action)])]);
   }
-  const calls = model.calls.filter((call) => call.for?.includes(name) === true).map(callInWords);
+  const calls = model.calls.filter((call) => call.for?.includes(name) === true).map(callWithRoute);
   return {
     heading: `the role ${name}`,
     facts: [
-      ...fact("Who", who, name === visitorRole(model) ? "whoever has not signed in" : null),
-      ...fact("Includes", includes.join(", ")),
-      ...fact("May", ...[...granted].map(([way, actions]) => `${way}: ${actions.join("; ")}`)),
-      ...fact("Calls for it", ...calls),
-      ...fact(
+      ...factsFor("Who", who, name === visitorRole(model) ? "whoever has not signed in" : null),
+      ...factsFor("Includes", includes.join(", ")),
+      ...factsFor("May", ...[...granted].map(([way, actions]) => `${way}: ${actions.join("; ")}`)),
+      ...factsFor("Calls for it", ...calls),
+      ...factsFor(
         "Screens",
         model.screens
           .filter((screen) => screen.for?.includes(name) === true)
@@ -87,28 +90,28 @@ export function explainRole(known: Known, { name, who, includes }: Role): Clause
 }
 
 /** A named condition: what it says, and which rows ask for it. */
-export function explainCondition(known: Known, condition: Condition): ClauseExplained {
+export function explainCondition(known: ExplainContext, condition: Condition): ClauseExplanation {
   const { model } = known;
   const rows = model.grants.filter(
     ({ when, action }) =>
       when !== null &&
-      plain(when) === plain(condition.holds) &&
+      textOfPart(when) === textOfPart(condition.holds) &&
       (!("entity" in action) || action.entity === condition.entity),
   );
   const lines = [
-    ...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineOf(known, row)])),
+    ...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineNumberOf(known, row)])),
   ].map(([says, line]) => `line ${line}: ${says}`);
   return {
     heading: `the condition ${condition.name} on ${condition.entity}`,
-    facts: [...fact("Holds when", `\`${printExpression(condition.holds)}\``), ...fact("Used", ...lines)],
+    facts: [...factsFor("Holds when", `\`${printExpression(condition.holds)}\``), ...factsFor("Used", ...lines)],
   };
 }
 
 /** How people sign in. */
 export function explainSignIn(
-  known: Known,
+  known: ExplainContext,
   { entity, by, secret, roleField, visitor, member, token, basic }: Identification,
-): ClauseExplained {
+): ClauseExplanation {
   const { model } = known;
   const calls = model.calls.filter(
     ({ does }) => does.kind === "sign up" || does.kind === "sign in" || does.kind === "sign out" || does.kind === "me",
@@ -122,16 +125,16 @@ export function explainSignIn(
   return {
     heading: "how people sign in",
     facts: [
-      ...fact("Who", `${entity}, with ${by} and ${secret}`),
-      ...fact(
+      ...factsFor("Who", `${entity}, with ${by} and ${secret}`),
+      ...factsFor(
         "Role",
         roleField === null
           ? `${member ?? "the one that there is"} for whoever has signed in`
           : `what ${entity}.${roleField} says`,
         `${visitor} for whoever has not`,
       ),
-      ...fact("Token", travels, basic ? "or name and password in each call" : null),
-      ...fact("Calls", ...calls.map(callInWords)),
+      ...factsFor("Token", travels, basic ? "or name and password in each call" : null),
+      ...factsFor("Calls", ...calls.map(callWithRoute)),
     ],
   };
 }

@@ -5,13 +5,13 @@ import type { ErrorEntry } from "../model/error-entry.ts";
 import type { Named } from "../model/mention.ts";
 import type { Rule } from "../model/rule.ts";
 import type { Shape } from "../model/shape.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import { callInWords, callsFor } from "./deeds.ts";
-import type { Fact, Known } from "./fact.ts";
-import { errorInWords, fact, lineOf } from "./fact.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import { callWithRoute, callsTakingAction } from "./rights-and-calls.ts";
+import type { Fact, ExplainContext } from "./explain-context.ts";
+import { describeErrorEntry, factsFor, lineNumberOf } from "./explain-context.ts";
 
 /** A rule: when it is judged, and what its breaking answers. */
-export function explainRule(known: Known, { name, on, holds, error }: Rule): ClauseExplained {
+export function explainRule(known: ExplainContext, { name, on, holds, error }: Rule): ClauseExplanation {
   const { model } = known;
   const call = on.kind === "call" ? model.calls.find((one) => one.name === on.call) : undefined;
   const when =
@@ -27,46 +27,46 @@ export function explainRule(known: Known, { name, on, holds, error }: Rule): Cla
           ];
   const calls =
     on.kind === "action" && on.verb !== "transition"
-      ? callsFor(
+      ? callsTakingAction(
           model,
           on.verb === "update"
             ? { kind: "update", entity: on.entity, fields: null }
             : { kind: on.verb, entity: on.entity },
         )
       : on.kind === "action"
-        ? callsFor(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" })
+        ? callsTakingAction(model, { kind: "transition", entity: on.entity, transition: on.transition ?? "" })
         : call === undefined
           ? []
           : [call];
   return {
     heading: `the rule ${name}`,
     facts: [
-      ...fact("Must hold", `\`${printExpression(holds)}\``),
-      ...fact("Judged", ...when),
-      ...fact("For", "everybody, whoever calls and by whatever way"),
-      ...fact("Calls", ...calls.map(callInWords)),
-      ...fact("Else", `refused with ${errorInWords(known, error)}, and nothing is written`),
+      ...factsFor("Must hold", `\`${printExpression(holds)}\``),
+      ...factsFor("Judged", ...when),
+      ...factsFor("For", "everybody, whoever calls and by whatever way"),
+      ...factsFor("Calls", ...calls.map(callWithRoute)),
+      ...factsFor("Else", `refused with ${describeErrorEntry(known, error)}, and nothing is written`),
     ],
   };
 }
 
 /** An error: how it is answered, and what raises it. */
-export function explainError(known: Known, { code, when, handling }: ErrorEntry): ClauseExplained {
+export function explainError(known: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
   const { model } = known;
   const rules = model.rules
     .filter(({ error }) => error === code)
-    .map((rule) => `line ${lineOf(known, rule.span)}: the rule ${rule.name}`);
+    .map((rule) => `line ${lineNumberOf(known, rule.span)}: the rule ${rule.name}`);
   const guards = model.machines.flatMap(({ entity, transitions }) =>
     transitions
       .filter(({ error, guard }) => error === code || (when === "wrong state" && error === null && guard !== null))
-      .map((one) => `line ${lineOf(known, one.span)}: the guard of ${one.name} ${entity}`),
+      .map((one) => `line ${lineNumberOf(known, one.span)}: the guard of ${one.name} ${entity}`),
   );
   const calls = model.calls.flatMap(({ name, errors, span }) =>
     errors
       .filter((own) => own.code === code)
       .map(
         (own) =>
-          `line ${lineOf(known, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`,
+          `line ${lineNumberOf(known, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`,
       ),
   );
   const does = {
@@ -80,8 +80,8 @@ export function explainError(known: Known, { code, when, handling }: ErrorEntry)
   return {
     heading: `the error ${code}`,
     facts: [
-      ...fact("Answered", errorInWords(known, code)),
-      ...fact(
+      ...factsFor("Answered", describeErrorEntry(known, code)),
+      ...factsFor(
         "Raised",
         when === null ? null : `whenever the product detects “${when}”`,
         ...rules,
@@ -89,7 +89,7 @@ export function explainError(known: Known, { code, when, handling }: ErrorEntry)
         ...calls,
         when === null && rules.length + guards.length + calls.length === 0 ? "by nothing" : null,
       ),
-      ...fact("A client", does),
+      ...factsFor("A client", does),
     ],
   };
 }
@@ -100,43 +100,43 @@ const knownConstants: Readonly<Record<string, string>> = {
 };
 
 /** A constant: its value, and where it is used. */
-export function explainConstant(known: Known, { name, written, meaning }: Constant): ClauseExplained {
+export function explainConstant(known: ExplainContext, { name, written, meaning }: Constant): ClauseExplanation {
   const own = knownConstants[name] ?? null;
-  const used = usesOf(known, { kind: "constant", of: null, name });
+  const used = factsOfUses(known, { kind: "constant", of: null, name });
   return {
     heading: `the constant ${name}`,
     facts: [
-      ...fact("Is", written, meaning),
-      ...fact("By itself", own),
-      ...(used.length > 0 || own !== null ? used : fact("Used", "by nothing")),
+      ...factsFor("Is", written, meaning),
+      ...factsFor("By itself", own),
+      ...(used.length > 0 || own !== null ? used : factsFor("Used", "by nothing")),
     ],
   };
 }
 
 /** A shape: what shows it. */
-export function explainShape(known: Known, { name, entity, gives }: Shape): ClauseExplained {
+export function explainShape(known: ExplainContext, { name, entity, gives }: Shape): ClauseExplanation {
   return {
     heading: `the shape ${name} of ${entity}`,
     facts: [
-      ...fact("Gives", `\`${printExpression(gives)}\``),
-      ...fact("Sees", "what whoever calls may read; what they may not is null"),
-      ...usesOf(known, { kind: "shape", of: null, name }),
+      ...factsFor("Gives", `\`${printExpression(gives)}\``),
+      ...factsFor("Sees", "what whoever calls may read; what they may not is null"),
+      ...factsOfUses(known, { kind: "shape", of: null, name }),
     ],
   };
 }
 
 /** The lines that name something, as they stand. */
-export function usesOf(known: Known, named: Named): readonly Fact[] {
+export function factsOfUses(known: ExplainContext, named: Named): readonly Fact[] {
   const lines = known.names
     .mentionsOf(named)
     .filter(({ declares }) => !declares)
-    .map(({ span }) => lineOf(known, span));
-  return fact(
+    .map(({ span }) => lineNumberOf(known, span));
+  return factsFor(
     "Used",
-    ...[...new Set(lines)].map((line) => `line ${line}: ${shortened(lineText(known.source, line).trim())}`),
+    ...[...new Set(lines)].map((line) => `line ${line}: ${shortenLine(lineText(known.source, line).trim())}`),
   );
 }
 
-function shortened(text: string): string {
+function shortenLine(text: string): string {
   return text.length > 140 ? `${text.slice(0, 140)}…` : text;
 }

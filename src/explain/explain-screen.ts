@@ -1,17 +1,17 @@
-import { labelsOf } from "../compare/diff/labels.ts";
+import { labelsInPrinted } from "../compare/diff/printed-labels.ts";
 import { printScreens } from "../language/print/screens.ts";
 import type { Screen } from "../model/screen.ts";
 import { createCalls, oneForEachThing, recordCalls } from "../runtime/screens/view/actions.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
-import { callInWords } from "./deeds.ts";
-import type { ClauseExplained } from "./clause-explained.ts";
-import type { Known } from "./fact.ts";
-import { fact, listed } from "./fact.ts";
+import { callWithRoute } from "./rights-and-calls.ts";
+import type { ClauseExplanation } from "./clause-explanation.ts";
+import type { ExplainContext } from "./explain-context.ts";
+import { factsFor, joinNames } from "./explain-context.ts";
 
 /** A screen: who gets to it, what they see there, and what it offers to whom. */
-export function explainScreen({ model }: Known, screen: Screen): ClauseExplained {
+export function explainScreen({ model }: ExplainContext, screen: Screen): ClauseExplanation {
   const { shows, actions, for: roles } = screen;
-  const said = labelsOf(printScreens([screen]));
+  const said = labelsInPrinted(printScreens([screen]));
   const open = model.roles.filter(({ name }) => mayOpen(model, name, screen)).map(({ name }) => name);
   const shut = model.roles.filter(({ name }) => !open.includes(name)).map(({ name }) => name);
   const isNamed = roles !== null && roles.some((name) => !open.includes(name));
@@ -29,21 +29,22 @@ export function explainScreen({ model }: Known, screen: Screen): ClauseExplained
   return {
     heading: `the screen ${screen.name}`,
     facts: [
-      ...fact("Route", said.get("Route") ?? null),
-      ...fact(
+      ...factsFor("Route", said.get("Route") ?? null),
+      ...factsFor(
         "Opened",
-        `by ${listed(open)}`,
-        shut.length === 0 ? null : `not by ${listed(shut)}`,
+        `by ${joinNames(open)}`,
+        shut.length === 0 ? null : `not by ${joinNames(shut)}`,
         isNamed ? "whom it names and who may never see what it shows is not let in" : null,
       ),
-      ...fact("Shows", said.get("Shows") ?? null, "entity" in shows ? "of that what each viewer may read" : null),
-      ...fact("Sends", form === undefined ? null : callInWords(form)),
-      ...fact(
+      ...factsFor("Shows", said.get("Shows") ?? null, "entity" in shows ? "of that what each viewer may read" : null),
+      ...factsFor("Sends", form === undefined ? null : callWithRoute(form)),
+      ...factsFor(
         "Offers",
         ...[...new Set(offered.map(({ names }) => names))]
           .filter((names) => names !== "")
           .map(
-            (names) => `to ${listed(offered.filter((one) => one.names === names).map(({ role }) => role))}: ${names}`,
+            (names) =>
+              `to ${joinNames(offered.filter((one) => one.names === names).map(({ role }) => role))}: ${names}`,
           ),
         offered.length > 0 ? "each only where it would be granted" : null,
       ),

@@ -1,9 +1,9 @@
 import type { Specification } from "../model/specification.ts";
 import { apply, emptyState } from "../semantics/state/apply.ts";
-import { demoAccounts } from "./demo-accounts.ts";
-import { History } from "./history.ts";
+import { chooseDemoAccounts } from "./choose-demo-accounts.ts";
+import { HistoryGenerator } from "./history-generator.ts";
 import { loadFaker } from "./load-faker.ts";
-import { seedsOf } from "./seeds-of.ts";
+import { validSeedWrites } from "./valid-seed-writes.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
 
 /**
@@ -19,16 +19,16 @@ export async function createSample(model: Specification, options: SampleOptions)
   if (model.entities.length === 0 || options.rows <= 0) return seedsOnly(model, options.now);
   faker.seed(options.seed);
   faker.setDefaultRefDate(options.now);
-  return new History(model, faker, options).run();
+  return new HistoryGenerator(model, faker, options).run();
 }
 
 /** The document's own rows, and nothing made up. */
 function seedsOnly(model: Specification, now: string): Sample {
-  const state = apply(emptyState, seedsOf(model, now));
+  const state = apply(emptyState, validSeedWrites(model, now));
   return {
     kind: "sample",
     state,
-    accounts: demoAccounts(model, state),
+    accounts: chooseDemoAccounts(model, state),
     founders: state,
     history: [],
     steps: 0,

@@ -2,24 +2,26 @@ import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 
 /** In milliseconds. */
-export const hour = 3_600_000;
+export const hourInMilliseconds = 3_600_000;
 
 /** How long things usually take, from the document's own durations: hours to days. */
-export function paceOf(model: Specification): number {
+export function typicalPace(model: Specification): number {
   const durations = model.constants.flatMap(({ type, value }) =>
     type.kind === "duration" && typeof value === "number" ? [value] : [],
   );
-  const usual = durations.map((one) => Math.min(120 * hour, Math.max(4 * hour, one))).sort((a, b) => a - b);
-  return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hour);
+  const usual = durations
+    .map((one) => Math.min(120 * hourInMilliseconds, Math.max(4 * hourInMilliseconds, one)))
+    .sort((a, b) => a - b);
+  return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hourInMilliseconds);
 }
 
 /** The waits of all timers that are the same for every record. */
 export function fixedWaits(model: Specification): readonly number[] {
-  return model.machines.flatMap(({ transitions }) => transitions.flatMap((one) => fixedWait(model, one) ?? []));
+  return model.machines.flatMap(({ transitions }) => transitions.flatMap((one) => fixedWaitOf(model, one) ?? []));
 }
 
 /** A timer's wait, where it is the same for every record. */
-export function fixedWait(model: Specification, { after }: Transition): number | null {
+export function fixedWaitOf(model: Specification, { after }: Transition): number | null {
   if (after === null) return null;
   const wait =
     after.kind === "constant"

@@ -22,7 +22,7 @@ export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> 
 }
 
 /** The same library with chances of its own, which the first one does not notice. */
-export function fakerBeside(faker: Faker, seed: number, now: string): Faker {
+export function independentFaker(faker: Faker, seed: number, now: string): Faker {
   // Whoever imports the class itself loads every locale.
   const beside = new (faker.constructor as typeof Faker)({ locale: faker.rawDefinitions, seed });
   beside.setDefaultRefDate(now);

@@ -32,16 +32,16 @@ const requests: Machine = {
 };
 
 test("most records go the long way to the end, some leave it early, and few go back", () => {
-  const { likelihood } = createMachineGuide(requests, false);
+  const { weightOf } = createMachineGuide(requests, false);
   const [, revise, approve, withdraw] = requests.transitions;
-  expect(likelihood("sent", approve!)).toBeGreaterThan(3 * likelihood("sent", withdraw!));
-  expect(likelihood("sent", revise!)).toBeLessThan(0.2);
+  expect(weightOf("sent", approve!)).toBeGreaterThan(3 * weightOf("sent", withdraw!));
+  expect(weightOf("sent", revise!)).toBeLessThan(0.2);
 });
 
 test("the way to a state is the shortest, and there is none back from an end", () => {
-  const { towards } = createMachineGuide(requests, false);
-  expect(towards("draft", "taken")?.name).toBe("send");
-  expect(towards("sent", "taken")?.name).toBe("approve");
-  expect(towards("draft", "withdrawn")?.name).toBe("withdraw");
-  expect(towards("taken", "draft")).toBeUndefined();
+  const { transitionTowards } = createMachineGuide(requests, false);
+  expect(transitionTowards("draft", "taken")?.name).toBe("send");
+  expect(transitionTowards("sent", "taken")?.name).toBe("approve");
+  expect(transitionTowards("draft", "withdrawn")?.name).toBe("withdraw");
+  expect(transitionTowards("taken", "draft")).toBeUndefined();
 });

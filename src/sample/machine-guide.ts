@@ -5,9 +5,9 @@ export interface MachineGuide {
   readonly machine: Machine;
   isFinal(state: string): boolean;
   /** How likely a transition is to be the next one, among those that start from a state. */
-  likelihood(from: string, transition: Transition): number;
+  weightOf(from: string, transition: Transition): number;
   /** The first transition on the shortest way to a state; undefined where there is none. */
-  towards(from: string, to: string): Transition | undefined;
+  transitionTowards(from: string, to: string): Transition | undefined;
 }
 
 /** Works out the ways through a machine once. */
@@ -25,8 +25,8 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
   return {
     machine,
     isFinal,
-    towards,
-    likelihood(from, transition) {
+    transitionTowards: towards,
+    weightOf(from, transition) {
       const order =
         0.7 ** machine.transitions.filter((one) => one.after === null && one.from.includes(from)).indexOf(transition);
       if (transition.to === from) return 0.05 * order;

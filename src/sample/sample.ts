@@ -11,7 +11,7 @@ export interface Sample {
   /** The world before the first step: people whom no call could have made what they are, and what nobody may create. */
   readonly founders: State;
   /** What was granted since, in order; done again from the founders it gives the same state. */
-  readonly history: readonly Step[];
+  readonly history: readonly SampleStep[];
   readonly steps: number;
   /** How many attempts were refused, and so wrote nothing. */
   readonly refused: number;
@@ -29,7 +29,7 @@ export interface DemoAccount {
 }
 
 /** One thing that happened on the way to the sample. */
-export type Step =
+export type SampleStep =
   | { readonly kind: "request"; readonly actor: Actor; readonly request: Request }
   | { readonly kind: "timer"; readonly firing: Firing };
 

@@ -1,7 +1,7 @@
 import type { CompletionItem } from "vscode-languageserver/node";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { completionsAt } from "../../src/editor/completion/complete.ts";
+import { completionsAt } from "../../src/editor/completion/completions-at.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
 import { runs } from "../runs.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { analyse } from "../../src/editor/document/analysis.ts";
+import { analyseDocument } from "../../src/editor/document/analysis.ts";
 import type { Analysis } from "../../src/editor/document/analysis.ts";
 import { createSource } from "../../src/base/source.ts";
 import { indexNames } from "../../src/language/name-index.ts";
@@ -20,7 +20,7 @@ export function specText(name: string): string {
 
 /** What an editor that has a text open knows of it. */
 export function analysisOf(text: string): Analysis {
-  return analyse(TextDocument.create("file:///spec.md", "markdown", 1, text));
+  return analyseDocument(TextDocument.create("file:///spec.md", "markdown", 1, text));
 }
 
 /** The names of a text, one mention for each place. */

@@ -1,7 +1,7 @@
 import type { WorkspaceEdit } from "vscode-languageserver/node";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { renamableAt, renameAt } from "../../src/editor/rename.ts";
+import { renamableNameAt, renameAt } from "../../src/editor/rename.ts";
 import type { Mention, NameKind } from "../../src/model/mention.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Parsed } from "../../src/language/parse.ts";
@@ -236,7 +236,7 @@ it("tells an editor beforehand what can be renamed, and the person why something
   await expect(editor.request("rename", { ...at("assignee | User"), newName: "number" })).rejects.toThrow(
     "There are two of the field `number`.",
   );
-  expect(typeof renamableAt(analysisOf("# Specification: X\n"), 3)).toBe("string");
+  expect(typeof renamableNameAt(analysisOf("# Specification: X\n"), 3)).toBe("string");
   await editor.close();
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { format } from "../../src/language/format.ts";
 import { formattingEdits } from "../../src/editor/formatting.ts";
-import { foldingOf, symbolsOf } from "../../src/editor/outline.ts";
+import { foldingRangesOf, documentSymbolsOf } from "../../src/editor/outline.ts";
 import { mangled } from "../properties/mangled.ts";
 import { analysisOf, mentionsIn, specText, specs } from "./documents.ts";
 import { edited, openEditor } from "./editor.ts";
@@ -105,9 +105,11 @@ it("keeps each part of an outline inside of what it is a part of, whatever the t
           check(children ?? [], start, end);
         }
       };
-      check(symbolsOf(analysis), 0, text.length);
+      check(documentSymbolsOf(analysis), 0, text.length);
       expect(
-        foldingOf(analysis).every(({ startLine, endLine }) => startLine < endLine && endLine < document.lineCount),
+        foldingRangesOf(analysis).every(
+          ({ startLine, endLine }) => startLine < endLine && endLine < document.lineCount,
+        ),
       ).toBe(true);
     }),
     { numRuns: runs(40) },

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { compare } from "../../src/compare/compare.ts";
+import { compareSpecifications } from "../../src/compare/compare-specifications.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
-import { sees } from "../../src/compare/search/witness.ts";
+import { canSee } from "../../src/compare/search/witness.ts";
 import { documents } from "../generate/document.ts";
 import { runs } from "../runs.ts";
 
@@ -16,7 +16,7 @@ test("no document differs from itself", () => {
   fc.assert(
     fc.property(documents, (text) => {
       const [older, newer] = [read(text)!, read(text)!];
-      expect(compare(older, newer)).toMatchObject({ renames: [], differences: [] });
+      expect(compareSpecifications(older, newer)).toMatchObject({ renames: [], differences: [] });
     }),
     { numRuns: numRuns },
   );
@@ -28,17 +28,17 @@ test("what is said to be granted newly is refused by the older document, and wha
     fc.property(documents, fc.nat(), fc.nat(), (text, which, how) => {
       const [older, newer] = [read(text), read(edited(text, which, how))];
       if (older === null || newer === null) return;
-      for (const { witnesses } of compare(older, newer, little).differences) {
+      for (const { witnesses } of compareSpecifications(older, newer, little).differences) {
         for (const witness of witnesses) {
           shown += 1;
           // Names are the same here, so that the documents themselves can be asked.
           const { state, actor } = witness;
           if (witness.kind === "sight") {
-            const { entity, id, field, seen } = witness;
+            const { entity, id, field, visibleIn } = witness;
             expect([
-              sees(older, state, actor, entity, id, field),
-              sees(newer, state, actor, entity, id, field),
-            ]).toEqual([seen === "before", seen === "after"]);
+              canSee(older, state, actor, entity, id, field),
+              canSee(newer, state, actor, entity, id, field),
+            ]).toEqual([visibleIn === "before", visibleIn === "after"]);
             continue;
           }
           const [was, is] = [
@@ -46,8 +46,8 @@ test("what is said to be granted newly is refused by the older document, and wha
             decide(newer, state, actor, witness.request),
           ];
           expect([was, is], text).toEqual([witness.before, witness.after]);
-          if (witness.turn.kind === "granted") expect([was.kind, is.kind]).toEqual(["refusal", "answer"]);
-          if (witness.turn.kind === "refused") expect([was.kind, is.kind]).toEqual(["answer", "refusal"]);
+          if (witness.difference.kind === "granted") expect([was.kind, is.kind]).toEqual(["refusal", "answer"]);
+          if (witness.difference.kind === "refused") expect([was.kind, is.kind]).toEqual(["answer", "refusal"]);
         }
       }
     }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
-import { limitsOf } from "../../src/sample/limits.ts";
+import { limitedCallsOf } from "../../src/sample/limited-calls.ts";
 import type { DemoAccount, Sample } from "../../src/sample/sample.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
@@ -30,7 +30,7 @@ const days = ["2027-06-08", "2027-06-09", "2027-06-10"];
 
 const limited = readdirSync(new URL("../../specs/", import.meta.url))
   .map((document) => ({ document, model: specOf(document) }))
-  .filter(({ model }) => model.roles.some(({ name }) => limitsOf(model, name).length > 0));
+  .filter(({ model }) => model.roles.some(({ name }) => limitedCallsOf(model, name).length > 0));
 
 test("three documents limit what each of their people may create", () => {
   expect(limited.map(({ document }) => document).sort()).toEqual([
@@ -69,7 +69,7 @@ test("where others fill somebody's room, another one of the role shows around", 
 /** Whoever shows around has their limited calls granted. */
 function expectRoom(model: Specification, { accounts, state }: Sample, now: string): void {
   for (const account of accounts) {
-    for (const { call } of limitsOf(model, account.role)) {
+    for (const { call } of limitedCallsOf(model, account.role)) {
       const inputs = ordinary[call.name]?.(state, now) ?? [];
       expect(inputs.length, `${call.name} is known to this test`).toBeGreaterThan(0);
       const answers = inputs.map((input) => answerTo(model, state, account, call.name, input, now));

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { compare, widensAccess } from "../../src/compare/compare.ts";
+import { compareSpecifications, widensAccess } from "../../src/compare/compare-specifications.ts";
 import type { Comparison, Difference } from "../../src/compare/diff/difference.ts";
-import { holds } from "../../src/compare/search/witness.ts";
+import { isStillWitness } from "../../src/compare/search/witness.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { decide } from "../../src/semantics/decide.ts";
@@ -13,8 +13,8 @@ const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
 test.each(documents)("%s does not differ from itself, nor from itself with other words", (name) => {
   const text = read(name);
-  expect(compare(modelOf(text), modelOf(text))).toMatchObject({ renames: [], differences: [] });
-  const reworded = compare(
+  expect(compareSpecifications(modelOf(text), modelOf(text))).toMatchObject({ renames: [], differences: [] });
+  const reworded = compareSpecifications(
     modelOf(text),
     modelOf(text.replace(/\n\n## 2\./, "\n\nAnd this is said besides.\n\n## 2.")),
   );
@@ -247,7 +247,7 @@ test.each(edits)("%s", (_, document, from, to, expected, ways) => {
   const text = read(document);
   expect(text).toContain(from);
   const [older, newer] = [modelOf(text), modelOf(text.replaceAll(from, to))];
-  const comparison = compare(older, newer);
+  const comparison = compareSpecifications(older, newer);
   const found = comparison.differences.find((one) =>
     Object.entries(expected).every(
       ([key, value]) => JSON.stringify(one[key as keyof Difference]) === JSON.stringify(value),
@@ -266,7 +266,7 @@ test.each(edits)("%s", (_, document, from, to, expected, ways) => {
     ),
   ).toBeDefined();
   const seen = found!.witnesses.map((witness) =>
-    witness.kind === "sight" ? (witness.seen === "after" ? "shown" : "hidden") : witness.turn.kind,
+    witness.kind === "sight" ? (witness.visibleIn === "after" ? "shown" : "hidden") : witness.difference.kind,
   );
   for (const way of ways) expect(seen).toContain(way);
   expect(widensAccess(comparison)).toBe(expected.change === "widened");
@@ -276,7 +276,7 @@ test.each(edits)("%s", (_, document, from, to, expected, ways) => {
 test("what is granted newly is granted by the newer document and refused by the older", () => {
   const text = read("helpdesk.md");
   const [older, newer] = [modelOf(text), modelOf(text.replace("| assign Ticket | | |", "| assign Ticket | | own |"))];
-  const [witness] = compare(older, newer).differences[0]!.witnesses;
+  const [witness] = compareSpecifications(older, newer).differences[0]!.witnesses;
   if (witness?.kind !== "call") throw new Error("no call was found");
   expect(decide(newer, witness.state, witness.actor, witness.request)).toMatchObject({ kind: "answer" });
   expect(decide(older, witness.state, witness.actor, witness.request)).toMatchObject({
@@ -309,14 +309,15 @@ const renamings: readonly (readonly [kind: string, edits: readonly (readonly [Re
 test.each(renamings)("another name for the same %s changes nothing else", (kind, changes, told) => {
   const text = read("helpdesk.md");
   const renamed = changes.reduce((so, [from, to]) => so.replace(from, to), text);
-  const { renames, differences } = compare(modelOf(text), modelOf(renamed));
+  const { renames, differences } = compareSpecifications(modelOf(text), modelOf(renamed));
   expect(renames.filter((one) => one.kind === kind).map(({ from, to }) => `${from} ${to}`)).toEqual([told]);
   expect(differences.filter(({ aspect }) => aspect !== "words")).toEqual([]);
 });
 
 /** Whatever is said to be answered differently is, asked anew. */
-function expectWitnessesToHold({ contrast, differences }: Comparison): void {
-  for (const { witnesses } of differences) for (const witness of witnesses) expect(holds(contrast, witness)).toBe(true);
+function expectWitnessesToHold({ models, differences }: Comparison): void {
+  for (const { witnesses } of differences)
+    for (const witness of witnesses) expect(isStillWitness(models, witness)).toBe(true);
 }
 
 function read(name: string): string {

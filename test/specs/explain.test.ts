@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource, positionOf } from "../../src/base/source.ts";
 import { explainClause } from "../../src/explain/explain-clause.ts";
-import type { ClauseExplained } from "../../src/explain/clause-explained.ts";
+import type { ClauseExplanation } from "../../src/explain/clause-explanation.ts";
 import { explainLine } from "../../src/explain/explain-line.ts";
 import { indexNames } from "../../src/language/name-index.ts";
 import { parse } from "../../src/language/parse.ts";
@@ -29,11 +29,11 @@ test.each(documents)("every clause of %s can be explained", (name) => {
 const source = createSource("helpdesk.md", readFileSync(new URL("helpdesk.md", folder), "utf8"));
 const { value: model, names } = parse(source);
 const lineWith = (text: string): number => source.text.slice(0, source.text.indexOf(text)).split("\n").length;
-const of = ({ facts }: ClauseExplained, label: string): readonly string[] =>
+const of = ({ facts }: ClauseExplanation, label: string): readonly string[] =>
   facts.find((one) => one.label === label)?.lines ?? [];
 
 /** What is said of the clause on the line with a text, without the product. */
-function explained(text: string): ClauseExplained {
+function explained(text: string): ClauseExplanation {
   const clause = clausesOf(model).findLast(({ span }) => positionOf(source, span.start).line === lineWith(text))!;
   return explainClause({ model, source, names: indexNames(names) }, clause);
 }

@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { ledgerOf } from "../../src/ledger/ledger.ts";
-import type { LedgerEntry } from "../../src/ledger/ledger.ts";
-import type { MakeEngine } from "../../src/ledger/stand.ts";
+import { buildLedger } from "../../src/ledger/build-ledger.ts";
+import type { LedgerEntry } from "../../src/ledger/build-ledger.ts";
+import type { MakeEngine } from "../../src/ledger/product-under-test.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 
@@ -13,9 +13,9 @@ const documents = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
 test.each(documents)("everything that %s declares is enforced by the product", async (name) => {
   const source = createSource(name, readFileSync(new URL(name, folder), "utf8"));
-  const entries = await ledgerOf(parse(source).value, source);
+  const entries = await buildLedger(parse(source).value, source);
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toEqual([]);
-  expect(entries.filter(({ exercise }) => exercise !== null).length).toBeGreaterThanOrEqual(
+  expect(entries.filter(({ evidence }) => evidence !== null).length).toBeGreaterThanOrEqual(
     Math.floor(entries.length * 0.8),
   );
 });
@@ -112,8 +112,8 @@ function madeOf(changed: (model: Specification) => Specification): MakeEngine {
 }
 
 test("of a small document every line has a generated test, and is held", async () => {
-  const entries = await ledgerOf(model, source);
-  expect(entries.filter(({ isUnenforced, exercise }) => isUnenforced || exercise === null).map(told)).toEqual([]);
+  const entries = await buildLedger(model, source);
+  expect(entries.filter(({ isUnenforced, evidence }) => isUnenforced || evidence === null).map(told)).toEqual([]);
   const rule = entries.find(({ line }) => line.name === "Not too long")!;
   expect(rule.enforcement).toMatchObject({ http: "422 TOO_LONG", differs: null });
   expect(entries.map(({ line }) => line.kind)).toEqual([
@@ -185,7 +185,7 @@ test.each<[string, (model: Specification) => Specification, string]>([
     "constant mostHours",
   ],
 ])("an engine that leaves out %s is caught", async (_, changed, line) => {
-  const entries = await ledgerOf(model, source, { makeEngine: madeOf(changed) });
+  const entries = await buildLedger(model, source, { makeEngine: madeOf(changed) });
   expect(entries.filter(({ isUnenforced }) => isUnenforced).map(told)).toContain(line);
 });
 
@@ -194,7 +194,7 @@ test("what nothing uses and nothing gives is told", async () => {
     .replace("| mostHours | 8 |\n", "| mostHours | 8 |\n| leastHours | 1 |\n")
     .replace("| NO_JOKES | 422", "| NEVER | 409 | Never. |\n| NO_JOKES | 422");
   const idle = createSource("idle.md", text);
-  const entries = await ledgerOf(parse(idle).value, idle);
+  const entries = await buildLedger(parse(idle).value, idle);
   expect(
     entries.filter(({ isUnenforced }) => isUnenforced).map((entry) => [told(entry), entry.enforcement.differs]),
   ).toEqual([

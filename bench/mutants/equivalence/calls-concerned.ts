@@ -1,4 +1,4 @@
-import { plain } from "../../../src/compare/contrast/same.ts";
+import { textOfPart } from "../../../src/compare/model-pair/is-same-part.ts";
 import type { Call } from "../../../src/model/call.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 
@@ -12,7 +12,7 @@ export interface Concerned {
 /** The calls that a document and a mutant of it may answer differently, those that are about what they differ in first. */
 export function callsConcerned(document: Specification, mutant: Specification): readonly Concerned[] {
   const isDifferent = (part: (model: Specification) => unknown): boolean =>
-    plain(part(document)) !== plain(part(mutant));
+    textOfPart(part(document)) !== textOfPart(part(mutant));
   const all = document.calls;
   if (isDifferent(everywhere)) return all.map((call) => ({ call, isClose: true }));
   const constants = document.constants

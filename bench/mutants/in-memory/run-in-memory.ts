@@ -3,7 +3,7 @@ import type { KnownAccount } from "../../../src/conform/accounts/known-account.t
 import type { Specification } from "../../../src/model/specification.ts";
 import { apply, emptyState } from "../../../src/semantics/state/apply.ts";
 import { founder, founderRow } from "../founder.ts";
-import { seedsOf } from "../../../src/sample/seeds-of.ts";
+import { validSeedWrites } from "../../../src/sample/valid-seed-writes.ts";
 import { decideEngine } from "./decide-engine.ts";
 import type { Parts } from "./decide-engine.ts";
 import { inMemoryTarget } from "./in-memory-target.ts";
@@ -25,7 +25,7 @@ export function runInMemory(
 ): InMemory {
   const now = timestampOf(Math.round(clock())) ?? "";
   const first = founderRow(model, role, now);
-  const seeded = apply(emptyState, seedsOf(model, now));
+  const seeded = apply(emptyState, validSeedWrites(model, now));
   const beginning = first === null ? seeded : apply(seeded, [{ kind: "put", ...first }]);
   return {
     target: inMemoryTarget(decideEngine(model, beginning, parts), clock),

@@ -1,10 +1,10 @@
 import pc from "picocolors";
 import { positionOf } from "../../base/source.ts";
-import { worldsTried } from "../../compare/line/exercise.ts";
-import { ledgerOf } from "../../ledger/ledger.ts";
-import type { LedgerEntry } from "../../ledger/ledger.ts";
-import { entryToJson, isSeen, toldExercise } from "../../ledger/told-entry.ts";
-import type { LedgerJson } from "../../ledger/told-entry.ts";
+import { worldsPerLine } from "../../compare/line/line-witness.ts";
+import { buildLedger } from "../../ledger/build-ledger.ts";
+import type { LedgerEntry } from "../../ledger/build-ledger.ts";
+import { ledgerEntryToJson, isEnforcementSeen, describeEvidence } from "../../ledger/ledger-entry-to-json.ts";
+import type { LedgerJson } from "../../ledger/ledger-entry-to-json.ts";
 import type { ReadDocument } from "../document/read-document.ts";
 
 /** The ledger of a document, worked out, for people and for programs. */
@@ -17,20 +17,20 @@ export interface ToldLedger {
 
 /** Works out where each line of a document is enforced, and tells it. */
 export async function tellLedger({ model, source }: ReadDocument): Promise<ToldLedger> {
-  const entries = await ledgerOf(model, source);
+  const entries = await buildLedger(model, source);
   const unenforced = entries.filter(({ isUnenforced }) => isUnenforced).length;
-  const exercised = entries.filter(({ exercise }) => exercise !== null).length;
+  const exercised = entries.filter(({ evidence }) => evidence !== null).length;
   const lines = entries.flatMap((entry) => inLines(entry));
   const without = entries.length - exercised;
   const summary = [
     `${entries.length} lines to enforce`,
     `${exercised} with a generated test`,
-    ...(without === 0 ? [] : [`${without} for which none was found in ${worldsTried} small worlds`]),
+    ...(without === 0 ? [] : [`${without} for which none was found in ${worldsPerLine} small worlds`]),
     unenforced === 0 ? "none that nothing enforces" : `${unenforced} that nothing enforces`,
   ].join(", ");
   return {
     words: [...lines, "", unenforced > 0 ? pc.red(summary) : summary].join("\n"),
-    json: entries.map((entry) => entryToJson(model, source, entry)),
+    json: entries.map((entry) => ledgerEntryToJson(model, source, entry)),
     unenforced,
   };
 
@@ -45,8 +45,12 @@ export async function tellLedger({ model, source }: ReadDocument): Promise<ToldL
       ["SQL", sql],
       ["UI", ui],
     ].flatMap(([name, seen]) => (seen === null ? [] : [`${name ?? ""}: ${seen ?? ""}`]));
-    const test = toldExercise(model, entry);
-    const mark = isUnenforced ? pc.red("error") : isSeen(entry.enforcement) ? pc.green("held ") : pc.yellow("?    ");
+    const test = describeEvidence(model, entry);
+    const mark = isUnenforced
+      ? pc.red("error")
+      : isEnforcementSeen(entry.enforcement)
+        ? pc.green("held ")
+        : pc.yellow("?    ");
     return [
       `${mark} ${pc.bold(`${line.kind} ${line.name}`)}  ${pc.dim(`${source.path}:${positionOf(source, line.span.start).line}`)}`,
       ...(places.length === 0 ? [] : [`      ${places.join(" · ")}`]),
@@ -55,7 +59,7 @@ export async function tellLedger({ model, source }: ReadDocument): Promise<ToldL
         ? ["      No call was found that it decides."]
         : [
             ...(test.world === undefined || test.world === null ? [] : [`      ${test.world}`]),
-            `      ${test.deed}`,
+            `      ${test.move}`,
             `      ${test.before === undefined ? "It comes to" : `${line.kind === "constant" ? "With another value" : "Without this line"}: ${test.before}. With it`}: ${test.after ?? ""}.`,
           ]),
     ];

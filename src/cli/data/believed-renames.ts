@@ -1,5 +1,5 @@
 import { findRenames } from "../../compare/rename/find-renames.ts";
-import { paired } from "../../compare/rename/paired.ts";
+import { pairByLikeness } from "../../compare/rename/pair-by-likeness.ts";
 import type { Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -31,7 +31,8 @@ function renameOf({ kept, model: earlier }: KeptData, model: Specification): rea
   if (before === undefined || entity === undefined) return [];
   const stored = storedFields(entity);
   const told = renames.find((one) => one.kind === "field" && one.of === kept.entity && one.from === kept.field)?.to;
-  const to = told ?? paired(storedFields(before), stored, inItsPlace).find(([name]) => name === kept.field)?.[1];
+  const to =
+    told ?? pairByLikeness(storedFields(before), stored, inItsPlace).find(([name]) => name === kept.field)?.[1];
   return to !== undefined && stored.some(({ name }) => name === to) ? [{ from, to: `${kept.entity}.${to}` }] : [];
 }
 

@@ -8,21 +8,21 @@ import type { Rule } from "../../model/rule.ts";
 export type Line = { readonly name: string; readonly span: Span } & (
   | { readonly kind: "rule"; readonly rule: Rule }
   /** That it can be taken at all, and from where. */
-  | { readonly kind: "transition"; readonly of: OfMachine }
-  | { readonly kind: "guard"; readonly of: OfMachine }
+  | { readonly kind: "transition"; readonly of: TransitionReference }
+  | { readonly kind: "guard"; readonly of: TransitionReference }
   | { readonly kind: "permission"; readonly grants: readonly Grant[] }
-  | { readonly kind: "limit"; readonly of: Limit }
+  | { readonly kind: "limit"; readonly of: LimitReference }
   | { readonly kind: "constant"; readonly constant: Constant }
   | { readonly kind: "error"; readonly error: ErrorEntry }
 );
 
 /** A transition of an entity. */
-export interface OfMachine {
+export interface TransitionReference {
   readonly entity: string;
   readonly transition: string;
 }
 
 /** How much of something there may be: of a field's value, or of calls in a time. */
-export type Limit =
+export type LimitReference =
   | { readonly kind: "range"; readonly entity: string; readonly field: string }
   | { readonly kind: "rate"; readonly call: string };

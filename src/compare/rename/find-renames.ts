@@ -1,61 +1,61 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { plain, same } from "../contrast/same.ts";
-import { inNewWords } from "./in-new-words.ts";
-import { likeness, paired } from "./paired.ts";
-import type { Rename } from "./renames.ts";
+import { textOfPart, isSamePart } from "../model-pair/is-same-part.ts";
+import { applyRenames } from "./apply-renames.ts";
+import { jaccardSimilarity, pairByLikeness } from "./pair-by-likeness.ts";
+import type { Rename } from "./rename.ts";
 
 /** What goes by another name in the newer document, known by what it is made of and where it stands. */
 export function findRenames(older: Specification, newer: Specification): readonly Rename[] {
   let renames: readonly Rename[] = [];
   // Each kind is looked for in the names that were found so far.
-  for (const stage of stages) renames = [...renames, ...stage(inNewWords(older, renames), newer)];
+  for (const stage of stages) renames = [...renames, ...stage(applyRenames(older, renames), newer)];
   return renames;
 }
 
 type Stage = (older: Specification, newer: Specification) => readonly Rename[];
 
 const stages: readonly Stage[] = [
-  roles,
-  entities,
-  fields,
-  states,
-  transitions,
-  errors,
-  constants,
-  calls,
-  rules,
-  conditions,
-  screens,
+  findRoleRenames,
+  findEntityRenames,
+  findFieldRenames,
+  findStateRenames,
+  findTransitionRenames,
+  findErrorRenames,
+  findConstantRenames,
+  findCallRenames,
+  findRuleRenames,
+  findConditionRenames,
+  findScreenRenames,
 ];
 
-function roles(older: Specification, newer: Specification): readonly Rename[] {
+function findRoleRenames(older: Specification, newer: Specification): readonly Rename[] {
   const rights = (model: Specification, role: string): readonly string[] =>
-    model.grants.filter((grant) => grant.role === role).map(({ action, when }) => plain([action, when]));
-  return paired(
+    model.grants.filter((grant) => grant.role === role).map(({ action, when }) => textOfPart([action, when]));
+  return pairByLikeness(
     older.roles,
     newer.roles,
-    (a, b, isPlaced) => likeness(rights(older, a.name), rights(newer, b.name)) + (isPlaced ? 0.2 : 0),
+    (a, b, isPlaced) => jaccardSimilarity(rights(older, a.name), rights(newer, b.name)) + (isPlaced ? 0.2 : 0),
   ).map(([from, to]) => ({ kind: "role", of: null, from, to }));
 }
 
-function entities(older: Specification, newer: Specification): readonly Rename[] {
+function findEntityRenames(older: Specification, newer: Specification): readonly Rename[] {
   const made = ({ fields: all }: Specification["entities"][number]): readonly string[] =>
     all.map(({ name, type }) => `${name} ${type.kind}`);
-  return paired(
+  return pairByLikeness(
     older.entities,
     newer.entities,
-    (a, b, isPlaced) => likeness(made(a), made(b)) + (isPlaced ? 0.2 : 0),
+    (a, b, isPlaced) => jaccardSimilarity(made(a), made(b)) + (isPlaced ? 0.2 : 0),
   ).map(([from, to]) => ({ kind: "entity", of: null, from, to }));
 }
 
-function fields(older: Specification, newer: Specification): readonly Rename[] {
+function findFieldRenames(older: Specification, newer: Specification): readonly Rename[] {
   return newer.entities.flatMap((entity) => {
     const before = older.entities.find(({ name }) => name === entity.name);
     return before === undefined
       ? []
-      : paired(before.fields, entity.fields, (a, b, isPlaced) => {
-          if (same({ ...a, name: "" }, { ...b, name: "" })) return isPlaced ? 1 : 0.7;
+      : pairByLikeness(before.fields, entity.fields, (a, b, isPlaced) => {
+          if (isSamePart({ ...a, name: "" }, { ...b, name: "" })) return isPlaced ? 1 : 0.7;
           return isPlaced &&
             a.type.kind === b.type.kind &&
             a.required === b.required &&
@@ -67,7 +67,7 @@ function fields(older: Specification, newer: Specification): readonly Rename[] {
   });
 }
 
-function states(older: Specification, newer: Specification): readonly Rename[] {
+function findStateRenames(older: Specification, newer: Specification): readonly Rename[] {
   return newer.machines.flatMap((machine) => {
     const before = older.machines.find(({ entity, field }) => entity === machine.entity && field === machine.field);
     if (before === undefined) return [];
@@ -78,31 +78,33 @@ function states(older: Specification, newer: Specification): readonly Rename[] {
       ]),
       ...(initial === state ? ["initial"] : []),
     ];
-    return paired(before.states, machine.states, (a, b, isPlaced) =>
-      a.final === b.final ? likeness(around(before, a.name), around(machine, b.name)) + (isPlaced ? 0.2 : 0) : 0,
+    return pairByLikeness(before.states, machine.states, (a, b, isPlaced) =>
+      a.final === b.final
+        ? jaccardSimilarity(around(before, a.name), around(machine, b.name)) + (isPlaced ? 0.2 : 0)
+        : 0,
     ).map(([from, to]): Rename => ({ kind: "state", of: `${machine.entity}.${machine.field}`, from, to }));
   });
 }
 
-function transitions(older: Specification, newer: Specification): readonly Rename[] {
+function findTransitionRenames(older: Specification, newer: Specification): readonly Rename[] {
   return newer.machines.flatMap((machine) => {
     const before = older.machines.find(({ entity, field }) => entity === machine.entity && field === machine.field);
     return before === undefined
       ? []
-      : paired(before.transitions, machine.transitions, (a, b, isPlaced) =>
-          same({ ...a, name: "" }, { ...b, name: "" }) ? (isPlaced ? 1 : 0.7) : 0,
+      : pairByLikeness(before.transitions, machine.transitions, (a, b, isPlaced) =>
+          isSamePart({ ...a, name: "" }, { ...b, name: "" }) ? (isPlaced ? 1 : 0.7) : 0,
         ).map(([from, to]): Rename => ({ kind: "transition", of: `${machine.entity}.${machine.field}`, from, to }));
   });
 }
 
-function errors(older: Specification, newer: Specification): readonly Rename[] {
+function findErrorRenames(older: Specification, newer: Specification): readonly Rename[] {
   const coded = ({
     errors: all,
   }: Specification): readonly (Specification["errors"][number] & { readonly name: string })[] =>
     all.filter(({ from }) => from === "document").map((entry) => ({ ...entry, name: entry.code }));
-  return paired(coded(older), coded(newer), (a, b, isPlaced) =>
+  return pairByLikeness(coded(older), coded(newer), (a, b, isPlaced) =>
     a.status === b.status && a.when === b.when
-      ? same(a.message, b.message)
+      ? isSamePart(a.message, b.message)
         ? 1
         : a.when !== null || isPlaced
           ? 0.6
@@ -111,51 +113,56 @@ function errors(older: Specification, newer: Specification): readonly Rename[] {
   ).map(([from, to]) => ({ kind: "error", of: null, from, to }));
 }
 
-function constants(older: Specification, newer: Specification): readonly Rename[] {
+function findConstantRenames(older: Specification, newer: Specification): readonly Rename[] {
   const said = ({ constants: all }: Specification): Specification["constants"] =>
     all.filter(({ from }) => from === "document");
-  return paired(said(older), said(newer), (a, b, isPlaced) =>
-    same([a.type, a.value], [b.type, b.value]) && (isPlaced || (a.meaning !== "" && a.meaning === b.meaning)) ? 1 : 0,
+  return pairByLikeness(said(older), said(newer), (a, b, isPlaced) =>
+    isSamePart([a.type, a.value], [b.type, b.value]) && (isPlaced || (a.meaning !== "" && a.meaning === b.meaning))
+      ? 1
+      : 0,
   ).map(([from, to]) => ({ kind: "constant", of: null, from, to }));
 }
 
-function calls(older: Specification, newer: Specification): readonly Rename[] {
-  return paired(older.calls, newer.calls, (a, b) =>
-    addressOf(a) === addressOf(b)
+function findCallRenames(older: Specification, newer: Specification): readonly Rename[] {
+  return pairByLikeness(older.calls, newer.calls, (a, b) =>
+    routeOfCall(a) === routeOfCall(b)
       ? 1
-      : a.method === b.method && same(a.does, b.does) && !same(a.does, { kind: "nothing" }) && same(a.takes, b.takes)
+      : a.method === b.method &&
+          isSamePart(a.does, b.does) &&
+          !isSamePart(a.does, { kind: "nothing" }) &&
+          isSamePart(a.takes, b.takes)
         ? 0.7
         : 0,
   ).map(([from, to]) => ({ kind: "call", of: null, from, to }));
 }
 
-function rules(older: Specification, newer: Specification): readonly Rename[] {
-  return paired(older.rules, newer.rules, (a, b) => (same([a.on, a.holds], [b.on, b.holds]) ? 1 : 0)).map(
+function findRuleRenames(older: Specification, newer: Specification): readonly Rename[] {
+  return pairByLikeness(older.rules, newer.rules, (a, b) => (isSamePart([a.on, a.holds], [b.on, b.holds]) ? 1 : 0)).map(
     ([from, to]) => ({ kind: "rule", of: null, from, to }),
   );
 }
 
-function conditions(older: Specification, newer: Specification): readonly Rename[] {
+function findConditionRenames(older: Specification, newer: Specification): readonly Rename[] {
   return newer.entities.flatMap(({ name: of }) => {
     const on = ({ conditions: all }: Specification): Specification["conditions"] =>
       all.filter(({ entity }) => entity === of);
-    return paired(on(older), on(newer), (a, b) => (same(a.holds, b.holds) ? 1 : 0)).map(
+    return pairByLikeness(on(older), on(newer), (a, b) => (isSamePart(a.holds, b.holds) ? 1 : 0)).map(
       ([from, to]): Rename => ({ kind: "condition", of, from, to }),
     );
   });
 }
 
-function screens(older: Specification, newer: Specification): readonly Rename[] {
+function findScreenRenames(older: Specification, newer: Specification): readonly Rename[] {
   const said = ({ screens: all }: Specification): Specification["screens"] =>
     all.filter(({ from }) => from === "document");
   const route = ({ path }: Specification["screens"][number]): string =>
-    plain(path.map((part) => (part.kind === "word" ? part.text : part.kind)));
-  return paired(said(older), said(newer), (a, b) => (route(a) === route(b) ? 1 : same(a.shows, b.shows) ? 0.7 : 0)).map(
-    ([from, to]) => ({ kind: "screen", of: null, from, to }),
-  );
+    textOfPart(path.map((part) => (part.kind === "word" ? part.text : part.kind)));
+  return pairByLikeness(said(older), said(newer), (a, b) =>
+    route(a) === route(b) ? 1 : isSamePart(a.shows, b.shows) ? 0.7 : 0,
+  ).map(([from, to]) => ({ kind: "screen", of: null, from, to }));
 }
 
 /** The method and the path, whatever its parameters are called. */
-function addressOf({ method, path }: Call): string {
+function routeOfCall({ method, path }: Call): string {
   return `${method} ${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`;
 }

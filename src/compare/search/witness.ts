@@ -8,13 +8,13 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { createTruth } from "../../semantics/memory/truth.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Contrast } from "../contrast/contrast.ts";
-import { now } from "../world/alphabet.ts";
-import type { Turn } from "./turn.ts";
-import { turnOf } from "./turn.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { comparisonTime } from "../world/value-dictionary.ts";
+import type { DecisionDifference } from "./decision-difference.ts";
+import { differenceOfDecisions } from "./decision-difference.ts";
 
 /** A small world and something done in it that two models answer differently. */
-export type Witness = CallWitness | SightWitness;
+export type Witness = CallWitness | VisibilityWitness;
 
 /** A call that is answered differently. */
 export interface CallWitness {
@@ -25,11 +25,11 @@ export interface CallWitness {
   readonly request: Request;
   readonly before: Decision;
   readonly after: Decision;
-  readonly turn: Turn;
+  readonly difference: DecisionDifference;
 }
 
 /** A record, or a field of one, that somebody sees in one of the two only. */
-export interface SightWitness {
+export interface VisibilityWitness {
   readonly kind: "sight";
   readonly state: State;
   readonly actor: Actor;
@@ -38,24 +38,24 @@ export interface SightWitness {
   readonly id: string;
   /** Null: the record at all. */
   readonly field: string | null;
-  readonly seen: "before" | "after";
+  readonly visibleIn: "before" | "after";
 }
 
 /** What becomes of a request in both models; null where it is the same. */
-export function judged(
-  { before, after }: Contrast,
+export function decideWithBoth(
+  { before, after }: ModelPair,
   state: State,
   actor: Actor,
   role: string,
   request: Request,
 ): CallWitness | null {
   const decisions = { before: decide(before, state, actor, request), after: decide(after, state, actor, request) };
-  const turn = turnOf(decisions.before, decisions.after);
-  return turn === null ? null : { kind: "call", state, actor, role, request, ...decisions, turn };
+  const difference = differenceOfDecisions(decisions.before, decisions.after);
+  return difference === null ? null : { kind: "call", state, actor, role, request, ...decisions, difference };
 }
 
 /** Whether somebody sees a record, or a field of it. */
-export function sees(
+export function canSee(
   model: Specification,
   state: State,
   actor: Actor,
@@ -69,7 +69,7 @@ export function sees(
     return false;
   const moment = {
     me: actor.kind === "person" ? actor.id : null,
-    now,
+    now: comparisonTime,
     input: {},
     constants: constantsOf(model),
     budget: { left: budget },
@@ -79,16 +79,16 @@ export function sees(
 }
 
 /** Whether a witness still shows what it says, asked of both models anew. */
-export function holds(contrast: Contrast, witness: Witness): boolean {
+export function isStillWitness(pair: ModelPair, witness: Witness): boolean {
   const { state, actor } = witness;
   if (witness.kind === "sight") {
-    const { entity, id, field, seen } = witness;
+    const { entity, id, field, visibleIn } = witness;
     const [was, is] = [
-      sees(contrast.before, state, actor, entity, id, field),
-      sees(contrast.after, state, actor, entity, id, field),
+      canSee(pair.before, state, actor, entity, id, field),
+      canSee(pair.after, state, actor, entity, id, field),
     ];
-    return was !== is && (seen === "after") === is;
+    return was !== is && (visibleIn === "after") === is;
   }
-  const again = judged(contrast, state, actor, witness.role, witness.request);
-  return again !== null && again.turn.kind === witness.turn.kind;
+  const again = decideWithBoth(pair, state, actor, witness.role, witness.request);
+  return again !== null && again.difference.kind === witness.difference.kind;
 }

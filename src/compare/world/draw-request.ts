@@ -7,21 +7,21 @@ import { keptName } from "../../semantics/value/key.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
-import { now } from "./alphabet.ts";
-import type { Alphabet } from "./alphabet.ts";
-import { valuesOf, wrongValuesOf } from "./values-of.ts";
+import { comparisonTime } from "./value-dictionary.ts";
+import type { ValueDictionary } from "./value-dictionary.ts";
+import { valuesForType, invalidValuesForType } from "./values-for-type.ts";
 
 /** What a request is drawn from. */
-export interface Occasion {
+export interface DrawContext {
   /** Both models, the newer first. */
   readonly models: readonly Specification[];
   readonly state: State;
-  readonly alphabet: Alphabet;
+  readonly dictionary: ValueDictionary;
   readonly random: Random;
 }
 
 /** A record that a call could be about, mostly one that is in a state for it; now and then none. */
-export function drawSubject({ models, state, random }: Occasion, { subject, does }: Call): Row | undefined {
+export function drawSubjectRow({ models, state, random }: DrawContext, { subject, does }: Call): Row | undefined {
   if (subject === null || random.chance(0.04)) return undefined;
   const rows = [...(state.entities[subject.entity]?.values() ?? [])];
   if (does.kind !== "transition" || random.chance(0.2)) return random.pick(rows);
@@ -39,27 +39,27 @@ export function drawSubject({ models, state, random }: Occasion, { subject, does
 }
 
 /** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
-export function drawRequest(occasion: Occasion, call: Call, row = drawSubject(occasion, call)): Request {
-  const { random } = occasion;
+export function drawRequestInWorld(context: DrawContext, call: Call, row = drawSubjectRow(context, call)): Request {
+  const { random } = context;
   const input: Record<string, Value> = {};
   for (const taken of call.takes) {
     if (!taken.required && taken.place !== "path" && random.chance(0.5)) continue;
     if (taken.required && random.chance(0.02)) continue;
-    const value = drawInput(occasion, call, taken, row);
+    const value = drawInput(context, call, taken, row);
     if (value !== undefined) input[taken.name] = value;
   }
   return {
     call: call.name,
-    subject: subjectOf(occasion, call, row),
+    subject: subjectKeyOf(context, call, row),
     input,
     query: {},
     ifMatch: random.chance(0.02) ? '"another"' : null,
-    now,
+    now: comparisonTime,
     id: "0190a5c2-ffff-7000-8000-000000000001",
   };
 }
 
-function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined): string | null {
+function subjectKeyOf({ models }: DrawContext, { subject }: Call, row: Row | undefined): string | null {
   if (subject === null || subject.kind !== "key") return null;
   if (row === undefined) return "999";
   const model = models.find(({ entities }) => entities.some(({ name }) => name === subject.entity));
@@ -71,22 +71,22 @@ function subjectOf({ models }: Occasion, { subject }: Call, row: Row | undefined
   );
 }
 
-function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
-  const { random, alphabet, state } = occasion;
+function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row | undefined): Value | undefined {
+  const { random, dictionary, state } = context;
   const { type, items, field, place } = taken;
   if (!taken.required && place === "body" && random.chance(0.1)) return null;
   if (items !== undefined) {
     return Array.from({ length: random.below(3) }, () =>
       Object.fromEntries(
         items.flatMap((item) => {
-          const value = drawInput(occasion, call, item, subject);
+          const value = drawInput(context, call, item, subject);
           return value === undefined ? [] : [[item.name, value] as const];
         }),
       ),
     );
   }
-  if (type.kind === "reference") return keyOf(occasion, type.entity);
-  if (random.chance(0.08)) return random.pick(wrongValuesOf(type)) ?? null;
+  if (type.kind === "reference") return drawRecordKey(context, type.entity);
+  if (random.chance(0.08)) return random.pick(invalidValuesForType(type)) ?? null;
   // What is asked for by its value is best asked for as it is.
   const asksForWhatIs =
     type.kind !== "list" &&
@@ -95,16 +95,16 @@ function drawInput(occasion: Occasion, call: Call, taken: Input, subject: Row | 
     const known =
       field !== null && subject !== undefined && place !== "path"
         ? [subject.values[field] ?? null]
-        : knownValues(state, taken);
+        : valuesInRecords(state, taken);
     const value = random.pick(known.filter((one) => one !== null));
     if (value !== undefined) return place === "path" && type.kind === "text" ? String(value) : toWire(type, value);
   }
-  const value = random.pick(valuesOf(type, alphabet));
+  const value = random.pick(valuesForType(type, dictionary));
   return value === undefined ? undefined : toWire(type, value);
 }
 
 /** Values of the records at hand that an input of this name or form could mean. */
-function knownValues(state: State, { name, type }: Input): readonly Value[] {
+function valuesInRecords(state: State, { name, type }: Input): readonly Value[] {
   const last = name.slice(name.lastIndexOf(".") + 1);
   const rows = Object.values(state.entities).flatMap((all) => [...all.values()]);
   const same = rows.flatMap(({ values }) => values[last] ?? []);
@@ -114,7 +114,7 @@ function knownValues(state: State, { name, type }: Input): readonly Value[] {
   );
 }
 
-function keyOf({ models, state, random }: Occasion, entityName: string): Value {
+function drawRecordKey({ models, state, random }: DrawContext, entityName: string): Value {
   const row = random.pick([...(state.entities[entityName]?.values() ?? [])]);
   const model = models.find(({ entities }) => entities.some(({ name }) => name === entityName));
   if (row === undefined || model === undefined) return "none";

@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { createRandom } from "../../sample/random/random.ts";
 import { timestampOf } from "../../base/calendar.ts";
-import { seedsOf } from "../../sample/seeds-of.ts";
+import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
@@ -165,7 +165,7 @@ export function createTestBed(
 
 /** The initial state of a target: the document's own rows. */
 function initialState(model: Specification, time: number): State {
-  return apply(emptyState, seedsOf(model, timestampOf(Math.round(time)) ?? ""));
+  return apply(emptyState, validSeedWrites(model, timestampOf(Math.round(time)) ?? ""));
 }
 
 /** Whether an obstacle means that the target no longer answers. */

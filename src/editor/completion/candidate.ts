@@ -2,7 +2,7 @@ import { CompletionItemKind } from "vscode-languageserver";
 import type { NameKind } from "../../model/mention.ts";
 
 /** Something that can be written where the cursor stands. */
-export interface Candidate {
+export interface CompletionCandidate {
   readonly label: string;
   readonly kind: CompletionItemKind;
   /** A word or two behind the label: its type, what it is. */
@@ -14,12 +14,19 @@ export interface Candidate {
 }
 
 /** Words of the language. */
-export function keywords(rank: Candidate["rank"], ...labels: readonly string[]): readonly Candidate[] {
+export function keywordCandidates(
+  rank: CompletionCandidate["rank"],
+  ...labels: readonly string[]
+): readonly CompletionCandidate[] {
   return labels.map((label) => ({ label, kind: CompletionItemKind.Keyword, rank }));
 }
 
 /** Names of things of one kind. */
-export function named(kind: NameKind, names: Iterable<string>, rank: Candidate["rank"] = 0): readonly Candidate[] {
+export function nameCandidates(
+  kind: NameKind,
+  names: Iterable<string>,
+  rank: CompletionCandidate["rank"] = 0,
+): readonly CompletionCandidate[] {
   return [...names].map((label) => ({
     label,
     kind: kinds[kind],

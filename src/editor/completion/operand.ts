@@ -52,7 +52,7 @@ function openingOf(tokens: readonly Token[], close: number): number | null {
 }
 
 /** The type of an operand; an entity's name is the list of its records. Null where it can't be read. */
-export function typeOf(text: string, environment: Environment): ValueType | null {
+export function operandType(text: string, environment: Environment): ValueType | null {
   const name = text.trim();
   if (/^\w+$/.test(name) && isCollection(name, environment))
     return { kind: "list", of: { kind: "record", entity: name } };

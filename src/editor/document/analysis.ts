@@ -22,7 +22,7 @@ export interface Analysis {
 }
 
 /** Reads one version of a document; whatever its text, there is an analysis. */
-export function analyse(document: TextDocument): Analysis {
+export function analyseDocument(document: TextDocument): Analysis {
   const source = createSource(document.uri, document.getText());
   const { value: model, diagnostics, names } = readSpecification(source);
   let index: NameIndex | null = null;
@@ -39,6 +39,6 @@ export function analyse(document: TextDocument): Analysis {
 }
 
 /** A stretch of the text as the protocol has it: lines and UTF-16 columns from 0. */
-export function rangeOf(document: TextDocument, { start, end }: Span): Range {
+export function lspRangeOf(document: TextDocument, { start, end }: Span): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }

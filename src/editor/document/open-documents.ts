@@ -1,6 +1,6 @@
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { TextDocumentContentChangeEvent } from "vscode-languageserver";
-import { analyse } from "./analysis.ts";
+import { analyseDocument } from "./analysis.ts";
 import type { Analysis } from "./analysis.ts";
 import { isSpecification } from "./is-specification.ts";
 
@@ -14,7 +14,7 @@ export interface OpenDocuments {
   analysis(uri: string): Analysis | null;
 }
 
-interface Open {
+interface OpenDocument {
   readonly document: TextDocument;
   /** Undefined: not read yet. */
   known: Analysis | null | undefined;
@@ -22,7 +22,7 @@ interface Open {
 
 /** Begins with no document open. */
 export function createOpenDocuments(): OpenDocuments {
-  const documents = new Map<string, Open>();
+  const documents = new Map<string, OpenDocument>();
   return {
     open: (uri, version, text) =>
       documents.set(uri, { document: TextDocument.create(uri, "markdown", version, text), known: undefined }),
@@ -37,7 +37,7 @@ export function createOpenDocuments(): OpenDocuments {
       const open = documents.get(uri);
       if (open === undefined) return null;
       if (open.known === undefined)
-        open.known = isSpecification(open.document.getText()) ? analyse(open.document) : null;
+        open.known = isSpecification(open.document.getText()) ? analyseDocument(open.document) : null;
       return open.known;
     },
   };

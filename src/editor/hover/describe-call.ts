@@ -5,7 +5,7 @@ import type { Action } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";
-import { whoMay } from "./who-may.ts";
+import { rolesWithRight } from "./roles-with-right.ts";
 
 /** Where a call is, what it takes and answers, and who may make it. */
 export function describeCall(name: string, { model, source }: Analysis): Description | null {
@@ -21,7 +21,7 @@ export function describeCall(name: string, { model, source }: Analysis): Descrip
         : [`takes ${takes.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")}`]),
       `answers ${answers.status}`,
       ...(errors.length === 0 ? [] : [`else ${errors.map(({ code }) => code).join(", ")}`]),
-      roles !== null ? `for ${roles.join(", ")}` : `made by ${whoMay(model, source, isAction(call))}`,
+      roles !== null ? `for ${roles.join(", ")}` : `made by ${rolesWithRight(model, source, isAction(call))}`,
     ],
   };
 }

@@ -5,7 +5,7 @@ import { printStatements } from "../../language/print/statements.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";
-import { whoMay } from "./who-may.ts";
+import { rolesWithRight } from "./roles-with-right.ts";
 
 /** What a state is and which ways lead to it and away; of another choice, of which field it is one. */
 export function describeValue(of: string, name: string, { machines }: Specification): Description | null {
@@ -44,7 +44,7 @@ export function describeTransition(entity: string, name: string, { model, source
         : [`takes ${inputs.map((input) => `${input.name} (${printType(input.type)})`).join(", ")}`]),
       ...(effects.length === 0 ? [] : [`effect: \`${printStatements(effects)}\``]),
       after === null
-        ? `taken by ${whoMay(model, source, (action) => action.kind === "transition" && action.entity === entity && action.transition === name)}`
+        ? `taken by ${rolesWithRight(model, source, (action) => action.kind === "transition" && action.entity === entity && action.transition === name)}`
         : `taken by the system after ${after.kind === "literal" && typeof after.value === "number" ? printDuration(after.value) : printExpression(after)}`,
     ],
   };

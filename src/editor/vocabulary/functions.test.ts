@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { macros } from "../../expression/check/check-comprehension.ts";
 import { functions } from "../../expression/functions/functions.ts";
-import { describeFunction, isWritten, meanings } from "./functions.ts";
+import { describeFunction, isCalledByName, functionMeanings } from "./functions.ts";
 
-const known = new Set([...functions.filter(isWritten).map(({ name }) => name), ...macros, "has"]);
+const known = new Set([...functions.filter(isCalledByName).map(({ name }) => name), ...macros, "has"]);
 
 test("something is said of every function, and of nothing else", () => {
-  expect([...known].filter((name) => !meanings.has(name))).toEqual([]);
-  expect([...meanings.keys()].filter((name) => !known.has(name))).toEqual([]);
+  expect([...known].filter((name) => !functionMeanings.has(name))).toEqual([]);
+  expect([...functionMeanings.keys()].filter((name) => !known.has(name))).toEqual([]);
 });
 
 test("a function is shown as it is written, one that is a macro too in both ways", () => {

@@ -3,14 +3,14 @@ import { functions } from "../../expression/functions/functions.ts";
 import type { FunctionEntry, Parameter } from "../../expression/functions/function-entry.ts";
 
 /** What a function is called with and gives, as hover and completion show it. */
-export interface FunctionWords {
+export interface FunctionDescription {
   readonly heading: string;
   readonly meaning: string;
   readonly facts: readonly string[];
 }
 
 /** What each function gives, by its name. INVARIANT: every function and macro is here (functions.test.ts). */
-export const meanings: ReadonlyMap<string, string> = new Map([
+export const functionMeanings: ReadonlyMap<string, string> = new Map([
   ["size", "how many there are; of a text, its characters"],
   ["contains", "whether the text is in it"],
   ["startsWith", "whether it begins with the text"],
@@ -53,29 +53,29 @@ export const meanings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** How a function is written and what it gives; null where there is none of that name. */
-export function describeFunction(name: string): FunctionWords | null {
-  const meaning = meanings.get(name);
+export function describeFunction(name: string): FunctionDescription | null {
+  const meaning = functionMeanings.get(name);
   if (meaning === undefined) return null;
-  const forms = functions.filter((entry) => entry.name === name && isWritten(entry)).map(written);
+  const forms = functions.filter((entry) => entry.name === name && isCalledByName(entry)).map(writtenForm);
   const asMacro = (macros as readonly string[]).includes(name) ? [`\`list.${name}(x, …)\``] : [];
   const ways = [...new Set([...asMacro, ...forms.map((form) => `\`${form}\``)])];
   return { heading: ways.length === 0 ? `**${name}**` : ways.join(", "), meaning, facts: [] };
 }
 
 /** Whether a function is called by its name; others are brackets, or happen by themselves. */
-export function isWritten({ form }: Pick<FunctionEntry, "form">): boolean {
+export function isCalledByName({ form }: Pick<FunctionEntry, "form">): boolean {
   return form === "method" || form === "function";
 }
 
-function written({ name, form, takes, repeats }: FunctionEntry): string {
-  const [first, ...rest] = takes.map((parameter) => words[parameter] ?? parameter);
+function writtenForm({ name, form, takes, repeats }: FunctionEntry): string {
+  const [first, ...rest] = takes.map((parameter) => parameterWords[parameter] ?? parameter);
   const given = form === "method" ? rest : [first, ...rest];
   const list = `${given.join(", ")}${repeats === true ? ", …" : ""}`;
   return form === "method" ? `${first}.${name}(${list})` : `${name}(${list})`;
 }
 
 /** What is called otherwise than in the list of what functions take. */
-const words: Partial<Record<Parameter, string>> = {
+const parameterWords: Partial<Record<Parameter, string>> = {
   anything: "value",
   boolean: "condition",
   ordered: "value",

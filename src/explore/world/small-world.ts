@@ -9,8 +9,8 @@ import type { State } from "../../semantics/state/state.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
 import type { Placed } from "../../semantics/memory/place-record.ts";
 import { rulesOn } from "../../semantics/write/rules-on.ts";
-import { isCreatable } from "../../sample/plan.ts";
-import { seedsOf } from "../../sample/seeds-of.ts";
+import { isCreatable } from "../../sample/sample-plan.ts";
+import { validSeedWrites } from "../../sample/valid-seed-writes.ts";
 import type { WorldBound } from "./bound.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
 import { typicalStoredValue } from "../values/typical-value.ts";
@@ -40,7 +40,7 @@ const firstMoment = "2026-01-05T12:00:00.000Z";
 export function createSmallWorld(document: Specification, bound: WorldBound, begins: "empty" | "peopled"): SmallWorld {
   const scaled = scaledLimits(document);
   const model = withConstants(document, scaled);
-  let state = apply(emptyState, seedsOf(model, firstMoment));
+  let state = apply(emptyState, validSeedWrites(model, firstMoment));
   let nextId =
     1 + Math.max(0, ...Object.values(state.entities).flatMap((rows) => [...rows.keys()].map(recordNumberOf)));
   let people = 0;

@@ -5,7 +5,7 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
 import { createRandom } from "../random/random.ts";
 import { dateFor } from "./date-for.ts";
-import type { Wish } from "./wish.ts";
+import type { ValueRequest } from "./value-request.ts";
 
 const today = "2026-11-21";
 
@@ -39,19 +39,19 @@ test("what is due or starts lies ahead; births and purchases lie back", () => {
 function day(name: string, given: { readonly [name: string]: Value }, seed: number): string {
   const entity = { name: "Thing", plural: "things", description: "", fields: [], key: "id", unique: [], span: noSpan };
   const persona = { first: "", last: "", full: "", email: "" };
-  const wish: Wish = {
+  const request: ValueRequest = {
     name,
     type: { kind: "date" },
     field: null,
     entity,
-    given,
+    chosen: given,
     subject: null,
-    about: [],
-    amounts: [],
-    mentioned: [],
-    sayings: [],
+    relatedLabels: [],
+    relatedAmounts: [],
+    mentionedLabels: [],
+    documentSentences: [],
     persona,
     now: millisecondsOf(`${today}T10:00:00Z`)!,
   };
-  return dateFor(wish, createRandom(seed));
+  return dateFor(request, createRandom(seed));
 }

@@ -1,25 +1,25 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../random/random.ts";
-import { wordsOf } from "./wish.ts";
-import type { Wish } from "./wish.ts";
+import { wordsOfIdentifier } from "./value-request.ts";
+import type { ValueRequest } from "./value-request.ts";
 
 /** A day that suits the field's name: births lie decades back, what was bought or checked some months, what starts or is due ahead. */
-export function dateFor(wish: Wish, random: Random): string {
-  return dateOfDays(dayFor(wish, random)) ?? "";
+export function dateFor(request: ValueRequest, random: Random): string {
+  return dateOfDays(dayFor(request, random)) ?? "";
 }
 
 /** The same as a timestamp, in working hours. */
-export function timestampFor(wish: Wish, random: Random): string {
+export function timestampFor(request: ValueRequest, random: Random): string {
   const quarters = 32 + random.below(40);
-  return timestampOf(dayFor(wish, random) * dayLength + quarters * 900_000) ?? "";
+  return timestampOf(dayFor(request, random) * dayLength + quarters * 900_000) ?? "";
 }
 
-function dayFor(wish: Wish, random: Random): number {
-  const today = Math.floor(wish.now / dayLength);
-  const words = wordsOf(wish.name);
-  const begin = beginning(wish);
-  const current = dayOf(wish.subject?.values[wish.name] ?? null);
+function dayFor(request: ValueRequest, random: Random): number {
+  const today = Math.floor(request.now / dayLength);
+  const words = wordsOfIdentifier(request.name);
+  const begin = beginning(request);
+  const current = dayOf(request.subject?.values[request.name] ?? null);
   if (current !== null) return Math.max(begin ?? -Infinity, current - 1 - random.below(3));
   if (begin !== null) return begin + lengthOfStay(random);
   if (/birth|born/.test(words)) return today - Math.floor(random.between(20, 65) * 365);
@@ -30,11 +30,11 @@ function dayFor(wish: Wish, random: Random): number {
 }
 
 /** The day on which it starts, where this is the end of something that starts. */
-function beginning({ name, given, subject }: Wish): number | null {
-  if (!/^(end|until|to|till|last|return|check ?out|finish)/.test(wordsOf(name))) return null;
-  const start = [given, subject?.values ?? {}]
+function beginning({ name, chosen, subject }: ValueRequest): number | null {
+  if (!/^(end|until|to|till|last|return|check ?out|finish)/.test(wordsOfIdentifier(name))) return null;
+  const start = [chosen, subject?.values ?? {}]
     .flatMap((values) => Object.entries(values))
-    .find(([other]) => /^(start|begin|from|first|depart|check ?in|since)/.test(wordsOf(other)));
+    .find(([other]) => /^(start|begin|from|first|depart|check ?in|since)/.test(wordsOfIdentifier(other)));
   return start === undefined ? null : dayOf(start[1]);
 }
 

@@ -1,17 +1,17 @@
 import type { Faker } from "@faker-js/faker";
-import { capital } from "./capital.ts";
+import { capitalize } from "./capitalize.ts";
 import type { Random } from "../random/random.ts";
-import type { Wish } from "./wish.ts";
+import type { ValueRequest } from "./value-request.ts";
 
 /** What a text's name says about what it holds; the first that fits is taken. */
-export interface Hint {
+export interface TextHint {
   /** Of the field's name in words: `first name`. */
   readonly name: RegExp;
-  make(faker: Faker, wish: Wish, random: Random): string;
+  make(faker: Faker, request: ValueRequest, random: Random): string;
 }
 
 /** What the names of text fields say about the texts in them, the closest first. */
-export const textHints: readonly Hint[] = [
+export const textHints: readonly TextHint[] = [
   { name: /^(first|given) ?name$|^forename$/, make: (_, { persona }) => persona.first },
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },
   {
@@ -22,7 +22,7 @@ export const textHints: readonly Hint[] = [
     name: /^(user|nick) ?name$|^login$|^handle$/,
     make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }),
   },
-  { name: /^(bio|biography|about( me)?)$/, make: (faker) => capital(faker.person.bio()) },
+  { name: /^(bio|biography|about( me)?)$/, make: (faker) => capitalize(faker.person.bio()) },
   { name: /^(image|avatar|picture|photo|portrait)( url)?$/, make: (faker) => faker.image.avatar() },
   { name: /\b(city|town|place|venue|destination|birthplace)\b/, make: (faker) => faker.location.city() },
   { name: /\b(location|room|desk|shelf)\b/, make: (faker) => faker.location.secondaryAddress() },

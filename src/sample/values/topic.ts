@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
-import { wordsOf } from "./wish.ts";
+import { wordsOfIdentifier } from "./value-request.ts";
 
 /** What the records of an entity are about, so that their texts can be. */
 export type Topic =
@@ -15,7 +15,7 @@ export type Topic =
   | { readonly kind: "own" };
 
 /** Finds the topic of an entity: by its names, else by what it belongs to. */
-export function topicOf(model: Specification, entity: Entity, faker: Faker): Topic {
+export function topicOfEntity(model: Specification, entity: Entity, faker: Faker): Topic {
   if (isWriting(entity)) return { kind: "writing" };
   const thing = thingNamed(entity.name, faker);
   if (thing !== null) return { kind: "thing", name: thing };
@@ -24,7 +24,7 @@ export function topicOf(model: Specification, entity: Entity, faker: Faker): Top
 
 /** Under a title, a text that goes on for long. */
 function isWriting({ name, fields }: Entity): boolean {
-  const word = wordsOf(name).split(" ").at(-1) ?? "";
+  const word = wordsOfIdentifier(name).split(" ").at(-1) ?? "";
   return (
     /^(article|post|story|essay|page|entry|note|news)$/.test(word) &&
     fields.some(({ type }) => type.kind === "text" && type.long)
@@ -39,7 +39,7 @@ function isProblem(model: Specification, entity: Entity, below: readonly string[
       ({ name, type, sample }) =>
         type.kind === "text" &&
         sample.length === 0 &&
-        /^(subject|title|summary|headline|problem|issue|task)$/.test(wordsOf(name)),
+        /^(subject|title|summary|headline|problem|issue|task)$/.test(wordsOfIdentifier(name)),
     )
   )
     return true;
@@ -52,7 +52,7 @@ function isProblem(model: Specification, entity: Entity, below: readonly string[
 
 /** The library's own names for a kind of thing, where it has some. */
 function thingNamed(entity: string, faker: Faker): (() => string) | null {
-  const word = wordsOf(entity).split(" ").at(-1) ?? "";
+  const word = wordsOfIdentifier(entity).split(" ").at(-1) ?? "";
   return things(faker).find(({ words }) => words.includes(word))?.name ?? null;
 }
 

@@ -8,33 +8,37 @@ import type { Random } from "../random/random.ts";
 import { dateFor, timestampFor } from "./date-for.ts";
 import { amountFor, integerFor, isAmount } from "./number-for.ts";
 import { sampleValues } from "./sample-values.ts";
-import { createTexts } from "./text-for.ts";
-import { wordsOf } from "./wish.ts";
-import type { Wish } from "./wish.ts";
+import { createTextSource } from "./text-for.ts";
+import { wordsOfIdentifier } from "./value-request.ts";
+import type { ValueRequest } from "./value-request.ts";
 
 /** Makes a value for any field but a reference, as it goes over the wire. */
-export function createValues(model: Specification, faker: Faker, random: Random): (wish: Wish) => Value {
-  const textFor = createTexts(model, faker, random);
+export function createValueSource(
+  model: Specification,
+  faker: Faker,
+  random: Random,
+): (request: ValueRequest) => Value {
+  const textFor = createTextSource(model, faker, random);
   const examples = createExamples(random, faker);
 
-  const byType = (wish: Wish, type: FieldType): Value => {
+  const byType = (request: ValueRequest, type: FieldType): Value => {
     switch (type.kind) {
       case "text":
-        return textFor(wish);
+        return textFor(request);
       case "integer":
-        return isAmount(wish) ? amountFor(wish, type.range, 0, random) : integerFor(type.range, random);
+        return isAmount(request) ? amountFor(request, type.range, 0, random) : integerFor(type.range, random);
       case "decimal":
-        return fromScaled(amountFor(wish, type.range, type.scale, random), type.scale);
+        return fromScaled(amountFor(request, type.range, type.scale, random), type.scale);
       case "boolean":
         return random.chance(0.25);
       case "date":
-        return dateFor(wish, random);
+        return dateFor(request, random);
       case "time":
         return `${String(8 + random.below(10)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}:00`;
       case "timestamp":
-        return timestampFor(wish, random);
+        return timestampFor(request, random);
       case "email":
-        return wish.persona.email;
+        return request.persona.email;
       case "url":
         return faker.internet.url();
       case "phone":
@@ -49,17 +53,17 @@ export function createValues(model: Specification, faker: Faker, random: Random)
       case "json":
         return {};
       case "duration":
-        return printDuration(durationIn(type.range.min ?? 0, type.range.max, random));
+        return printDuration(drawDuration(type.range.min ?? 0, type.range.max, random));
       case "choice":
       case "role":
       case "status":
-        return usually(type.values, wish, random);
+        return pickUsual(type.values, request, random);
       case "secret":
         return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
       case "list":
-        return several(
+        return distinctItems(
           (type.range.min ?? 0) + random.below(Math.min(4, (type.range.max ?? 3) + 1 - (type.range.min ?? 0))),
-          () => itemFor(wish, type.of),
+          () => itemFor(request, type.of),
         );
       case "file":
       case "image":
@@ -71,16 +75,16 @@ export function createValues(model: Specification, faker: Faker, random: Random)
     }
   };
 
-  const itemFor = (wish: Wish, type: FieldType): Value =>
+  const itemFor = (request: ValueRequest, type: FieldType): Value =>
     type.kind === "text"
-      ? (random.pick(wish.mentioned) ?? faker.commerce.productMaterial().toLowerCase())
-      : byType(wish, type);
+      ? (random.pick(request.mentionedLabels) ?? faker.commerce.productMaterial().toLowerCase())
+      : byType(request, type);
 
-  return (wish) => examples(wish) ?? byType(wish, wish.type);
+  return (request) => examples(request) ?? byType(request, request.type);
 }
 
 /** Values that the document gives, each once; then, for names, the same in other makes. */
-function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | undefined {
+function createExamples(random: Random, faker: Faker): (request: ValueRequest) => Value | undefined {
   const left = new Map<string, Value[]>();
   return ({ entity, name, type, field }) => {
     const all = sampleValues(type, field?.sample ?? []);
@@ -91,7 +95,8 @@ function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | u
     const next = fresh.shift();
     if (next !== undefined) return next;
     const again = random.pick(all);
-    const isName = type.kind === "text" && !type.long && /^(.* )?(name|title|subject|label|model)$/.test(wordsOf(name));
+    const isName =
+      type.kind === "text" && !type.long && /^(.* )?(name|title|subject|label|model)$/.test(wordsOfIdentifier(name));
     return isName
       ? `${String(again)} ${faker.string.alpha({ length: 2, casing: "upper" })} ${10 * (1 + random.below(90))}`
       : again;
@@ -99,12 +104,12 @@ function createExamples(random: Random, faker: Faker): (wish: Wish) => Value | u
 }
 
 /** The first choices are the usual ones, and what the field begins with is one of them. */
-function usually(values: readonly string[], { field }: Wish, random: Random): string {
+function pickUsual(values: readonly string[], { field }: ValueRequest, random: Random): string {
   const usual = field?.default?.kind === "literal" ? field.default.value : values[0];
   return random.weighted(values, (value) => (value === usual ? 1.2 : 0.6)) ?? "";
 }
 
-function durationIn(min: number, max: number | undefined, random: Random): number {
+function drawDuration(min: number, max: number | undefined, random: Random): number {
   const hour = 3_600_000;
   const most = max ?? Math.max(min, 14 * 24 * hour);
   return Math.min(most, Math.max(min, Math.round(random.between(min, most) / hour) * hour));
@@ -117,7 +122,7 @@ function secretFor(min: number, max: number): string {
 
 const demoPassword = "ninepoint-demo";
 
-function several(count: number, item: () => Value): readonly Value[] {
+function distinctItems(count: number, item: () => Value): readonly Value[] {
   const items = Array.from({ length: count }, item);
   return [...new Set(items)];
 }

@@ -1,0 +1,145 @@
+import type { Specification } from "../model/specification.ts";
+import type { ModelPair } from "./model-pair/model-pair.ts";
+import { findRenames } from "./rename/find-renames.ts";
+import { applyRenames } from "./rename/apply-renames.ts";
+import type { Rename } from "./rename/rename.ts";
+import type { CallWitness } from "./search/witness.ts";
+import type { Aspect, ChangeDirection, Comparison, Difference } from "./diff/difference.ts";
+import { findWitnesses, defaultEffort } from "./diff/find-witnesses.ts";
+import type { SearchEffort } from "./diff/find-witnesses.ts";
+import { compareRights } from "./diff/compare-rights.ts";
+import { compareStatements } from "./diff/compare-statements.ts";
+import { compareWording } from "./diff/compare-wording.ts";
+
+/** What changed from one document to another: first who may newly do and see what, last what only reads differently. */
+export function compareSpecifications(
+  older: Specification,
+  newer: Specification,
+  effort: SearchEffort = defaultEffort,
+): Comparison {
+  const renames = findRenames(older, newer);
+  const models: ModelPair = { before: applyRenames(older, renames), after: newer };
+  const candidates = [...compareRights(models), ...compareStatements(models), ...compareWording(models)];
+  const behaves = candidates.some(({ aspect }) => aspect !== "words");
+  const { differences, others } = behaves
+    ? findWitnesses(models, candidates, effort)
+    : {
+        differences: candidates.map(
+          ({ criteria: _, ...candidate }): Difference => ({ ...candidate, witnesses: [], searched: false }),
+        ),
+        others: [],
+      };
+  return {
+    models,
+    renames: renames.filter((rename) => isReportedRename(rename, newer)),
+    differences: [...differences.map(withDirection), ...others.map(unexplainedDifference)].sort(
+      (a, b) => rank(a) - rank(b),
+    ),
+  };
+}
+
+/** What conventions call something is told where the document says it otherwise. */
+function isReportedRename({ kind, from, to }: Rename, newer: Specification): boolean {
+  return kind !== "call" || (from !== to && newer.calls.some((call) => call.name === to && call.from === "document"));
+}
+
+/** Which way a difference goes, as far as its witnesses say; of who may do what, by its form where none were found. */
+function withDirection(difference: Difference): Difference {
+  const { aspect, change, witnesses } = difference;
+  const grants = witnesses.some((one) =>
+    one.kind === "sight"
+      ? one.visibleIn === "after"
+      : one.difference.kind === "granted" || one.difference.kind === "shown",
+  );
+  const refuses = witnesses.some((one) =>
+    one.kind === "sight"
+      ? one.visibleIn === "before"
+      : one.difference.kind === "refused" || one.difference.kind === "hidden",
+  );
+  if (aspect === "access") {
+    if (grants) return { ...difference, change: "widened" };
+    if (refuses && change === "changed") return { ...difference, change: "narrowed" };
+    return { ...difference, change: change === "removed" ? "widened" : change === "added" ? "narrowed" : change };
+  }
+  return change !== "changed" || grants === refuses
+    ? difference
+    : { ...difference, change: grants ? "loosened" : "tightened" };
+}
+
+/** A call that is answered differently because of no one clause. */
+function unexplainedDifference(witness: CallWitness): Difference {
+  const { difference, request, role } = witness;
+  const isRight =
+    "refusal" in difference &&
+    ["not allowed", "not signed in", "not found"].includes(difference.refusal.detection ?? "");
+  const change: ChangeDirection =
+    difference.kind === "granted"
+      ? isRight
+        ? "widened"
+        : "loosened"
+      : difference.kind === "refused"
+        ? isRight
+          ? "narrowed"
+          : "tightened"
+        : difference.kind === "shown"
+          ? "widened"
+          : difference.kind === "hidden"
+            ? "narrowed"
+            : "changed";
+  const aspect: Aspect =
+    isRight || difference.kind === "shown" || difference.kind === "hidden"
+      ? "access"
+      : difference.kind === "error"
+        ? "error"
+        : "answer";
+  return {
+    aspect,
+    change,
+    roles: [role],
+    subject: request.call,
+    label: null,
+    was: null,
+    is: null,
+    older: null,
+    newer: null,
+    witnesses: [witness],
+    searched: true,
+  };
+}
+
+const order: readonly Aspect[] = [
+  "access",
+  "role",
+  "call",
+  "answer",
+  "error",
+  "transition",
+  "state",
+  "rule",
+  "limit",
+  "constant",
+  "field",
+  "row",
+  "claim",
+  "screen",
+  "words",
+];
+const changes: readonly ChangeDirection[] = [
+  "widened",
+  "narrowed",
+  "loosened",
+  "added",
+  "removed",
+  "tightened",
+  "changed",
+];
+
+function rank({ aspect, change }: Difference): number {
+  const isAccess = aspect === "access" && change === "widened" ? 0 : 1;
+  return isAccess * 1000 + order.indexOf(aspect) * 10 + changes.indexOf(change);
+}
+
+/** Whether somebody may newly do or see something. */
+export function widensAccess({ differences }: Comparison): boolean {
+  return differences.some(({ aspect, change }) => aspect === "access" && change === "widened");
+}

@@ -1,0 +1,58 @@
+import type { Decision } from "../../semantics/decision/decision.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import type { Witness } from "../search/witness.ts";
+import { describeRecord } from "./describe-value.ts";
+import { describeRequest } from "./describe-request.ts";
+import { describeActor, describeWorld } from "./describe-world.ts";
+
+/** A witness in words: what there is, who does what, and what becomes of it before and after. */
+export interface DescribedWitness {
+  /** "There is Ticket 2 (status “open”)."; null where nothing is but who calls. */
+  readonly world: string | null;
+  readonly move: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Tells a witness in the words of the newer document, or of the older where the call is only there. */
+export function describeWitness(pair: ModelPair, witness: Witness): DescribedWitness {
+  const { state, actor, role } = witness;
+  const isThere =
+    witness.kind === "sight"
+      ? pair.after.entities.some(({ name }) => name === witness.entity)
+      : pair.after.calls.some(({ name }) => name === witness.request.call);
+  const model = isThere ? pair.after : pair.before;
+  const world = describeWorld(model, state, actor);
+  const told = { world: world.length === 0 ? null : `There ${world.length === 1 ? "is" : "are"} ${world.join("; ")}.` };
+  const who =
+    actor.kind === "visitor"
+      ? describeActor(model, state, actor, role)
+      : `${describeActor(model, state, actor, role)},`;
+  if (witness.kind === "sight") {
+    const what = `${witness.field === null ? "" : `${witness.field} of `}${describeRecord(model, state, witness.entity, witness.id)}`;
+    const seen = (now: boolean): string => (now ? "sees it" : "does not see it");
+    return {
+      ...told,
+      move: `${who} looks for ${what}.`,
+      before: seen(witness.visibleIn === "before"),
+      after: seen(witness.visibleIn === "after"),
+    };
+  }
+  const shown =
+    witness.difference.kind === "shown" || witness.difference.kind === "hidden"
+      ? ` with “${witness.difference.path}”`
+      : "";
+  return {
+    ...told,
+    move: `${who} ${describeRequest(model, state, witness.request)}.`,
+    before: describeDecision(witness.before) + (witness.difference.kind === "hidden" ? shown : ""),
+    after: describeDecision(witness.after) + (witness.difference.kind === "shown" ? shown : ""),
+  };
+}
+
+/** "granted, 200", or "refused, 403 NOT_YOURS". */
+function describeDecision(decision: Decision): string {
+  if (decision.kind === "answer") return `granted, ${decision.status}`;
+  const fields = decision.fields.map(({ field, code }) => `${field} ${code}`);
+  return `refused, ${decision.status} ${decision.code}${fields.length === 0 ? "" : ` (${fields.join(", ")})`}`;
+}

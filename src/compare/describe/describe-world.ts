@@ -1,0 +1,60 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Specification } from "../../model/specification.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import type { Actor, Row, State } from "../../semantics/state/state.ts";
+import { isSamePart } from "../model-pair/is-same-part.ts";
+import { usualFieldValue } from "../world/values-for-type.ts";
+import { peopleNames } from "./people-names.ts";
+import { describeRecord, describeValueInWorld } from "./describe-value.ts";
+
+/** Somebody with their role: "Ada, a Customer". */
+export function describeActor(model: Specification, state: State, actor: Actor, role: string): string {
+  if (actor.kind === "visitor") return `${/^[aeiou]/i.test(role) ? "An" : "A"} ${role}`;
+  return `${peopleNames(model, state).get(actor.id) ?? "Somebody"}, ${article(role)} ${role}`;
+}
+
+function article(word: string): string {
+  return /^[aeiou]/i.test(word) ? "an" : "a";
+}
+
+/** The records of a small world, one after another, people only where they do nothing themselves: "Ticket 2 (status “open”, requester Ada)". */
+export function describeWorld(model: Specification, state: State, actor: Actor): readonly string[] {
+  const people = model.identification?.entity;
+  const others = Object.entries(state.entities).flatMap(([entity, rows]) =>
+    entity === people ? [] : [...rows.values()].map((row) => describeRecordWithValues(model, state, entity, row)),
+  );
+  const named = [...(state.entities[people ?? ""]?.keys() ?? [])]
+    .filter((id) => actor.kind === "visitor" || actor.id !== id)
+    .map((id) =>
+      describeActor(model, state, { kind: "person", id }, roleOf(model, state, { kind: "person", id }) ?? ""),
+    );
+  const told = [...others, ...named];
+  return told.length > mostDescribed
+    ? [...told.slice(0, mostDescribed - 1), `${told.length - mostDescribed + 1} more like these`]
+    : told;
+}
+
+const mostDescribed = 4;
+
+/** A record with what of it can matter. */
+function describeRecordWithValues(model: Specification, state: State, entityName: string, row: Row): string {
+  if (!model.entities.some(({ name }) => name === entityName)) return entityName;
+  const said = entityNamed(model, entityName).fields.flatMap((field) => {
+    const value = row.values[field.name] ?? null;
+    if (
+      value === null ||
+      isSamePart(value, usualFieldValue(field)) ||
+      field.derived !== null ||
+      field.countsUp ||
+      field.generated
+    )
+      return [];
+    if (
+      ["text", "secret", "email", "reverse", "json", "file", "image", "url", "phone", "uuid"].includes(field.type.kind)
+    )
+      return [];
+    return [`${field.name} ${describeValueInWorld(model, state, field.type, value)}`];
+  });
+  const name = describeRecord(model, state, entityName, row.id);
+  return said.length === 0 ? name : `${name} (${said.join(", ")})`;
+}

@@ -1,0 +1,90 @@
+import type { Span } from "../../base/span.ts";
+import { matchByKey } from "./match-by-key.ts";
+import type { Aspect, WitnessCriteria, CandidateDifference } from "./difference.ts";
+import { differingLabels, labelsInPrinted } from "./printed-labels.ts";
+
+/** A kind of record, and how two documents' records of it are compared: by what they are called, label by label. */
+export interface RecordComparison<T> {
+  readonly aspect: Aspect;
+  /** Whether such a label decides who may do something. */
+  readonly isAccess?: (older: T | null, newer: T | null, label: string | null) => boolean;
+  /** What it is called, the same in both documents. */
+  readonly subject: (record: T) => string;
+  readonly span: (record: T) => Span;
+  /** The record as a document has it. */
+  readonly print: (record: T) => string;
+  /** What a label is about, where that is something else than the record; null: nothing that has to be told. */
+  readonly labels?: (label: string) => Aspect | null;
+  readonly criteria?: (older: T | null, newer: T | null, label: string | null) => WitnessCriteria | null;
+}
+
+/** What changed between two documents' records of a kind. */
+export function compareRecords<T>(
+  older: readonly T[],
+  newer: readonly T[],
+  kind: RecordComparison<T>,
+): readonly CandidateDifference[] {
+  const { subject, span, print, labels = () => kind.aspect, criteria = () => null, isAccess = () => false } = kind;
+  const { removed, added, both } = matchByKey(older, newer, subject);
+  const whole = { roles: [], label: null } as const;
+  return [
+    ...removed.map(
+      (one): CandidateDifference => ({
+        ...whole,
+        aspect: isAccess(one, null, null) ? "access" : kind.aspect,
+        change: "removed",
+        subject: subject(one),
+        was: printOnOneLine(print(one)),
+        is: null,
+        older: span(one),
+        newer: null,
+        criteria: criteria(one, null, null),
+      }),
+    ),
+    ...added.map(
+      (one): CandidateDifference => ({
+        ...whole,
+        aspect: isAccess(null, one, null) ? "access" : kind.aspect,
+        change: "added",
+        subject: subject(one),
+        was: null,
+        is: printOnOneLine(print(one)),
+        older: null,
+        newer: span(one),
+        criteria: criteria(null, one, null),
+      }),
+    ),
+    ...both.flatMap(([was, is]) =>
+      differingLabels(labelsInPrinted(print(was)), labelsInPrinted(print(is))).flatMap(
+        (label): readonly CandidateDifference[] => {
+          const about = wordLabels.has(label.label) ? "words" : labels(label.label);
+          if (about === null) return [];
+          return [
+            {
+              ...label,
+              aspect: isAccess(was, is, label.label) ? "access" : about,
+              change: "changed",
+              roles: [],
+              subject: subject(is),
+              older: span(was),
+              newer: span(is),
+              criteria: about === "words" ? null : criteria(was, is, label.label),
+            },
+          ];
+        },
+      ),
+    ),
+  ];
+}
+
+/** What is read by people only. */
+const wordLabels: ReadonlySet<string> = new Set(["Meaning", "Who", "Sample", "Comes to", "Handling"]);
+
+/** What a record says, in one line. */
+function printOnOneLine(printed: string): string {
+  return [...labelsInPrinted(printed)]
+    .slice(/^\|/m.test(printed) ? 1 : 0)
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${value}`)
+    .join(" · ");
+}

@@ -1,0 +1,320 @@
+import type { Span } from "../../base/span.ts";
+import { noSpan } from "../../base/span.ts";
+import { printExpression } from "../../expression/print/print.ts";
+import type { Call } from "../../model/call.ts";
+import { lastPart } from "../../model/last-part.ts";
+import type { Specification } from "../../model/specification.ts";
+import {
+  isNamed,
+  rightToCall,
+  rightToCreate,
+  rightToDelete,
+  rightToRead,
+  rightToReadField,
+  rightToSignUp,
+  rightToTransition,
+  rightToUpdateField,
+} from "../../semantics/rights/rights.ts";
+import type { Right } from "../../semantics/rights/rights.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { callsInEither, entitiesInEither, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { textOfPart, isSamePart } from "../model-pair/is-same-part.ts";
+import type { ChangeDirection, WitnessCriteria, CandidateDifference } from "./difference.ts";
+
+/** One thing that a role may do. */
+type Permission =
+  | { readonly kind: "read" | "update"; readonly entity: string; readonly field: string | null }
+  | { readonly kind: "create" | "delete"; readonly entity: string }
+  | { readonly kind: "transition"; readonly entity: string; readonly transition: string }
+  | { readonly kind: "call"; readonly call: string }
+  | { readonly kind: "sign up" };
+
+/** What each role may do that it could not, or no longer: by what point 6 comes to, however its rows are put. */
+export function compareRights(pair: ModelPair): readonly CandidateDifference[] {
+  const { before, after } = pair;
+  return roleNamesInEither(pair).flatMap((role) =>
+    groupFields(
+      permissionsIn(pair).flatMap((permission): readonly RightDifference[] => {
+        const [was, is] = [rightTo(before, role, permission), rightTo(after, role, permission)];
+        return isSamePart(rightWithoutSpans(was), rightWithoutSpans(is))
+          ? []
+          : [{ role, permission: permission, was, is }];
+      }),
+    ).map((found) => differenceOfGroup(pair, found)),
+  );
+}
+
+interface RightDifference {
+  readonly role: string;
+  readonly permission: Permission;
+  readonly was: Right;
+  readonly is: Right;
+}
+
+interface RightDifferenceGroup extends RightDifference {
+  /** Of reading and updating: the fields that changed alike. */
+  readonly fields: readonly string[];
+}
+
+function permissionsIn(pair: ModelPair): readonly Permission[] {
+  const { before, after } = pair;
+  const machines = [...after.machines, ...before.machines];
+  return [
+    { kind: "sign up" },
+    ...entitiesInEither(pair).flatMap(({ name: entity, fields }): readonly Permission[] => [
+      { kind: "read", entity, field: null },
+      ...fields.map(({ name: field }): Permission => ({ kind: "read", entity, field })),
+      { kind: "create", entity },
+      ...fields
+        .filter(({ derived, type }) => derived === null && type.kind !== "reverse" && type.kind !== "status")
+        .map(({ name: field }): Permission => ({ kind: "update", entity, field })),
+      { kind: "delete", entity },
+      ...unique(
+        machines
+          .filter((machine) => machine.entity === entity)
+          .flatMap(({ transitions }) => transitions.filter(({ after: wait }) => wait === null).map(({ name }) => name)),
+      ).map((transition): Permission => ({ kind: "transition", entity, transition })),
+    ]),
+    ...unique([after, before].flatMap(({ calls }) => calls.filter(isJudgedByName).map(({ name }) => name))).map(
+      (call): Permission => ({ kind: "call", call }),
+    ),
+  ];
+}
+
+/** Whether point 6 grants the call itself, not an action that it comes to. */
+function isJudgedByName({ does }: Call): boolean {
+  return does.kind === "nothing" || does.kind === "statements" || does.kind === "reset";
+}
+
+function rightTo(model: Specification, role: string, permission: Permission): Right {
+  const never: Right = { kind: "never" };
+  if (!model.roles.some(({ name }) => name === role)) return never;
+  const entity = "entity" in permission ? model.entities.find(({ name }) => name === permission.entity) : undefined;
+  if ("entity" in permission && entity === undefined) return never;
+  switch (permission.kind) {
+    case "sign up":
+      return model.identification === null ? never : rightToSignUp(model, role);
+    case "read": {
+      if (permission.field === null) return rightToRead(model, role, permission.entity);
+      return entity!.fields.some(({ name }) => name === permission.field)
+        ? rightToReadField(model, role, entity!, permission.field)
+        : never;
+    }
+    case "update":
+      return permission.field !== null && entity!.fields.some(({ name }) => name === permission.field)
+        ? rightToUpdateField(model, role, permission.entity, permission.field)
+        : never;
+    case "create":
+      return rightToCreate(model, role, permission.entity);
+    case "delete":
+      return rightToDelete(model, role, permission.entity);
+    case "transition":
+      return rightToTransition(model, role, permission.entity, permission.transition);
+    case "call": {
+      const call = model.calls.find(({ name }) => name === permission.call);
+      if (call === undefined) return never;
+      if (call.for === null) return rightToCall(model, role, permission.call);
+      return call.for.includes(role) ? { kind: "always", because: call.span } : never;
+    }
+  }
+}
+
+/** Fields whose rights changed alike are told together; those that changed as their record did, with it. */
+function groupFields(found: readonly RightDifference[]): readonly RightDifferenceGroup[] {
+  const groups: RightDifferenceGroup[] = [];
+  for (const one of found) {
+    const field = "field" in one.permission ? one.permission.field : null;
+    const alike = groups.find(
+      ({ permission, was, is }) =>
+        "field" in permission &&
+        "field" in one.permission &&
+        permission.kind === one.permission.kind &&
+        permission.entity === one.permission.entity &&
+        isSamePart(rightWithoutSpans(was), rightWithoutSpans(one.was)) &&
+        isSamePart(rightWithoutSpans(is), rightWithoutSpans(one.is)),
+    );
+    if (alike === undefined) groups.push({ ...one, fields: field === null ? [] : [field] });
+    else if (
+      field !== null &&
+      "field" in alike.permission &&
+      !(alike.permission.kind === "read" && alike.permission.field === null)
+    )
+      groups[groups.indexOf(alike)] = { ...alike, fields: [...alike.fields, field] };
+  }
+  return groups;
+}
+
+/** A right without the places of its cells. */
+function rightWithoutSpans(right: Right): unknown {
+  return right.kind === "when" ? [...new Set(right.cases.map(({ when }) => textOfPart(when)))].sort() : right.kind;
+}
+
+function differenceOfGroup(
+  pair: ModelPair,
+  { role, permission, was, is, fields }: RightDifferenceGroup,
+): CandidateDifference {
+  const { before, after } = pair;
+  return {
+    aspect: "access",
+    change: directionOf(was, is),
+    roles: [role],
+    subject: nameOfPermission(permission, isWholePermission(pair, permission, fields) ? [] : fields),
+    label: null,
+    was: describeRight(before, was),
+    is: describeRight(after, is),
+    older: spanOfRight(was),
+    newer: spanOfRight(is),
+    criteria: criteriaFor(pair, role, permission, fields),
+  };
+}
+
+/** Whether these are all the fields that have no row of their own: those that `read Ticket` is about. */
+function isWholePermission({ after }: ModelPair, permission: Permission, fields: readonly string[]): boolean {
+  if (!("field" in permission)) return true;
+  const entity = after.entities.find(({ name }) => name === permission.entity);
+  if (entity === undefined || fields.some((field) => isNamed(after, permission.kind, entity.name, field))) return false;
+  const isGiven = permission.kind === "update";
+  return entity.fields.every(
+    ({ name, derived, type, hidden }) =>
+      fields.includes(name) ||
+      name === entity.key ||
+      hidden ||
+      type.kind === "secret" ||
+      isNamed(after, permission.kind, entity.name, name) ||
+      (isGiven && (derived !== null || type.kind === "reverse" || type.kind === "status")),
+  );
+}
+
+function nameOfPermission(permission: Permission, fields: readonly string[]): string {
+  switch (permission.kind) {
+    case "read":
+    case "update":
+      return `${permission.kind} ${permission.entity}${fields.length === 0 ? "" : `: ${fields.join(", ")}`}`;
+    case "create":
+    case "delete":
+      return `${permission.kind} ${permission.entity}`;
+    case "transition":
+      return `${permission.transition} ${permission.entity}`;
+    case "call":
+      return `call ${permission.call}`;
+    case "sign up":
+      return "sign up";
+  }
+}
+
+/** What can be said of a change by its form alone: what is more may allow more, and what is less may not. */
+function directionOf(was: Right, is: Right): ChangeDirection {
+  if (was.kind === "never" || is.kind === "always") return "widened";
+  if (is.kind === "never" || was.kind === "always") return "narrowed";
+  const [old, now] = [was.cases.map(({ when }) => textOfPart(when)), is.cases.map(({ when }) => textOfPart(when))];
+  if (old.every((one) => now.includes(one))) return "widened";
+  return now.every((one) => old.includes(one)) ? "narrowed" : "changed";
+}
+
+/** What a cell of the matrix would say: the name of a condition where it has one. */
+function describeRight({ conditions }: Specification, right: Right): string {
+  switch (right.kind) {
+    case "always":
+      return "yes";
+    case "never":
+      return "no";
+    case "when":
+      return [
+        ...new Set(
+          right.cases.map(
+            ({ when }) =>
+              conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when))?.name ??
+              `\`${printExpression(when)}\``,
+          ),
+        ),
+      ].join(" or ");
+  }
+}
+
+function spanOfRight(right: Right): Span | null {
+  const place =
+    right.kind === "always" ? right.because : right.kind === "when" ? (right.cases[0]?.because ?? noSpan) : noSpan;
+  return place.end === 0 ? null : place;
+}
+
+/** What the system detects where a right is missing. */
+const rightDetections: ReadonlySet<string> = new Set(["not allowed", "not signed in", "not found"]);
+
+function criteriaFor(
+  pair: ModelPair,
+  role: string,
+  permission: Permission,
+  fields: readonly string[],
+): WitnessCriteria {
+  if (permission.kind === "read") {
+    return {
+      kind: "sight",
+      role,
+      entity: permission.entity,
+      field: permission.field,
+      isShownBy: ({ role: who, difference, request, after }) => {
+        // Whoever signs in is told as who they are from then on.
+        const signsIn = after.kind === "answer" && after.person !== null;
+        if (who !== role && !signsIn) return false;
+        if (difference.kind === "shown" || difference.kind === "hidden")
+          return fields.length === 0 || fields.includes(lastPart(difference.path));
+        return (
+          "refusal" in difference &&
+          rightDetections.has(difference.refusal.detection ?? "") &&
+          callsInEither(pair).some(
+            ({ name, does, subject }) =>
+              name === request.call &&
+              (subject?.entity === permission.entity ||
+                ((does.kind === "list" || does.kind === "read") && does.entity === permission.entity)),
+          )
+        );
+      },
+    };
+  }
+  return {
+    kind: "calls",
+    isShownBy: ({ role: who, difference, request }) =>
+      who === role &&
+      (difference.kind === "granted" || difference.kind === "refused") &&
+      rightDetections.has(difference.refusal.detection ?? "") &&
+      callsInEither(pair).some(
+        (call) => call.name === request.call && exercisesPermission(call, permission, fields, request),
+      ),
+  };
+}
+
+/** Whether a request comes to a deed. */
+function exercisesPermission(
+  call: Call,
+  permission: Permission,
+  fields: readonly string[],
+  { input }: Request,
+): boolean {
+  const { does } = call;
+  switch (permission.kind) {
+    case "call":
+      return permission.call === call.name;
+    case "sign up":
+      return does.kind === "sign up";
+    case "transition":
+      return (
+        does.kind === "transition" && does.entity === permission.entity && does.transition === permission.transition
+      );
+    case "update":
+      return (
+        does.kind !== "statements" &&
+        "entity" in does &&
+        does.entity === permission.entity &&
+        call.takes.some(({ name, field }) => field !== null && fields.includes(field) && Object.hasOwn(input, name))
+      );
+    case "create":
+    case "delete":
+    case "read":
+      return does.kind === permission.kind && "entity" in does && does.entity === permission.entity;
+  }
+}
+
+function unique(names: readonly string[]): readonly string[] {
+  return [...new Set(names)];
+}

@@ -1,0 +1,59 @@
+import type { Specification } from "../../model/specification.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { compareRecords } from "./compare-records.ts";
+import type { CandidateDifference } from "./difference.ts";
+
+/** Where the documents only read differently. */
+export function compareWording({ before, after }: ModelPair): readonly CandidateDifference[] {
+  const audiences = compareRecords(before.audiences, after.audiences, {
+    aspect: "words",
+    subject: ({ name }) => `the audience ${name}`,
+    span: ({ span }) => span,
+    print: ({ name, comesTo }) => `- Audience: ${name}\n- Comes to: ${comesTo}`,
+  });
+  const title = compareWords("the title", before.title, after.title);
+  const prose = after.points.flatMap((point): readonly CandidateDifference[] => {
+    const old = before.points.find(({ number }) => number === point.number);
+    const [was, is] = [ownProse(before, old?.prose ?? ""), ownProse(after, point.prose)];
+    return compareWords(`point ${point.number}`, was, is).map((one) => ({
+      ...one,
+      older: old?.span ?? null,
+      newer: point.span,
+    }));
+  });
+  const entities = after.entities.flatMap(({ name, description, span }) => {
+    const old = before.entities.find((one) => one.name === name);
+    return old === undefined
+      ? []
+      : compareWords(name, old.description, description).map((one) => ({ ...one, older: old.span, newer: span }));
+  });
+  return [...title, ...compareWords("the summary", before.summary, after.summary), ...audiences, ...prose, ...entities];
+}
+
+/** The prose of a point without what entities say of themselves, which is told with them. */
+function ownProse({ entities }: Specification, prose: string): string {
+  return entities
+    .reduce((rest, { description }) => (description === "" ? rest : rest.replace(description, "")), prose)
+    .replace(/\n{2,}/g, "\n\n")
+    .trim();
+}
+
+function compareWords(subject: string, was: string, is: string): readonly CandidateDifference[] {
+  const said = (words: string): string | null => (words === "" ? null : words);
+  return was === is
+    ? []
+    : [
+        {
+          aspect: "words",
+          change: "changed",
+          roles: [],
+          subject,
+          label: null,
+          was: said(was),
+          is: said(is),
+          older: null,
+          newer: null,
+          criteria: null,
+        },
+      ];
+}

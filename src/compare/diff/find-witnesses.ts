@@ -1,0 +1,113 @@
+import type { Call } from "../../model/call.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { callsInEither, modelsOfPair, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { drawWorldsFor, findDifferingCalls, findVisibilityDifferences } from "../search/find-differing-calls.ts";
+import type { SearchSize } from "../search/find-differing-calls.ts";
+import { partsAroundCall } from "../search/parts-around-call.ts";
+import { shrinkWitness } from "../search/shrink-witness.ts";
+import type { CallWitness, Witness } from "../search/witness.ts";
+import type { Difference, CandidateDifference } from "./difference.ts";
+
+/** How much is looked at before nothing is said to be found. */
+export interface SearchEffort {
+  /** Of everything. */
+  readonly broad: SearchSize;
+  /** Of what concerns a difference for which nothing was found yet. */
+  readonly deep: SearchSize;
+}
+
+/** Enough for all that was ever found to be found. */
+export const defaultEffort: SearchEffort = { broad: { worlds: 12, requests: 2 }, deep: { worlds: 150, requests: 3 } };
+
+/** The suspects with what shows that they matter, and what else is answered differently. */
+export interface WitnessedDifferences {
+  readonly differences: readonly Difference[];
+  /** Calls that are answered differently though no suspect says why. */
+  readonly others: readonly CallWitness[];
+}
+
+/** Looks for calls that the two models answer differently, and for what roles see in one of them only. */
+export function findWitnesses(
+  pair: ModelPair,
+  candidates: readonly CandidateDifference[],
+  { broad, deep }: SearchEffort = defaultEffort,
+): WitnessedDifferences {
+  const worlds = { pair, ...drawWorldsFor(pair) };
+  const found = new Map<CandidateDifference, Map<string, Witness>>(
+    candidates.map((candidate) => [candidate, new Map()]),
+  );
+  const others = new Map<string, CallWitness>();
+  const asked = candidates.filter(({ criteria }) => criteria !== null);
+  const note = (witness: CallWitness): void => {
+    const shown = asked.filter(({ criteria }) => criteria?.isShownBy(witness) === true);
+    for (const candidate of shown) keepFirst(found.get(candidate)!, witness.difference.kind, witness);
+    if (shown.length === 0 && !isConsequence(witness))
+      keepFirst(others, `${witness.role} ${witness.request.call} ${witness.difference.kind}`, witness);
+  };
+  const everyRole = roleNamesInEither(pair);
+  for (const witness of findDifferingCalls(
+    worlds,
+    callsInEither(pair).map((call) => ({ call, roles: everyRole })),
+    broad,
+  ))
+    note(witness);
+  for (const candidate of asked) {
+    if (candidate.criteria?.kind !== "calls" || found.get(candidate)!.size > 0) continue;
+    const calls = callsInEither(pair).filter((call) => isCallConcerned(pair, candidate, call));
+    const roles = candidate.roles.length === 0 ? everyRole : candidate.roles;
+    for (const witness of findDifferingCalls(
+      worlds,
+      calls.map((call) => ({ call, roles })),
+      deep,
+    )) {
+      note(witness);
+      if (found.get(candidate)!.size > 0) break;
+    }
+  }
+  for (const candidate of candidates) {
+    const { criteria } = candidate;
+    if (criteria?.kind !== "sight" || found.get(candidate)!.size > 0) continue;
+    for (const witness of findVisibilityDifferences(worlds, criteria.role, criteria.entity, criteria.field, deep))
+      keepFirst(found.get(candidate)!, witness.visibleIn, witness);
+  }
+  return {
+    differences: candidates.map((candidate) => {
+      const { criteria, ...difference } = candidate;
+      return {
+        ...difference,
+        searched: criteria !== null,
+        witnesses: [...(found.get(candidate)?.values() ?? [])].map((witness) => shrinkWitness(pair, witness)),
+      };
+    }),
+    others: [...others.values()].map((witness) => shrinkWitness(pair, witness) as CallWitness),
+  };
+}
+
+function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness: W): void {
+  if (!kept.has(key)) kept.set(key, witness);
+}
+
+/** What else is answered, or with which error, follows from what the documents say differently, which is told. */
+function isConsequence({ difference: { kind } }: CallWitness): boolean {
+  return (
+    kind === "error" ||
+    kind === "body" ||
+    kind === "headers" ||
+    kind === "written" ||
+    kind === "status" ||
+    kind === "worded"
+  );
+}
+
+/** Whether what is said around a call names what the suspect is about. */
+function isCallConcerned(pair: ModelPair, { subject }: CandidateDifference, call: Call): boolean {
+  // `Ticket.subject` is about its field, `assign Ticket` about its action; a rule or a constant goes by its whole name.
+  const needles = [
+    subject,
+    subject.includes(".") ? (subject.split(/[.\s]/)[1] ?? subject) : (subject.split(" ")[0] ?? subject),
+  ].map((name) => JSON.stringify(name));
+  return modelsOfPair(pair).some((model) => {
+    const text = partsAroundCall(model, call);
+    return needles.some((needle) => text.includes(needle));
+  });
+}

@@ -1,0 +1,34 @@
+/** What a printed record says, by label: the cells of a table's one row, or the items of a list. */
+export function labelsInPrinted(printed: string): ReadonlyMap<string, string> {
+  const lines = printed.split("\n");
+  const at = lines.findIndex((line, index) => line.startsWith("|") && /^\|(?: --- \|)+$/.test(lines[index + 1] ?? ""));
+  if (at !== -1) {
+    const [names, values] = [cellsOfRow(lines[at] ?? ""), cellsOfRow(lines[at + 2] ?? "")];
+    return new Map(names.map((name, index) => [name, values[index] ?? ""]));
+  }
+  return new Map(
+    lines.flatMap((line) => {
+      const found = /^- ([^:]+): (.*)$/.exec(line);
+      return found === null ? [] : [[found[1] ?? "", found[2] ?? ""] as const];
+    }),
+  );
+}
+
+function cellsOfRow(line: string): readonly string[] {
+  return line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+/** The labels whose values differ, with both values; an empty one is null. */
+export function differingLabels(
+  older: ReadonlyMap<string, string>,
+  newer: ReadonlyMap<string, string>,
+): readonly { readonly label: string; readonly was: string | null; readonly is: string | null }[] {
+  const said = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+  return [...new Set([...newer.keys(), ...older.keys()])].flatMap((label) => {
+    const [was, is] = [said(older.get(label)), said(newer.get(label))];
+    return was === is ? [] : [{ label, was, is }];
+  });
+}

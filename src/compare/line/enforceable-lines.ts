@@ -1,0 +1,67 @@
+import type { FieldType } from "../../model/field-type.ts";
+import { printAction } from "../../language/print/roles.ts";
+import type { Grant } from "../../model/role.ts";
+import type { Specification } from "../../model/specification.ts";
+import { clausesOf } from "../../model/clause.ts";
+import type { Line } from "./line.ts";
+
+/** Everything in a document that has to be enforced, line by line. */
+export function enforceableLines(model: Specification): readonly Line[] {
+  const lines = clausesOf(model).flatMap((clause): readonly Line[] => {
+    const at = { span: clause.span };
+    switch (clause.kind) {
+      case "field":
+        return isBounded(clause.field.type)
+          ? [
+              {
+                ...at,
+                kind: "limit",
+                name: `${clause.entity.name}.${clause.field.name}`,
+                of: { kind: "range", entity: clause.entity.name, field: clause.field.name },
+              },
+            ]
+          : [];
+      case "transition": {
+        const { machine, transition } = clause;
+        const own = {
+          ...at,
+          name: `${transition.name} ${machine.entity}`,
+          of: { entity: machine.entity, transition: transition.name },
+        };
+        return [
+          { ...own, kind: "transition" },
+          ...(transition.guard === null ? [] : [{ ...own, kind: "guard" } as const]),
+        ];
+      }
+      case "rule":
+        return [{ ...at, kind: "rule", name: clause.rule.name, rule: clause.rule }];
+      case "right":
+        return [{ ...at, kind: "permission", name: nameOfMatrixRow(clause.grants), grants: clause.grants }];
+      case "call":
+        return clause.call.limit === null
+          ? []
+          : [{ ...at, kind: "limit", name: clause.call.name, of: { kind: "rate", call: clause.call.name } }];
+      case "error":
+        return [{ ...at, kind: "error", name: clause.error.code, error: clause.error }];
+      case "constant":
+        return [{ ...at, kind: "constant", name: clause.constant.name, constant: clause.constant }];
+      default:
+        return [];
+    }
+  });
+  return lines;
+}
+
+function isBounded(type: FieldType): boolean {
+  return "range" in type && (type.range.min !== undefined || type.range.max !== undefined);
+}
+
+/** What a row of the matrix is about, as it is written: `read, create Comment`. */
+function nameOfMatrixRow(grants: readonly Grant[]): string {
+  const said = [...new Set(grants.map(({ action }) => printAction(action)))];
+  const [first = ""] = said;
+  const rest = first.slice(first.indexOf(" "));
+  return said.length > 1 && said.every((one) => one.slice(one.indexOf(" ")) === rest)
+    ? `${said.map((one) => one.slice(0, one.indexOf(" "))).join(", ")}${rest}`
+    : said.join(", ");
+}

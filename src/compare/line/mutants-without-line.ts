@@ -1,0 +1,109 @@
+import type { Source } from "../../base/source.ts";
+import { createSource } from "../../base/source.ts";
+import { parse } from "../../language/parse.ts";
+import type { FieldType } from "../../model/field-type.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Line, TransitionReference } from "./line.ts";
+
+/** A document as it would be without a line, or without a part of it. */
+export interface LineMutant {
+  readonly model: Specification;
+  /** The roles whose cell is missing, those included that have it by another; null where all of the line is. */
+  readonly roles: readonly string[] | null;
+}
+
+/** The models without a line: where it is left out, and, where it can't be, where it says something else. Each is made when it is asked for. */
+export function mutantsWithoutLine(model: Specification, source: Source, line: Line): Iterable<LineMutant> {
+  const whole = (changed: Partial<Specification>): LineMutant => ({ model: { ...model, ...changed }, roles: null });
+  switch (line.kind) {
+    case "rule":
+      return [whole({ rules: model.rules.filter((rule) => rule !== line.rule) })];
+    case "transition":
+      return [whole(withTransition(model, line.of, { from: [] }))];
+    case "guard":
+      return [whole(withTransition(model, line.of, { guard: null }))];
+    case "permission":
+      return [...new Set(line.grants.map(({ span }) => span.start))].map((cell) => ({
+        model: {
+          ...model,
+          grants: model.grants.filter(({ span, row }) => span.start !== cell || row.start !== line.span.start),
+        },
+        roles: [...new Set(line.grants.filter(({ span }) => span.start === cell).map(({ role }) => role))],
+      }));
+    case "limit":
+      return line.of.kind === "rate" ? [] : [whole(withoutRange(model, line.of))];
+    case "error":
+      return [
+        whole({
+          errors: model.errors.map((entry) =>
+            entry === line.error ? { ...entry, status: entry.status === 418 ? 419 : 418 } : entry,
+          ),
+        }),
+      ];
+    case "constant":
+      return withOtherValues(source, line, line.constant.written);
+  }
+}
+
+function* withOtherValues(source: Source, line: Line, written: string): Generator<LineMutant> {
+  for (const other of otherValues(written)) yield* withConstant(source, line, other);
+}
+
+function withTransition(
+  { machines }: Specification,
+  { entity, transition }: TransitionReference,
+  changed: { readonly from?: readonly string[]; readonly guard?: null },
+): Pick<Specification, "machines"> {
+  return {
+    machines: machines.map((machine) =>
+      machine.entity !== entity
+        ? machine
+        : {
+            ...machine,
+            transitions: machine.transitions.map((one) => (one.name === transition ? { ...one, ...changed } : one)),
+          },
+    ),
+  };
+}
+
+function withoutRange(
+  { entities, calls }: Specification,
+  { entity, field }: { readonly entity: string; readonly field: string },
+): Pick<Specification, "entities" | "calls"> {
+  const free = (type: FieldType): FieldType => ("range" in type ? { ...type, range: {} } : type);
+  return {
+    entities: entities.map((one) =>
+      one.name !== entity
+        ? one
+        : { ...one, fields: one.fields.map((own) => (own.name === field ? { ...own, type: free(own.type) } : own)) },
+    ),
+    calls: calls.map((call) => ({
+      ...call,
+      takes: call.takes.map((input) => (input.field === field ? { ...input, type: free(input.type) } : input)),
+    })),
+  };
+}
+
+/** Other values that could stand in a constant's place: its number less, more, and next to nothing. */
+function otherValues(written: string): readonly string[] {
+  const found = /\d+(?:\.\d+)?/.exec(written);
+  if (found === null)
+    return [/["`]$/.test(written) ? `${written.slice(0, -1)} besides${written.slice(-1)}` : `${written} besides`];
+  const number = Number(found[0]);
+  const others = found[0].includes(".") ? [number * 2, number / 2] : [number * 2, number + 1, 1, 2, number - 1, 0];
+  return [...new Set(others)]
+    .filter((one) => one !== number && one >= 0)
+    .map((one) => written.replace(found[0], String(one)));
+}
+
+/** The document with another value in the row of a constant, read anew: bounds and limits take their numbers from it when they are read. */
+function withConstant(source: Source, { span }: Line, written: string): readonly LineMutant[] {
+  const row = source.text.slice(span.start, span.end);
+  const [, name = "", value = ""] =
+    row.split("|").length > 2 ? row.split("|") : ["", "", /- Value: (.*)/.exec(row)?.[1] ?? ""];
+  if (value.trim() === "") return [];
+  const at = row.indexOf(value, name.length) + value.indexOf(value.trim());
+  const text = `${source.text.slice(0, span.start + at)}${written}${source.text.slice(span.start + at + value.trim().length)}`;
+  const { value: model, diagnostics } = parse(createSource(source.path, text));
+  return diagnostics.some(({ severity }) => severity === "error") ? [] : [{ model, roles: null }];
+}

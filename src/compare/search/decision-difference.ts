@@ -1,0 +1,59 @@
+import type { Value } from "../../model/value-type.ts";
+import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
+
+/** How two decisions on the same request differ. */
+export type DecisionDifference =
+  /** Refused before, granted after. */
+  | { readonly kind: "granted"; readonly refusal: Refusal }
+  /** Granted before, refused after. */
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  /** Refused both times, by another error or with another status. */
+  | { readonly kind: "error"; readonly before: Refusal; readonly after: Refusal }
+  /** Refused alike, in other words. */
+  | { readonly kind: "worded" }
+  | { readonly kind: "status"; readonly before: number; readonly after: number }
+  /** The answer tells something that it did not tell, or no longer does: the place in its JSON. */
+  | { readonly kind: "shown" | "hidden"; readonly path: string }
+  | { readonly kind: "body" | "headers" | "written" };
+
+/** How two decisions differ; null where they are the same. What is told first is what matters most. */
+export function differenceOfDecisions(before: Decision, after: Decision): DecisionDifference | null {
+  if (before.kind === "refusal") {
+    if (after.kind === "answer") return { kind: "granted", refusal: before };
+    if (before.code !== after.code || before.status !== after.status || !sameFields(before, after))
+      return { kind: "error", before, after };
+    return before.message === after.message && isSameJson(before.fields, after.fields) ? null : { kind: "worded" };
+  }
+  if (after.kind === "refusal") return { kind: "refused", refusal: after };
+  if (before.status !== after.status) return { kind: "status", before: before.status, after: after.status };
+  if (!isSameJson(before.body, after.body)) {
+    const [was, is] = [jsonPathsIn(before.body ?? null), jsonPathsIn(after.body ?? null)];
+    const shown = [...is].find((path) => !was.has(path));
+    if (shown !== undefined) return { kind: "shown", path: shown };
+    const hidden = [...was].find((path) => !is.has(path));
+    return hidden === undefined ? { kind: "body" } : { kind: "hidden", path: hidden };
+  }
+  if (!isSameJson(before.headers ?? {}, after.headers ?? {})) return { kind: "headers" };
+  return isSameJson(before.writes, after.writes) ? null : { kind: "written" };
+}
+
+function sameFields(before: Refusal, after: Refusal): boolean {
+  return isSameJson(
+    before.fields.map(({ field, code }) => [field, code]),
+    after.fields.map(({ field, code }) => [field, code]),
+  );
+}
+
+/** Where something stands in JSON, the entries of lists together: `items.subject`. */
+function jsonPathsIn(json: Value, at = ""): ReadonlySet<string> {
+  if (json === null) return new Set([at]);
+  if (typeof json !== "object") return new Set([at]);
+  const inside = Array.isArray(json)
+    ? (json as readonly Value[]).map((item) => [at, item] as const)
+    : Object.entries(json).map(([name, item]) => [at === "" ? name : `${at}.${name}`, item] as const);
+  return new Set(inside.flatMap(([path, item]) => [...jsonPathsIn(item, path)]));
+}
+
+function isSameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -1,0 +1,144 @@
+import type { Call } from "../../model/call.ts";
+import { createRandom } from "../../sample/random/random.ts";
+import { visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import type { Request } from "../../semantics/decision/request.ts";
+import type { Actor } from "../../semantics/state/state.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { modelsOfPair } from "../model-pair/model-pair.ts";
+import type { CallWitness, VisibilityWitness } from "./witness.ts";
+import { decideWithBoth, canSee } from "./witness.ts";
+import { valueDictionaryFor } from "../world/value-dictionary.ts";
+import type { ValueDictionary } from "../world/value-dictionary.ts";
+import { drawRequestInWorld, drawSubjectRow } from "../world/draw-request.ts";
+import type { DrawContext } from "../world/draw-request.ts";
+import { drawWorld } from "../world/draw-world.ts";
+import type { DrawnWorld } from "../world/draw-world.ts";
+
+/** How much is looked at before a difference is said not to have been found. */
+export interface SearchSize {
+  readonly worlds: number;
+  /** Of each caller in each world. */
+  readonly requests: number;
+}
+
+/** Small worlds, drawn when they are wanted, and the values of which they are made. */
+export interface DrawnWorlds {
+  readonly dictionary: ValueDictionary;
+  world(at: number): DrawnWorld;
+}
+
+/** The worlds that both models have nothing against; the same for the same models. */
+export function drawWorldsFor(pair: ModelPair): DrawnWorlds {
+  const dictionary = valueDictionaryFor(modelsOfPair(pair));
+  const random = createRandom(9);
+  const worlds: DrawnWorld[] = [];
+  return {
+    dictionary,
+    world(at) {
+      while (worlds.length <= at) worlds.push(drawWorld(pair, dictionary, random));
+      return worlds[at]!;
+    },
+  };
+}
+
+/** Where two models are asked the same. */
+export interface ComparedWorlds extends DrawnWorlds {
+  readonly pair: ModelPair;
+}
+
+/** Calls that somebody makes, to be answered by both models. */
+export interface CallTarget {
+  readonly call: Call;
+  readonly roles: readonly string[];
+}
+
+/** Looks for calls that are answered differently, one after another; whoever has seen enough stops asking. */
+export function* findDifferingCalls(
+  worlds: ComparedWorlds,
+  targets: readonly CallTarget[],
+  bound: SearchSize,
+): Generator<CallWitness> {
+  const { pair, dictionary } = worlds;
+  const models = modelsOfPair(pair);
+  const random = createRandom(81);
+  for (let at = 0; at < bound.worlds; at += 1) {
+    const { state, people } = worlds.world(at);
+    for (const { call, roles } of targets) {
+      for (const role of roles) {
+        for (
+          let asked = 0;
+          asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests);
+          asked += 1
+        ) {
+          const sent = drawActorAndRequest({ models, state, dictionary, random }, people, call, role);
+          const found = sent === null ? null : decideWithBoth(pair, state, sent.actor, role, sent.request);
+          if (found !== null) yield found;
+        }
+      }
+    }
+  }
+}
+
+/** A call that somebody of a role could make in a world; null where there is nobody. */
+export function drawActorAndRequest(
+  context: DrawContext,
+  people: DrawnWorld["people"],
+  call: Call,
+  role: string,
+): { readonly actor: Actor; readonly request: Request } | null {
+  const subject = drawSubjectRow(context, call);
+  const actor = drawActor(context, people, role, subject);
+  return actor === null ? null : { actor, request: drawRequestInWorld(context, call, subject) };
+}
+
+/** Who of a role makes a call: mostly somebody whom the record that it is about names, where it does. */
+function drawActor(
+  { models, random }: DrawContext,
+  people: DrawnWorld["people"],
+  role: string,
+  subject: Row | undefined,
+): Actor | null {
+  if (models.some((model) => role === visitorRole(model))) return { kind: "visitor" };
+  const all = people.get(role) ?? [];
+  const named =
+    subject === undefined ? [] : all.filter((id) => id === subject.id || Object.values(subject.values).includes(id));
+  const id = random.pick(named.length > 0 && random.chance(0.7) ? named : all);
+  return id === undefined ? null : { kind: "person", id };
+}
+
+/** Looks for a record, or a field of one, that a role sees in one of the two models only: the first of each kind. */
+export function findVisibilityDifferences(
+  worlds: ComparedWorlds,
+  role: string,
+  entity: string,
+  field: string | null,
+  bound: SearchSize,
+): readonly VisibilityWitness[] {
+  const {
+    pair: { before, after },
+  } = worlds;
+  const found = new Map<VisibilityWitness["visibleIn"], VisibilityWitness>();
+  for (let at = 0; at < bound.worlds && found.size < 2; at += 1) {
+    const { state, people } = worlds.world(at);
+    for (const actor of actorsOf(worlds.pair, people, role)) {
+      for (const id of state.entities[entity]?.keys() ?? []) {
+        const [was, is] = [
+          canSee(before, state, actor, entity, id, field),
+          canSee(after, state, actor, entity, id, field),
+        ];
+        const seen = is ? "after" : "before";
+        if (was !== is && !found.has(seen))
+          found.set(seen, { kind: "sight", state, actor, role, entity, id, field, visibleIn: seen });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Who of a world makes calls in a role: one person of it, and the visitor for theirs. */
+function actorsOf({ after }: ModelPair, people: DrawnWorld["people"], role: string): readonly Actor[] {
+  if (role === visitorRole(after)) return [{ kind: "visitor" }];
+  const [first] = people.get(role) ?? [];
+  return first === undefined ? [] : [{ kind: "person", id: first }];
+}

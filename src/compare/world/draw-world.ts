@@ -1,0 +1,194 @@
+import type { Entity, Field } from "../../model/entity.ts";
+import { holdsRoles } from "../../model/holds-roles.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { Random } from "../../sample/random/random.ts";
+import { apply, emptyState } from "../../semantics/state/apply.ts";
+import { onlyRole, visitorRole } from "../../semantics/rights/role-of.ts";
+import type { Row, State } from "../../semantics/state/state.ts";
+import type { ModelPair } from "../model-pair/model-pair.ts";
+import { entitiesInEither, modelsOfPair, roleNamesInEither } from "../model-pair/model-pair.ts";
+import { isLegalRecord } from "./is-legal-record.ts";
+import { anHourEarlier, usualFieldValue, valuesForType } from "./values-for-type.ts";
+import type { ValueDictionary } from "./value-dictionary.ts";
+
+/** A world of a few people and records, in which both models find nothing wrong. */
+export interface DrawnWorld {
+  readonly state: State;
+  /** The people of each role, by id. */
+  readonly people: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Draws a world: people of each role, and of each entity a few records with values on which something turns. Each record is kept
+ * only where neither model has anything against it. Now and then there are many of one kind that all belong together, so that
+ * limits on their number are reached.
+ */
+export function drawWorld(pair: ModelPair, dictionary: ValueDictionary, random: Random): DrawnWorld {
+  const drawing: Drawing = {
+    pair,
+    dictionary,
+    random,
+    entities: sortByReferences(entitiesInEither(pair)),
+    state: emptyState,
+    given: 0,
+    hub: null,
+  };
+  const people = drawPeople(drawing);
+  for (let round = 0; round < 2; round += 1) {
+    for (const entity of drawing.entities) {
+      if (entity.name === identificationInEither(pair)?.entity) continue;
+      drawRow(drawing, entity, {});
+    }
+  }
+  if (random.chance(0.3)) drawManyOfOneKind(drawing);
+  return { state: drawing.state, people };
+}
+
+interface Drawing {
+  readonly pair: ModelPair;
+  readonly dictionary: ValueDictionary;
+  readonly random: Random;
+  readonly entities: readonly Entity[];
+  state: State;
+  given: number;
+  /** Where many are to belong together: what each reference of theirs says. */
+  hub: Map<string, Value> | null;
+}
+
+function identificationInEither(pair: ModelPair): Specification["identification"] {
+  return modelsOfPair(pair).find(({ identification }) => identification !== null)?.identification ?? null;
+}
+
+/** One or two people of each role; where no field says who has which, three of the one that there is. */
+function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
+  const { pair, entities } = drawing;
+  const people = new Map<string, string[]>();
+  const identification = identificationInEither(pair);
+  const entity = entities.find(({ name }) => name === identification?.entity);
+  if (identification === null || entity === undefined) return people;
+  const { roleField } = identification;
+  const field = entity.fields.find(({ name }) => name === roleField);
+  const roles =
+    roleField === null
+      ? modelsOfPair(pair)
+          .flatMap((model) => onlyRole(model) ?? [])
+          .slice(0, 1)
+      : roleNamesInEither(pair).filter((role) => role !== visitorRole(pair.after));
+  const each = roleField === null ? 3 : drawing.random.chance(0.5) ? 1 : 2;
+  for (let round = 0; round < each; round += 1) {
+    for (const role of roles) {
+      const given: Readonly<Record<string, Value>> =
+        field === undefined || !holdsRoles(field.type)
+          ? {}
+          : { [field.name]: field.type.kind === "list" ? [role] : role };
+      const id = drawRow(drawing, entity, given);
+      if (id !== null) people.set(role, [...(people.get(role) ?? []), id]);
+    }
+  }
+  return people;
+}
+
+function drawManyOfOneKind(drawing: Drawing): void {
+  const { random, dictionary, entities, pair } = drawing;
+  const entity = random.pick(entities.filter(({ name }) => name !== identificationInEither(pair)?.entity));
+  const count =
+    random.pick(dictionary.numbers.filter((one) => Number.isInteger(one) && one > 2 && one <= mostTogether)) ?? 4;
+  if (entity === undefined) return;
+  drawing.hub = new Map();
+  for (let made = 0; made < count; made += 1) drawRow(drawing, entity, {});
+  drawing.hub = null;
+}
+
+/** More than these of one kind are in no small world. */
+const mostTogether = 30;
+
+/** Draws a record until one is legal; null where none is. */
+function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string, Value>>): string | null {
+  const id = `0190a5c2-0000-7000-8000-${(drawing.given += 1).toString(16).padStart(12, "0")}`;
+  for (let tries = 0; tries < 10; tries += 1) {
+    const values: Record<string, Value> = {};
+    const since: Record<string, string> = {};
+    for (const field of entity.fields) {
+      if (field.derived !== null || field.type.kind === "reverse") continue;
+      values[field.name] = Object.hasOwn(given, field.name)
+        ? given[field.name]!
+        : drawValue(drawing, entity, field, id);
+      if (field.type.kind === "status")
+        since[field.name] = drawing.random.pick(drawing.dictionary.timestamps) ?? anHourEarlier;
+    }
+    const row: Row = { id, values, since };
+    if (!modelsOfPair(drawing.pair).every((model) => isLegalRecord(model, drawing.state, entity.name, row))) continue;
+    drawing.state = apply(drawing.state, [{ kind: "put", entity: entity.name, row }]);
+    for (const { name, countsUp } of entity.fields)
+      if (countsUp)
+        drawing.state = apply(drawing.state, [
+          { kind: "count", counter: `${entity.name}.${name}`, last: Number(values[name]) },
+        ]);
+    return id;
+  }
+  return null;
+}
+
+function drawValue(drawing: Drawing, entity: Entity, field: Field, id: string): Value {
+  const { random, dictionary, state, hub, given } = drawing;
+  const { type, required } = field;
+  const isUnique = entity.unique.some((together) => together.length === 1 && together[0] === field.name);
+  if (field.countsUp) return (state.counters[`${entity.name}.${field.name}`] ?? 0) + 1;
+  if (type.kind === "reference") {
+    const known = [...(state.entities[type.entity]?.keys() ?? [])];
+    if (hub !== null && random.chance(0.9)) {
+      if (!hub.has(field.name)) hub.set(field.name, random.pick(known) ?? null);
+      return hub.get(field.name) ?? null;
+    }
+    return !required && random.chance(0.35) ? null : (random.pick(known) ?? null);
+  }
+  const ownNumber = String(given);
+  if (isUnique || field.generated) {
+    switch (type.kind) {
+      case "email":
+        return `${nameByNumber(given)}@example.org`;
+      case "uuid":
+        return id;
+      case "integer":
+        return given;
+      case "text":
+        return type.pattern === undefined
+          ? `${nameByNumber(given)}${ownNumber}`.padEnd(type.range.min ?? 0, "x").slice(-(type.range.max ?? 1000))
+          : (random.pick(valuesForType(type, dictionary)) ?? null);
+      case "slug":
+        return nameByNumber(given);
+      default:
+        break;
+    }
+  }
+  if (random.chance(0.35)) {
+    const usual = usualFieldValue(field);
+    if (usual !== undefined) return usual;
+  }
+  return random.pick(valuesForType(type, dictionary)) ?? null;
+}
+
+const names = ["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "hana", "ivo", "jana", "kim", "lea"];
+
+/** A short name for the n-th that there is: the same for the same number. */
+function nameByNumber(number: number): string {
+  const name = names[(number - 1) % names.length] ?? "";
+  return number <= names.length ? name : `${name}-${Math.ceil(number / names.length)}`;
+}
+
+/** The entities, each behind those that it has to refer to, as far as that goes. */
+function sortByReferences(entities: readonly Entity[]): readonly Entity[] {
+  const done: Entity[] = [];
+  const add = (entity: Entity, above: readonly Entity[]): void => {
+    if (done.includes(entity) || above.includes(entity)) return;
+    for (const { type, required } of entity.fields) {
+      const needed =
+        type.kind === "reference" && required ? entities.find(({ name }) => name === type.entity) : undefined;
+      if (needed !== undefined) add(needed, [...above, entity]);
+    }
+    done.push(entity);
+  };
+  for (const entity of entities) add(entity, []);
+  return done;
+}

@@ -1,0 +1,73 @@
+import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+
+/** The moment at which everything is asked. */
+export const comparisonTime = "2026-11-23T09:00:00.000Z";
+
+/** The values on which something in the documents turns: what their conditions, rules and limits name, with what lies next to it. */
+export interface ValueDictionary {
+  /** Numbers as they are written: `12.5`. */
+  readonly numbers: readonly number[];
+  /** In milliseconds. */
+  readonly durations: readonly number[];
+  readonly texts: readonly string[];
+  readonly dates: readonly string[];
+  readonly timestamps: readonly string[];
+}
+
+const day = 86_400_000;
+
+/** Gathers the values that the models name. */
+export function valueDictionaryFor(models: readonly Specification[]): ValueDictionary {
+  const literals = models.flatMap((model) => [...literalsIn(model), ...model.constants]);
+  const of = (...kinds: readonly ValueType["kind"][]): readonly Value[] =>
+    literals.filter(({ type }) => kinds.includes(type.kind)).map(({ value }) => value);
+  const numbers = literals.flatMap(({ type, value }) =>
+    typeof value !== "number"
+      ? []
+      : type.kind === "integer"
+        ? [value]
+        : type.kind === "decimal"
+          ? [value / 10 ** type.scale]
+          : [],
+  );
+  const durations = unique([...of("duration").filter((value) => typeof value === "number"), 0, day]);
+  const timestamps = [
+    ...of("timestamp").map((value) => millisecondsOf(String(value)) ?? 0),
+    ...durations.flatMap((one) => [base - one, base + one]),
+  ];
+  const dates = [
+    ...of("date").map((value) => millisecondsOf(`${String(value)}T00:00:00.000Z`) ?? 0),
+    ...durations.filter((one) => one % day === 0).flatMap((one) => [base - one, base + one]),
+  ];
+  return {
+    numbers: unique([0, 1, 2, ...numbers.flatMap((one) => [one - 1, one, one + 1])]),
+    durations,
+    texts: unique(of("text", "choice").filter((value) => typeof value === "string")),
+    dates: unique(
+      dates.flatMap((one) => [one - day, one, one + day]).map((at) => (timestampOf(at) ?? comparisonTime).slice(0, 10)),
+    ),
+    timestamps: unique(
+      timestamps.flatMap((at) => [at - 1000, at, at + 1000]).map((at) => timestampOf(at) ?? comparisonTime),
+    ),
+  };
+}
+
+const base = millisecondsOf(comparisonTime) ?? 0;
+
+interface Typed {
+  readonly type: ValueType;
+  readonly value: Value;
+}
+
+/** The literals of all expressions in a model, which is plain data. */
+function literalsIn(part: unknown): readonly Typed[] {
+  if (typeof part !== "object" || part === null) return [];
+  if ("kind" in part && part.kind === "literal" && "type" in part && "value" in part) return [part as Typed];
+  return Object.values(part).flatMap(literalsIn);
+}
+
+function unique<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values)];
+}

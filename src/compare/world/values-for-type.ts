@@ -1,0 +1,136 @@
+import type { Field } from "../../model/entity.ts";
+import type { FieldType, Range } from "../../model/field-type.ts";
+import type { Value } from "../../model/value-type.ts";
+import { patternText } from "../../sample/values/pattern-text.ts";
+import { createRandom } from "../../sample/random/random.ts";
+import type { ValueDictionary } from "./value-dictionary.ts";
+import { comparisonTime } from "./value-dictionary.ts";
+
+/** What everybody's password is in a small world. */
+const commonPassword = "correct horse battery";
+
+/** Values of a type that are worth trying, in the form in which they are kept: its bounds, what the documents name, and something plain first. */
+export function valuesForType(type: FieldType, dictionary: ValueDictionary): readonly Value[] {
+  switch (type.kind) {
+    case "text":
+      return type.pattern === undefined
+        ? textsIn(type.range, dictionary.texts)
+        : [patternText(type.pattern, createRandom(1)), patternText(type.pattern, createRandom(2))];
+    case "secret":
+      return [commonPassword.padEnd(type.range.min ?? 0, "!").slice(0, type.range.max)];
+    case "integer":
+      return numbersIn(type.range, dictionary.numbers.filter(Number.isSafeInteger));
+    case "decimal":
+      return numbersIn(
+        type.range,
+        dictionary.numbers.flatMap((one) => [Math.round(one * 10 ** type.scale)]),
+      );
+    case "duration":
+      return numbersIn(type.range, dictionary.durations);
+    case "boolean":
+      return [true, false];
+    case "date":
+      return dictionary.dates;
+    case "timestamp":
+      return type.toTheSecond === true
+        ? dictionary.timestamps.map((one) => `${one.slice(0, 19)}.000Z`)
+        : dictionary.timestamps;
+    case "time":
+      return ["09:00:00", "17:30:00"];
+    case "email":
+      return ["zoe@example.org", "yan@example.org"];
+    case "url":
+      return ["https://example.org/one", "https://example.org/two"];
+    case "phone":
+      return ["+49 30 1234567"];
+    case "uuid":
+      return ["0190a5c2-0000-4000-8000-000000000001", "0190a5c2-0000-4000-8000-000000000002"];
+    case "slug":
+      return ["one", "two"];
+    case "json":
+    case "unknown":
+      return ["anything"];
+    case "choice":
+    case "status":
+    case "role":
+      return type.values;
+    case "list": {
+      const items = valuesForType(type.of, dictionary).slice(0, 3);
+      const least = Math.max(type.range.min ?? 0, 0);
+      return [items.slice(0, Math.max(least, 1)), ...(least === 0 ? [[]] : []), items].filter(
+        (list) => list.length >= least && list.length <= (type.range.max ?? 100),
+      );
+    }
+    case "file":
+    case "image":
+      return [{ name: "one.gif", type: "image/gif", size: 6, tag: "0123456789abcdef", data: "R0lGODlh" }];
+    case "reference":
+    case "reverse":
+      return [];
+  }
+}
+
+/** Values beside a type's bounds, which it refuses, as JSON has them. */
+export function invalidValuesForType(type: FieldType): readonly Value[] {
+  switch (type.kind) {
+    case "text":
+    case "secret": {
+      const { min, max } = type.range;
+      return [
+        ...(min === undefined || min === 0 ? [] : ["x".repeat(min - 1)]),
+        ...(max === undefined || max > longestTried ? [] : ["x".repeat(max + 1)]),
+      ];
+    }
+    case "integer":
+      return valuesBesideRange(type.range, 1);
+    case "decimal":
+      return valuesBesideRange(type.range, 10 ** type.scale);
+    case "choice":
+      return ["none of these"];
+    case "list":
+      return type.range.max === undefined || type.range.max > 100
+        ? []
+        : [Array.from({ length: type.range.max + 1 }, () => "x")];
+    case "email":
+    case "url":
+    case "date":
+    case "timestamp":
+      return ["nothing of the kind"];
+    default:
+      return [];
+  }
+}
+
+/** Longer texts are not tried. */
+const longestTried = 20_000;
+
+function valuesBesideRange({ min, max }: Range, unit: number): readonly number[] {
+  return [...(min === undefined ? [] : [min / unit - 1]), ...(max === undefined ? [] : [max / unit + 1])];
+}
+
+function numbersIn({ min, max }: Range, tried: readonly number[]): readonly number[] {
+  const bounds = [min, max, min === undefined ? undefined : min + 1].flatMap((one) => one ?? []);
+  return [...new Set([...tried, ...bounds])].filter(
+    (one) => (min === undefined || one >= min) && (max === undefined || one <= max),
+  );
+}
+
+/** A plain text first, then what the documents name and the shortest and the longest that there can be. */
+function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[]): readonly string[] {
+  const fits = (text: string): boolean => [...text].length >= min && [...text].length <= max;
+  const plain = "Something plain".padEnd(min, ".").slice(0, max);
+  const bounds = [min, max]
+    .filter((length) => length > 0 && length <= longestTried)
+    .map((length) => "x".repeat(length));
+  return [...new Set([plain, ...named.filter(fits), ...bounds])];
+}
+
+/** A timestamp of an hour ago: when what is there was made, unless something turns on when. */
+export const anHourEarlier = `${comparisonTime.slice(0, 11)}08:00:00.000Z`;
+
+/** What a field is where nothing turns on it: as it begins; undefined where it has no such value. */
+export function usualFieldValue({ type, default: given, required }: Field): Value | undefined {
+  if (type.kind === "timestamp" && given?.kind === "now") return anHourEarlier;
+  if (given?.kind === "literal") return given.value;
+  return required ? undefined : null;
+}

@@ -1,0 +1,141 @@
+import { InsertTextFormat } from "vscode-languageserver";
+import type { CompletionItem } from "vscode-languageserver";
+import { lspRangeOf } from "../document/analysis.ts";
+import type { Analysis } from "../document/analysis.ts";
+import type { CompletionCandidate } from "./candidate.ts";
+import { nameCandidates } from "./candidate.ts";
+import { cellCandidates } from "./cell-candidates.ts";
+import { expressionCandidates } from "./expression-candidates.ts";
+import { headingCandidates, labelCandidates } from "./outline-candidates.ts";
+import { statementCandidates } from "./statement-candidates.ts";
+import { cursorPlaceAt } from "./cursor-place.ts";
+import type { CursorPlace } from "./cursor-place.ts";
+import { environmentAt } from "./environment-at.ts";
+
+/** What can be written at an offset, the likeliest first; whatever stands around it, finished or not. */
+export function completionsAt(analysis: Analysis, offset: number): readonly CompletionItem[] {
+  const {
+    source: { text },
+  } = analysis;
+  const place = cursorPlaceAt(text, offset);
+  const before = text.slice(place.from, offset);
+  const best = new Map<string, CompletionCandidate>();
+  for (const candidate of candidatesAt(analysis, place, before, offset)) {
+    if ((best.get(candidate.label)?.rank ?? 3) > candidate.rank) best.set(candidate.label, candidate);
+  }
+  return [...best.values()].map((candidate) => completionItemFor(candidate, analysis, before, offset));
+}
+
+function candidatesAt(
+  analysis: Analysis,
+  place: CursorPlace,
+  before: string,
+  offset: number,
+): readonly CompletionCandidate[] {
+  const {
+    source: { text },
+    model,
+  } = analysis;
+  switch (place.part.kind) {
+    case "heading":
+      return headingCandidates(place, model);
+    case "label": {
+      const isColumn = /^\s*\|/.test(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset));
+      const section = /^rows of\s+(\w+)/i.exec(place.section)?.[1];
+      const columns =
+        isColumn && section !== undefined
+          ? nameCandidates(
+              "field",
+              model.entities.find(({ name }) => name === section)?.fields.map(({ name }) => name) ?? [],
+            )
+          : [];
+      const isMatrix = isColumn && place.part.taken.includes("Action");
+      const roles = isMatrix
+        ? nameCandidates(
+            "role",
+            model.roles.map(({ name }) => name),
+          )
+        : [];
+      const isClaim = /^\**(?:always|never), (?:for|of) \w+ /i.test(before);
+      return [
+        ...columns,
+        ...roles,
+        ...(isClaim
+          ? nameCandidates(
+              "entity",
+              model.entities.map(({ name }) => name),
+            )
+          : []),
+        ...labelCandidates(place.part, isColumn),
+      ];
+    }
+    case "prose":
+      return place.point === 6 && /\bsign(?:s|ed)? in\b/.test(lineAround(text, offset))
+        ? signInCandidates(analysis)
+        : [];
+    case "value": {
+      const { label } = place.part;
+      const isOpen = before.split("`").length % 2 === 0;
+      const words = isOpen ? [] : cellCandidates(place, before, model);
+      if (label === "Effect" || label === "Does")
+        return [...words, ...statementCandidates(before, environmentAt(analysis, place, offset, isOpen), model)];
+      if (!isOpen) return words;
+      const code = before.slice(before.lastIndexOf("`") + 1);
+      const environment = environmentAt(analysis, place, offset, !text.slice(offset, place.to).includes("`"));
+      return [
+        ...expressionCandidates(code, environment),
+        ...cellCandidates(place, before, model).map((candidate) => ({ ...candidate, rank: 2 }) as const),
+      ];
+    }
+  }
+}
+
+function signInCandidates({ model }: Analysis): readonly CompletionCandidate[] {
+  const fields = model.entities.flatMap((entity) =>
+    entity.fields.some(({ type }) => type.kind === "secret") ? entity.fields.map(({ name }) => name) : [],
+  );
+  return [
+    ...nameCandidates(
+      "entity",
+      model.entities.map(({ name }) => name),
+    ),
+    ...nameCandidates("field", fields),
+    ...nameCandidates(
+      "role",
+      model.roles.map(({ name }) => name),
+    ),
+  ];
+}
+
+function lineAround(text: string, offset: number): string {
+  const end = text.indexOf("\n", offset);
+  return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end === -1 ? text.length : end);
+}
+
+/** What is replaced is the longest end of what stands there that the label begins with, so that names of several words are completed too. */
+function completionItemFor(
+  { label, kind, detail, snippet, rank }: CompletionCandidate,
+  { document }: Analysis,
+  before: string,
+  offset: number,
+): CompletionItem {
+  const written = writtenLength(label, before);
+  return {
+    label,
+    kind,
+    ...(detail === undefined ? {} : { detail }),
+    sortText: `${rank}${label}`,
+    insertTextFormat: snippet === undefined ? InsertTextFormat.PlainText : InsertTextFormat.Snippet,
+    textEdit: { range: lspRangeOf(document, { start: offset - written, end: offset }), newText: snippet ?? label },
+  };
+}
+
+/** How many characters before the cursor are a beginning of the label, or of the word that is being written. */
+function writtenLength(label: string, before: string): number {
+  for (let length = Math.min(label.length, before.length); length > 0; length -= 1) {
+    const isWhole =
+      length === before.length || !/[\w-]/.test(before[before.length - length - 1]!) || !/\w/.test(label[0]!);
+    if (isWhole && before.slice(-length).toLowerCase() === label.slice(0, length).toLowerCase()) return length;
+  }
+  return /[\w-]*$/.exec(before)![0].length;
+}

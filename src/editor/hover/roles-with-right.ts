@@ -1,0 +1,38 @@
+import type { Source } from "../../base/source.ts";
+import type { Action, Grant } from "../../model/role.ts";
+import type { Specification } from "../../model/specification.ts";
+
+/** The roles that some rights are granted to, as the matrix has them: "Customer where own, Agent, Lead"; "nobody". */
+export function rolesWithRight(
+  { grants, roles }: Specification,
+  source: Source,
+  isMeant: (action: Action) => boolean,
+): string {
+  const granted = roles.flatMap(({ name }) => {
+    const own = grants.filter(({ role, action }) => role === name && isMeant(action));
+    if (own.length === 0) return [];
+    return own.some(({ when }) => when === null)
+      ? [name]
+      : [`${name} where ${[...new Set(own.map((grant) => cellOf(grant, source)))].join(" or ")}`];
+  });
+  return granted.length === 0 ? "nobody" : granted.join(", ");
+}
+
+/** Whether an action reads or changes a field: rows that name it, where there are any, else those that name no field. */
+export function governsField(
+  { grants }: Specification,
+  verb: "read" | "update",
+  entity: string,
+  field: string,
+): (action: Action) => boolean {
+  const isAbout = (action: Action, named: boolean): boolean =>
+    action.kind === verb &&
+    action.entity === entity &&
+    (named ? action.fields?.includes(field) === true : action.fields === null);
+  const hasOwn = grants.some(({ action }) => isAbout(action, true));
+  return (action) => isAbout(action, hasOwn);
+}
+
+function cellOf({ span }: Grant, { text }: Source): string {
+  return text.slice(span.start, span.end);
+}

@@ -1,0 +1,39 @@
+import { printExpression } from "../expression/print/print.ts";
+import type { Expression } from "../model/expression.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Right } from "../semantics/rights/rights.ts";
+import { textOfPart } from "../compare/model-pair/is-same-part.ts";
+import { joinNames } from "./explain-context.ts";
+
+/** Who has a right, and when: one line for each way, and who is left out. */
+export function describeWhoMay(model: Specification, rightOf: (role: string) => Right): readonly string[] {
+  const ways = new Map<string, string[]>();
+  for (const { name } of model.roles) {
+    const way = describeRoleRight(model, rightOf(name));
+    ways.set(way, [...(ways.get(way) ?? []), name]);
+  }
+  const order = [...ways].sort(([a], [b]) => rankOfRight(a) - rankOfRight(b));
+  return order.map(([way, roles]) => `${joinNames(roles)} ${way}`);
+}
+
+function rankOfRight(way: string): number {
+  return way === "may" ? 0 : way === "may not" ? 2 : 1;
+}
+
+/** "may", "may not", or "may where own: `requester == me`". */
+function describeRoleRight(model: Specification, right: Right): string {
+  switch (right.kind) {
+    case "always":
+      return "may";
+    case "never":
+      return "may not";
+    case "when":
+      return `may where ${[...new Set(right.cases.map(({ when }) => describeCondition(model, when)))].join(", or where ")}`;
+  }
+}
+
+/** A condition by its name, where it has one, and what that says. */
+export function describeCondition({ conditions }: Specification, when: Expression): string {
+  const named = conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when));
+  return `${named === undefined ? "" : `${named.name}: `}\`${printExpression(when)}\``;
+}

@@ -1,0 +1,99 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed } from "../model/find.ts";
+import type { Action } from "../model/role.ts";
+import type { Specification } from "../model/specification.ts";
+import { rightToDo } from "../semantics/rights/gate.ts";
+import {
+  rightToCall,
+  rightToCreate,
+  rightToDelete,
+  rightToRead,
+  rightToReadField,
+  rightToSignUp,
+  rightToTransition,
+  rightToUpdateField,
+} from "../semantics/rights/rights.ts";
+import type { Right } from "../semantics/rights/rights.ts";
+import { updatableFields } from "../semantics/rights/updatable.ts";
+import { printPath } from "../language/print/calls.ts";
+import { isInRole } from "../semantics/rights/role-of.ts";
+
+/** What a role may do by an action of the matrix, all rows taken together. */
+export function rightToTakeAction(model: Specification, action: Action): (role: string) => Right {
+  return (role) => {
+    switch (action.kind) {
+      case "read":
+        return action.fields?.[0] === undefined
+          ? rightToRead(model, role, action.entity)
+          : rightToReadField(model, role, entityNamed(model, action.entity), action.fields[0]);
+      case "create":
+        return rightToCreate(model, role, action.entity);
+      case "update":
+        return rightToUpdateField(
+          model,
+          role,
+          action.entity,
+          action.fields?.[0] ?? ungovernedField(model, action.entity),
+        );
+      case "delete":
+        return rightToDelete(model, role, action.entity);
+      case "transition":
+        return rightToTransition(model, role, action.entity, action.transition);
+      case "call":
+        return rightToCall(model, role, action.call);
+      case "sign up":
+        return rightToSignUp(model, role);
+    }
+  };
+}
+
+/** A field that no row of its own governs; the right to change it is that of `update E`. */
+function ungovernedField(model: Specification, entity: string): string {
+  const named = model.grants.flatMap(({ action }) =>
+    action.kind === "update" && action.entity === entity ? (action.fields ?? []) : [],
+  );
+  return entityNamed(model, entity).fields.find(({ name }) => !named.includes(name))?.name ?? "";
+}
+
+/** What a role may do by a call. */
+export function rightToMakeCall(model: Specification, call: Call): (role: string) => Right {
+  return (role) => {
+    if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return { kind: "never" };
+    if (call.does.kind !== "update") {
+      if ((call.does.kind === "me" || call.does.kind === "sign out") && role === model.identification?.visitor)
+        return { kind: "never" };
+      return rightToDo(model, role, call);
+    }
+    const { entity } = call.does;
+    const rights = updatableFields(model, call).map((field) => rightToUpdateField(model, role, entity, field));
+    const cases = rights.flatMap((right) => (right.kind === "when" ? right.cases : []));
+    return (
+      rights.find(({ kind }) => kind === "always") ?? (cases.length > 0 ? { kind: "when", cases } : { kind: "never" })
+    );
+  };
+}
+
+/** The calls by which an action is taken. */
+export function callsTakingAction(model: Specification, action: Action): readonly Call[] {
+  return model.calls.filter(({ name, does }) => {
+    switch (action.kind) {
+      case "read":
+        return (does.kind === "list" || does.kind === "read") && does.entity === action.entity;
+      case "create":
+      case "update":
+      case "delete":
+        return does.kind === action.kind && does.entity === action.entity;
+      case "transition":
+        return does.kind === "transition" && does.entity === action.entity && does.transition === action.transition;
+      case "call":
+        return name === action.call;
+      case "sign up":
+        return does.kind === "sign up";
+    }
+  });
+}
+
+/** "Assign a ticket: POST /api/tickets/{number}/assign". */
+export function callWithRoute({ name, method, path }: Call): string {
+  return `${name}: ${method} ${printPath(path, (parameter) => `{${parameter}}`)}`;
+}

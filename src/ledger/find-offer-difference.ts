@@ -1,0 +1,69 @@
+import { entityNamed } from "../model/find.ts";
+import type { Screen } from "../model/screen.ts";
+import type { Request } from "../semantics/decision/request.ts";
+import { keptName } from "../semantics/value/key.ts";
+import type { Actor, Row, State } from "../semantics/state/state.ts";
+import type { ProductUnderTest } from "./product-under-test.ts";
+
+/**
+ * Where the web application shows or offers something else to somebody because of a line: a screen, the form of the call, or what
+ * there is to open. Where it offers the call all the same, it shows how it was refused. Null: it has no place for the call.
+ */
+export async function findOfferDifference(
+  product: ProductUnderTest,
+  other: ProductUnderTest,
+  actor: Actor,
+  request: Request | null,
+): Promise<string | null> {
+  const differs = async (look: (at: ProductUnderTest) => Promise<unknown>): Promise<boolean> =>
+    JSON.stringify(await look(product)) !== JSON.stringify(await look(other));
+  const form = request === null ? null : formOf(product, request);
+  if (form !== null && (await differs(({ screens }) => screens.form(actor, form)))) return `the form of “${form.call}”`;
+  for (const screen of product.model.screens) {
+    for (const parameters of parametersOf(product, screen)) {
+      if (await differs(({ screens }) => screens.screen(actor, screen.name, parameters)))
+        return `the screen “${screen.name}”`;
+    }
+  }
+  if (await differs(({ screens }) => screens.product(actor))) return "what there is to open";
+  if (form === null) return null;
+  const view = await product.screens.form(actor, form);
+  return "inputs" in view ? "the form shows how it is refused" : null;
+}
+
+/** The parameters of the form of a request's call: the record that it is about by its key. */
+function formOf(
+  { model, state }: ProductUnderTest,
+  { call: name, subject }: Request,
+): { readonly call: string; readonly subject?: string } | null {
+  const call = model.calls.find((one) => one.name === name);
+  if (call === undefined || call.method === "GET") return null;
+  if (call.subject === null || call.subject.kind !== "key") return { call: name };
+  const { entity, field } = call.subject;
+  const row = rowsOfEntity(state, entity).find((one) => routeText(entityNamed(model, entity), one, field) === subject);
+  return row === undefined
+    ? null
+    : { call: name, subject: routeText(entityNamed(model, entity), row, entityNamed(model, entity).key) };
+}
+
+/** The parameters with which a screen can be opened in a world: those of each record that its route could name. */
+function parametersOf(
+  { model, state }: ProductUnderTest,
+  { path, shows }: Screen,
+): readonly Readonly<Record<string, string>>[] {
+  const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
+  if (parameters.length === 0) return [{}];
+  if (!("entity" in shows)) return [];
+  const entity = entityNamed(model, shows.entity);
+  return rowsOfEntity(state, shows.entity).map((row) =>
+    Object.fromEntries(parameters.map((name) => [name, routeText(entity, row, name)])),
+  );
+}
+
+function rowsOfEntity(state: State, entity: string): readonly Row[] {
+  return [...(state.entities[entity]?.values() ?? [])];
+}
+
+function routeText(entity: ReturnType<typeof entityNamed>, row: Row, field: string): string {
+  return keptName(entity, field) === "@id" ? row.id : String(row.values[field] ?? "");
+}

@@ -1,0 +1,66 @@
+import { positionOf } from "../base/source.ts";
+import type { Source } from "../base/source.ts";
+import type { ModelPair } from "../compare/model-pair/model-pair.ts";
+import type { DescribedWitness } from "../compare/describe/describe-witness.ts";
+import { describeWitness } from "../compare/describe/describe-witness.ts";
+import { describeRecord } from "../compare/describe/describe-value.ts";
+import { witnessToJson } from "../compare/describe/witness-to-json.ts";
+import type { WitnessJson } from "../compare/describe/witness-to-json.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Enforcement } from "./observe-enforcement.ts";
+import type { LedgerEntry } from "./build-ledger.ts";
+
+/** One line of the ledger for programs: what `check --ledger --json` prints. */
+export interface LedgerJson extends Enforcement {
+  readonly kind: LedgerEntry["line"]["kind"];
+  readonly name: string;
+  readonly line: number;
+  readonly enforced: boolean | null;
+  /** The generated test; null where nothing was found within the bound. */
+  readonly test: (Partial<DescribedWitness> & { readonly move: string } & Partial<WitnessJson>) | null;
+}
+
+/** An entry as programs take it. */
+export function ledgerEntryToJson(model: Specification, source: Source, entry: LedgerEntry): LedgerJson {
+  const { line, enforcement, evidence } = entry;
+  return {
+    kind: line.kind,
+    name: line.name,
+    line: positionOf(source, line.span.start).line,
+    ...enforcement,
+    enforced: entry.isUnenforced ? false : isEnforcementSeen(enforcement) ? true : null,
+    test:
+      evidence === null
+        ? null
+        : {
+            ...describeEvidence(model, entry)!,
+            ...(evidence.kind === "found" && evidence.witness.kind !== "timer" ? witnessToJson(evidence.witness) : {}),
+          },
+  };
+}
+
+/** Whether the line was seen to be enforced anywhere. */
+export function isEnforcementSeen({ http, sql, ui }: Enforcement): boolean {
+  return http !== null || sql !== null || ui !== null;
+}
+
+/** The generated test of a line in words: what is done, and what becomes of it without the line and with it. */
+export function describeEvidence(
+  model: Specification,
+  { evidence, line }: LedgerEntry,
+): (Partial<DescribedWitness> & { readonly move: string }) | null {
+  if (evidence === null) return null;
+  if (evidence.kind === "sent") return { move: `${evidence.probe.description}.`, after: String(evidence.probe.status) };
+  const { witness: found, without } = evidence;
+  if (found.kind === "timer") {
+    const { entity, transition, id } = found.firing;
+    return {
+      move: `The time for ${transition} of ${describeRecord(model, found.state, entity, id)} comes.`,
+      after: "this line decides whether it is taken",
+    };
+  }
+  const pair: ModelPair = { before: without, after: model };
+  const { before, ...told } = describeWitness(pair, found);
+  // An error can't be left out: whatever gives it is what matters.
+  return line.kind === "error" ? told : { ...told, before };
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CallWitness } from "../compare/search/witness.ts";
+import type { Outcome } from "../runtime/engine/engine.ts";
+import type { Decision } from "../semantics/decision/decision.ts";
+import type { ProductUnderTest } from "./product-under-test.ts";
+
+/** What an engine made of a request, beside what is meant. */
+export interface EngineResult {
+  /** Where the line stands in what the database is asked; null where the engine does otherwise than is meant. */
+  readonly sql: string | null;
+  readonly differs: string | null;
+  readonly wrote: boolean;
+}
+
+/** Has the engine perform a request, with the line and without it. */
+export async function performOnEngine(
+  product: ProductUnderTest,
+  other: ProductUnderTest,
+  { actor, request, after }: CallWitness,
+): Promise<EngineResult> {
+  product.statements.clear();
+  other.statements.clear();
+  const outcome = await product.engine.perform(actor, request);
+  await other.engine.perform(actor, request);
+  const wrote = outcome.kind === "answer";
+  const told = outcomeDifference(outcome, after);
+  if (told !== null) return { sql: null, differs: told, wrote };
+  const own = [...product.statements].filter((text) => !other.statements.has(text));
+  const where =
+    own.length > 0
+      ? `in ${own.length === 1 ? "a statement" : `${own.length} statements`} of its own`
+      : `judged on what ${product.statements.size === 1 ? "1 statement reads" : `${product.statements.size} statements read`}`;
+  return { sql: product.statements.size === 0 ? "before the database is asked" : where, differs: null, wrote };
+}
+
+function outcomeDifference(outcome: Outcome, meant: Decision): string | null {
+  if (outcome.kind === "refusal" || meant.kind === "refusal") {
+    const told = (one: Outcome | Decision): string => (one.kind === "refusal" ? `refused with ${one.code}` : "granted");
+    return told(outcome) === told(meant)
+      ? null
+      : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;
+  }
+  if (outcome.status !== meant.status) return `the engine answers ${outcome.status} where ${meant.status} is meant`;
+  const body = outcome.body === undefined ? undefined : (JSON.parse(outcome.body) as unknown);
+  return isDeepStrictEqual(body, meant.body) ? null : "the engine answers with something else than is meant";
+}

@@ -1,0 +1,254 @@
+import type { Call } from "../model/call.ts";
+import type { Detection } from "../model/error-entry.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Passwords } from "../runtime/engine/turn/passwords.ts";
+import { PasswordsBusy } from "../runtime/password/passwords-busy.ts";
+import { httpRequestOf } from "../semantics/http/http-request.ts";
+import type { State } from "../semantics/state/state.ts";
+import type { CallWitness } from "../compare/search/witness.ts";
+import { openProductUnderTest } from "./product-under-test.ts";
+import type { SentRequest, ProductUnderTest } from "./product-under-test.ts";
+
+/** What was sent, in words, and what came back last. */
+export interface ProbeResult {
+  readonly description: string;
+  readonly status: number;
+}
+
+/** A world in which probes are sent, and a call of it that is granted, of each kind that some probe needs. */
+export interface ProbeContext {
+  readonly model: Specification;
+  readonly state: State;
+  readonly people: readonly string[];
+  readonly granted: readonly CallWitness[];
+}
+
+/** Sends what only HTTP can bring about: what the meaning of a document never hears of. Null: there is nothing to send for it. */
+export async function probeDetection(ground: ProbeContext, detection: Detection): Promise<ProbeResult | null> {
+  const { model, granted } = ground;
+  const taking = model.calls.filter(
+    ({ takes, method }) => method !== "GET" && method !== "DELETE" && takes.some(({ place }) => place === "body"),
+  );
+  switch (detection) {
+    case "malformed":
+      return sendToCalls(ground, taking, "sends a body that is no JSON", (call) => ({
+        ...plainRequest(call),
+        headers: jsonHeaders,
+        body: "{",
+      }));
+    case "too large":
+      return sendToCalls(ground, taking, "sends a body of two megabytes", (call) => ({
+        ...plainRequest(call),
+        headers: jsonHeaders,
+        body: JSON.stringify({ all: "x".repeat(2_000_000) }),
+      }));
+    case "not supported":
+      return sendToCalls(ground, taking, "sends a body of another type", (call) => ({
+        ...plainRequest(call),
+        headers: { "Content-Type": "text/csv" },
+        body: "a,b",
+      }));
+    case "wrong method": {
+      const call = model.calls.find(({ path }) => path.every(({ kind }) => kind === "word"));
+      const method = (["PUT", "DELETE", "PATCH", "POST"] as const).find(
+        (one) =>
+          call !== undefined && !model.calls.some((other) => other.method === one && pathOf(other) === pathOf(call)),
+      );
+      return call === undefined || method === undefined
+        ? null
+        : sendToCalls(ground, [call], `calls ${pathOf(call)} with ${method}`, () => ({
+            method,
+            path: pathOf(call),
+            headers: {},
+            body: null,
+          }));
+    }
+    case "not found":
+      return sendToCalls(ground, model.calls.slice(0, 1), "calls a path that there is not", () => ({
+        method: "GET",
+        path: "/nothing/is/here",
+        headers: { Accept: "application/json" },
+        body: null,
+      }));
+    case "not allowed": {
+      const [person = null] = ground.people;
+      const call = model.calls.find(
+        ({ does, subject }) => does.kind === "create" || (does.kind === "list" && subject === null),
+      );
+      const nobody = {
+        ...model,
+        grants: [],
+        calls: model.calls.map((one) => ({ ...one, for: one.for === null ? null : [] })),
+      };
+      return call === undefined || person === null
+        ? null
+        : withProduct({ ...ground, model: nobody }, async (product) => ({
+            description: `Where nothing is granted to anybody, somebody makes the call “${call.name}”`,
+            status: (
+              await product.send(
+                { ...plainRequest(call), headers: jsonHeaders, body: call.method === "GET" ? null : "{}" },
+                person,
+              )
+            ).status,
+          }));
+    }
+    case "not signed in":
+      return sendToCalls(
+        ground,
+        model.calls.filter(({ does }) => does.kind !== "sign in" && does.kind !== "sign up"),
+        "shows a token that is none",
+        (call) => ({ ...plainRequest(call), headers: { ...jsonHeaders, Authorization: "Bearer none" }, body: null }),
+        null,
+      );
+    case "key reused":
+      return reuseKey(
+        ground,
+        granted.find(
+          ({ request, actor }) =>
+            actor.kind === "person" &&
+            model.calls.some(({ name, method }) => name === request.call && method === "POST"),
+        ),
+      );
+    case "unavailable":
+      return sendWhileBusy(
+        ground,
+        granted.find(({ request }) =>
+          model.calls.some(
+            ({ name, takes }) =>
+              name === request.call &&
+              takes.some(({ name: input, type }) => type.kind === "secret" && Object.hasOwn(request.input, input)),
+          ),
+        ),
+      );
+    default:
+      return null;
+  }
+}
+
+const jsonHeaders = { "Content-Type": "application/json" };
+
+function pathOf({ path }: Call): string {
+  return `/${path.map((part) => (part.kind === "word" ? encodeURIComponent(part.text) : "1")).join("/")}`;
+}
+
+function plainRequest(call: Call): Pick<SentRequest, "method" | "path"> {
+  return { method: call.method, path: pathOf(call) };
+}
+
+/** Sends it to one call after another, as one person after another, until somebody is let in far enough to be told. */
+async function sendToCalls(
+  ground: ProbeContext,
+  calls: readonly Call[],
+  description: string,
+  sent: (call: Call) => SentRequest,
+  only?: null,
+): Promise<ProbeResult | null> {
+  return withProduct(ground, async (product) => {
+    let last: ProbeResult | null = null;
+    for (const call of calls.slice(0, 6)) {
+      for (const person of only === null ? [null] : [...ground.people, null]) {
+        const { status } = await product.send(sent(call), person);
+        last = { description: `Somebody ${description}`, status };
+        if (status !== 401 && status !== 403) return last;
+      }
+    }
+    return last;
+  });
+}
+
+async function reuseKey(ground: ProbeContext, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+  if (granted === undefined) return null;
+  const { model } = ground;
+  const call = model.calls.find(({ name }) => name === granted.request.call)!;
+  const person = granted.actor.kind === "person" ? granted.actor.id : null;
+  const request = httpRequestOf(model, call, granted.request);
+  const keyed = { ...request, headers: { ...request.headers, "Idempotency-Key": "the-same" } };
+  return withProduct({ ...ground, state: granted.state }, async (product) => {
+    await product.send(keyed, person);
+    const { status } = await product.send(
+      { ...keyed, headers: { ...jsonHeaders, ...keyed.headers }, body: '{"another":"body"}' },
+      person,
+    );
+    return {
+      description: `Somebody makes the call “${call.name}” twice with one Idempotency-Key and two bodies`,
+      status,
+    };
+  });
+}
+
+/** Passwords that are asked for more often than they can be looked at. */
+const busyPasswords: Passwords = {
+  hash: () => Promise.reject(new PasswordsBusy()),
+  verify: () => Promise.reject(new PasswordsBusy()),
+};
+
+async function sendWhileBusy(ground: ProbeContext, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+  if (granted === undefined) return null;
+  const { model } = ground;
+  const call = model.calls.find(({ name }) => name === granted.request.call)!;
+  const description = `Somebody makes the call “${call.name}” while too many passwords are being looked at`;
+  return withProduct(
+    { ...ground, state: granted.state },
+    async (product) => ({
+      description: description,
+      status: (
+        await product.send(
+          httpRequestOf(model, call, granted.request),
+          granted.actor.kind === "person" ? granted.actor.id : null,
+        )
+      ).status,
+    }),
+    busyPasswords,
+  );
+}
+
+async function withProduct<T>(
+  { model, state }: ProbeContext,
+  work: (product: ProductUnderTest) => Promise<T>,
+  passwords?: Passwords,
+): Promise<T> {
+  const product = await openProductUnderTest(model, state, undefined, passwords);
+  try {
+    return await work(product);
+  } finally {
+    await product.close();
+  }
+}
+
+/** Makes a call so often that its rate is used up, where so many are allowed in a document that allows but two. */
+export async function probeRate(
+  { model, state, people }: ProbeContext,
+  which: { readonly call: string } | { readonly constant: string },
+): Promise<ProbeResult | null> {
+  const rate = { count: 2, per: 60_000 };
+  const slow: Specification =
+    "call" in which
+      ? { ...model, calls: model.calls.map((call) => (call.name === which.call ? { ...call, limit: rate } : call)) }
+      : {
+          ...model,
+          constants: model.constants.map((constant) =>
+            constant.name === which.constant ? { ...constant, value: { ...rate } } : constant,
+          ),
+        };
+  const call =
+    "call" in which
+      ? model.calls.find(({ name }) => name === which.call)
+      : model.calls.find(({ method, path }) => method === "GET" && path.every(({ kind }) => kind === "word"));
+  if (call === undefined) return null;
+  return withProduct({ model: slow, state, people, granted: [] }, async (product) => {
+    let status = 0;
+    for (let made = 0; made < 3; made += 1)
+      ({ status } = await product.send(
+        {
+          ...plainRequest(call),
+          headers: call.method === "GET" ? {} : jsonHeaders,
+          body: call.method === "GET" || call.method === "DELETE" ? null : "{}",
+        },
+        people[0] ?? null,
+      ));
+    return {
+      description: `Where two calls a minute are allowed, somebody makes the call “${call.name}” a third time`,
+      status,
+    };
+  });
+}

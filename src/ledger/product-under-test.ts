@@ -1,0 +1,135 @@
+import { millisecondsOf } from "../base/calendar.ts";
+import type { Specification } from "../model/specification.ts";
+import { createEngine } from "../runtime/engine/create-engine.ts";
+import type { Engine } from "../runtime/engine/engine.ts";
+import type { Passwords } from "../runtime/engine/turn/passwords.ts";
+import { createServer } from "../runtime/http/server.ts";
+import { freshToken, openSessions } from "../runtime/http/sessions.ts";
+import { createScreens } from "../runtime/screens/create-screens.ts";
+import type { Screens } from "../runtime/screens/view/screens.ts";
+import { loadState } from "../runtime/engine/load-state.ts";
+import { migrate } from "../runtime/store/migrate/migrate.ts";
+import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
+import type { Store } from "../runtime/store/port.ts";
+import type { State } from "../semantics/state/state.ts";
+import { carried } from "../semantics/http/credentials.ts";
+import { comparisonTime } from "../compare/world/value-dictionary.ts";
+import { recordStatements } from "./record-statements.ts";
+
+/** A document's product in a small world, all of it but the browser, at the moment at which small worlds are. */
+export interface ProductUnderTest {
+  readonly model: Specification;
+  /** The world that it began with. */
+  readonly state: State;
+  readonly engine: Engine;
+  readonly screens: Screens;
+  /** The statements that were run since this was last emptied. */
+  readonly statements: Set<string>;
+  /** Sends something to its server, which is started for it; as a person, where one is named. */
+  send(request: SentRequest, person: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What is sent over HTTP. */
+export interface SentRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** How an engine is made of a model and a store; tests put one in its place that leaves something out. */
+export type MakeEngine = typeof createEngine;
+
+/** Passwords as they are: nobody keeps anything here. */
+const plainPasswords: Passwords = {
+  hash: (plain) => Promise.resolve(plain),
+  verify: (hash, plain) => Promise.resolve(hash !== "" && hash === plain),
+};
+
+/** Opens a document's product on a store of its own that holds a small world. */
+export async function openProductUnderTest(
+  model: Specification,
+  state: State,
+  makeEngine: MakeEngine = createEngine,
+  passwords: Passwords = plainPasswords,
+): Promise<ProductUnderTest> {
+  const statements = new Set<string>();
+  const own = await openSqlite({ path: null, durability: "normal" });
+  await migrate(own, model, comparisonTime);
+  const known = {
+    ...state,
+    entities: Object.fromEntries(
+      Object.entries(state.entities).filter(([entity]) => model.entities.some(({ name }) => name === entity)),
+    ),
+  };
+  await loadState(own, model, known, { hash: (plain) => Promise.resolve(plain), accounts: accountsOf(model, state) });
+  const store = recordStatements(own, statements);
+  const engine = makeEngine(model, store, passwords, { resets: true });
+  const screens = createScreens(model, store, () => comparisonTime);
+  let listening: Promise<{
+    readonly port: number;
+    readonly open: (person: string) => Promise<string>;
+    close(): Promise<void>;
+  }> | null = null;
+  return {
+    model,
+    state,
+    engine,
+    screens,
+    statements,
+    async send({ method, path, headers, body }, person) {
+      listening ??= listen(engine, screens, store);
+      const { port, open } = await listening;
+      const token =
+        person === null ? {} : carried(model.identification, { kind: "token", token: await open(person) }).headers;
+      return fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        headers: { ...headers, ...token, Connection: "close" },
+        ...(body === null ? {} : { body }),
+        redirect: "manual",
+      });
+    },
+    async close() {
+      await (await listening)?.close();
+      await own.close();
+    },
+  };
+}
+
+async function listen(
+  engine: Engine,
+  screens: Screens,
+  store: Store,
+): Promise<{ readonly port: number; readonly open: (person: string) => Promise<string>; close(): Promise<void> }> {
+  const clock = (): number => millisecondsOf(comparisonTime) ?? 0;
+  const sessions = await openSessions(store, clock);
+  const server = createServer({
+    engine,
+    screens,
+    sessions,
+    webRoot: null,
+    alive: () => Promise.resolve(true),
+    onFault: ({ error }) => {
+      throw error;
+    },
+    clock,
+    drainTime: 100,
+  });
+  return {
+    port: await server.listen(0, "127.0.0.1"),
+    open: (person) => sessions.open(person, freshToken()),
+    close: () => server.close(),
+  };
+}
+
+function accountsOf(
+  { identification }: Specification,
+  { entities }: State,
+): readonly { readonly id: string; readonly password: string }[] {
+  if (identification === null) return [];
+  return [...(entities[identification.entity]?.values() ?? [])].map(({ id, values }) => ({
+    id,
+    password: String(values[identification.secret] ?? ""),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { Queries, Store } from "../runtime/store/port.ts";
+
+/** The same store, which puts down the text of each statement that is run. */
+export function recordStatements(store: Store, statements: Set<string>): Store {
+  const { latest } = store;
+  const watch = (own: Queries): Queries => ({
+    all: (statement, cells) => (statements.add(statement.text), own.all(statement, cells)),
+    one: (statement, cells) => (statements.add(statement.text), own.one(statement, cells)),
+    run: (statement, cells) => (statements.add(statement.text), own.run(statement, cells)),
+  });
+  return {
+    dialect: store.dialect,
+    latest: {
+      all: (statement, cells) => (statements.add(statement.text), latest.all(statement, cells)),
+      one: (statement, cells) => (statements.add(statement.text), latest.one(statement, cells)),
+    },
+    read: (work) => store.read((own) => work(watch(own))),
+    write: (work) => store.write((own) => work(watch(own))),
+    copyTo: (path) => store.copyTo(path),
+    close: () => store.close(),
+  };
+}

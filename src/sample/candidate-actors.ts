@@ -1,0 +1,149 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import { grantedBy } from "../semantics/memory/eyes.ts";
+import { mayEver, rightToDo } from "../semantics/rights/gate.ts";
+import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
+import type { Right } from "../semantics/rights/rights.ts";
+import { roleOf, visitorRole } from "../semantics/rights/role-of.ts";
+import type { Actor, Row } from "../semantics/state/state.ts";
+import { mentionsInput } from "../expression/tree/mentions.ts";
+import type { Random } from "./random/random.ts";
+import type { SampleWorld } from "./sample-world.ts";
+
+/** Knows who could make a call. */
+export interface CandidateActors {
+  /** Somebody joined, or has another role now. */
+  addPerson(id: string): void;
+  /** Whether nobody of the person's role was there before. */
+  isFirstOfRole(id: string): boolean;
+  /** Who may come forward for a call on a record, most likely first; nobody twice. `fields` are those that an update sets. */
+  candidatesFor(call: Call, about: ConcernedRecord | null, fields: readonly string[]): readonly Actor[];
+}
+
+/** The record that a call is about, or that a new one is to belong to. */
+export interface ConcernedRecord {
+  readonly entity: string;
+  readonly row: Row;
+  /** False: the right is asked for on a record that does not exist yet. */
+  readonly isSubject: boolean;
+}
+
+/** Begins with nobody: people join as the history goes on. */
+export function createCandidateActors(world: SampleWorld, random: Random): CandidateActors {
+  const { model } = world;
+  const byRole = new Map<string, string[]>();
+  const roles = new Map<string, readonly string[]>();
+  const rolesFor = (call: Call): readonly string[] => {
+    const known = roles.get(call.name) ?? callerRoles(model, call);
+    roles.set(call.name, known);
+    return known;
+  };
+
+  const someone = (role: string): Actor | undefined => {
+    if (role === visitorRole(model)) return { kind: "visitor" };
+    const ids = byRole.get(role) ?? [];
+    // Whoever came first has been there longest: and demo accounts, which should have a history, come first.
+    const id = ids[Math.floor(random.unit() ** 1.5 * ids.length)];
+    return id === undefined ? undefined : { kind: "person", id };
+  };
+
+  return {
+    addPerson(id) {
+      const role = roleOf(model, world.state, { kind: "person", id });
+      if (role === null) return;
+      const ids = byRole.get(role) ?? [];
+      byRole.set(role, ids);
+      if (!ids.includes(id)) ids.push(id);
+    },
+    isFirstOfRole: (id) => byRole.get(roleOf(model, world.state, { kind: "person", id }) ?? "")?.[0] === id,
+    candidatesFor(call, about, fields) {
+      const allowed = rolesFor(call);
+      const related =
+        about === null
+          ? []
+          : shuffled(relatedPeople(world, about), random).map((id): Actor => ({ kind: "person", id }));
+      const others = shuffleByLikelihood(allowed, random).flatMap((role) => [
+        someone(role),
+        someone(role),
+        someone(role),
+        someone(role),
+      ]);
+      const seen = new Set<string>();
+      // Whose record it is sees to it; but it is others who like it or follow it, with a click.
+      const inOrder =
+        about?.isSubject === false && call.takes.length === 0 ? [...others, ...related] : [...related, ...others];
+      return inOrder.filter((actor): actor is Actor => {
+        if (actor === undefined) return false;
+        const name = actor.kind === "person" ? actor.id : "";
+        const role = roleOf(model, world.state, actor);
+        if (seen.has(name) || role === null || !allowed.includes(role)) return false;
+        seen.add(name);
+        return isLikelyAllowed(world, call, actor, role, about, fields);
+      });
+    },
+  };
+}
+
+function callerRoles(model: Specification, call: Call): readonly string[] {
+  const roles = model.roles.map(({ name }) => name).filter((role) => mayEver(model, role, call));
+  const people = roles.filter((role) => role !== visitorRole(model));
+  return people.length > 0 && call.does.kind !== "sign up" ? people : roles;
+}
+
+/** The people of the record and of the records that it refers to. */
+function relatedPeople(world: SampleWorld, { entity, row }: ConcernedRecord, depth = 2): readonly string[] {
+  const people = world.model.identification?.entity;
+  const found = entity === people ? [row.id] : [];
+  const further = entityNamed(world.model, entity).fields.flatMap(({ name, type }) => {
+    const id = row.values[name];
+    if (type.kind !== "reference" || typeof id !== "string") return [];
+    const other = depth === 0 ? undefined : world.row(type.entity, id);
+    const own = type.entity === people ? [id] : [];
+    return other === undefined
+      ? own
+      : [...own, ...relatedPeople(world, { entity: type.entity, row: other, isSubject: false }, depth - 1)];
+  });
+  return [...new Set([...found, ...further])];
+}
+
+/** Roles in the document's order are the many first: mostly one of the first comes forward, at times another. */
+function shuffleByLikelihood(roles: readonly string[], random: Random): readonly string[] {
+  const left = [...roles];
+  const order: string[] = [];
+  while (left.length > 0) {
+    const next = random.weighted(left, (role) => 0.3 ** left.indexOf(role))!;
+    order.push(...left.splice(left.indexOf(next), 1));
+  }
+  return order;
+}
+
+/** Whether the matrix would let this one do it, as far as that can be said before the input is known. */
+function isLikelyAllowed(
+  world: SampleWorld,
+  call: Call,
+  actor: Actor,
+  role: string,
+  about: ConcernedRecord | null,
+  fields: readonly string[],
+): boolean {
+  if (about === null) return true;
+  const { model } = world;
+  const moment = world.moment(actor.kind === "person" ? actor.id : null);
+  const truth = world.truth(moment);
+  const holds = (right: Right): boolean =>
+    (right.kind === "when" && right.cases.some(({ when }) => mentionsInput(when))) ||
+    grantedBy(right, truth, moment, about.row.id) !== null;
+  const rights =
+    call.does.kind === "update"
+      ? fields.map((field) => rightToUpdateField(model, role, about.entity, field))
+      : [rightToDo(model, role, call)];
+  return holds(rightToRead(model, role, about.entity)) && (!about.isSubject || rights.every(holds));
+}
+
+function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
+  return items
+    .map((item) => ({ item, at: random.unit() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,47 @@
+import type { Call } from "../model/call.ts";
+import { entityNamed, machineOf } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { SamplePlan } from "./sample-plan.ts";
+
+/** Something that is added to a record: a comment on a ticket, a vote for an answer. */
+export interface ChildKind {
+  readonly entity: string;
+  readonly call: Call;
+  /** The reference to the record: an input of the call, or what the call itself gives where the record is its subject. */
+  readonly by: string;
+  /** How likely it is, the first time that something could be said. */
+  readonly likelihood: number;
+  /** How much less likely with each that there is. */
+  readonly decay: number;
+}
+
+/** What can be added to the records of each entity: whatever is not planned for itself, and has to belong to something. */
+export function childKindsByParent(model: Specification, plan: SamplePlan): ReadonlyMap<string, readonly ChildKind[]> {
+  const planned = new Set([...plan.settings, ...plan.flows].map(({ entity }) => entity));
+  const people = model.identification?.entity;
+  const children = new Map<string, ChildKind[]>();
+  const add = (to: string, call: Call, entity: string, by: string): void => {
+    const siblings = children.get(to) ?? [];
+    children.set(to, siblings);
+    const likelihood = machineOf(model, entity).length > 0 ? 0.03 : call.takes.length === 0 ? 0.7 : 0.36;
+    siblings.push({ entity, call, by, likelihood, decay: call.takes.length === 0 ? 0.85 : 0.5 });
+  };
+  for (const call of model.calls) {
+    const { does, subject } = call;
+    if (does.kind !== "create" || planned.has(does.entity) || does.entity === people) continue;
+    const back =
+      subject === null
+        ? undefined
+        : entityNamed(model, does.entity).fields.find(
+            ({ name, type }) =>
+              type.kind === "reference" &&
+              type.entity === subject.entity &&
+              does.given.some(({ field }) => field === name),
+          );
+    if (subject !== null && back !== undefined) add(subject.entity, call, does.entity, back.name);
+    for (const { name, type, required } of subject === null ? call.takes : []) {
+      if (type.kind === "reference" && required && type.entity !== people) add(type.entity, call, does.entity, name);
+    }
+  }
+  return children;
+}

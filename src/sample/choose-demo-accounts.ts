@@ -1,0 +1,43 @@
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import type { State } from "../semantics/state/state.ts";
+import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/rights/role-of.ts";
+import type { DemoAccount } from "./sample.ts";
+
+/** One of those of each role who could sign in, the first where nobody else says, by the document's order of roles. */
+export function chooseDemoAccounts(
+  model: Specification,
+  state: State,
+  best: (ids: readonly string[]) => string | undefined = ([first]) => first,
+): readonly DemoAccount[] {
+  const { identification } = model;
+  if (identification === null) return [];
+  const { entity, by, secret, roleField } = identification;
+  const people = [...(state.entities[entity]?.values() ?? [])].filter(
+    ({ values }) => typeof values[by] === "string" && typeof values[secret] === "string",
+  );
+  const roles = roleField === null ? [onlyRole(model)] : model.roles.map(({ name }) => name);
+  const named = ["name", "username"].find((name) => fieldNamed(entityNamed(model, entity), name) !== undefined);
+  return roles.flatMap((role) => {
+    if (role === null || role === visitorRole(model)) return [];
+    const those = people.filter(
+      ({ values }) => roleField === null || roleIn(model, values[roleField] ?? null) === role,
+    );
+    const others = people.filter(
+      ({ values }) => roleField !== null && isInRole(roleIn(model, values[roleField] ?? null) ?? "", role),
+    );
+    const id = best((those.length > 0 ? those : others).map((one) => one.id));
+    const person = people.find((one) => one.id === id);
+    if (person === undefined) return [];
+    const [signsInBy, password] = [String(person.values[by]), String(person.values[secret])];
+    return [
+      {
+        role,
+        id: person.id,
+        by: signsInBy,
+        password,
+        label: named === undefined ? signsInBy : String(person.values[named]),
+      },
+    ];
+  });
+}

@@ -1,0 +1,269 @@
+import type { Call, Input } from "../model/call.ts";
+import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
+import { lastPart } from "../model/last-part.ts";
+import type { Value } from "../model/value-type.ts";
+import { createEyes } from "../semantics/memory/eyes.ts";
+import type { Eyes } from "../semantics/memory/eyes.ts";
+import { isSystemKey } from "../semantics/value/key.ts";
+import { roleOf } from "../semantics/rights/role-of.ts";
+import type { Actor, Row } from "../semantics/state/state.ts";
+import type { ChoiceStatistics } from "./choice-statistics.ts";
+import { relatedAmounts, labelOfRecord, relatedLabels, labelsMentionedIn } from "./related-labels.ts";
+import type { Random } from "./random/random.ts";
+import { documentSentencesAbout } from "./document-sentences.ts";
+import type { Persona } from "./values/persona.ts";
+import type { ValueRequest } from "./values/value-request.ts";
+import { wordsOfIdentifier } from "./values/value-request.ts";
+import type { SampleWorld } from "./sample-world.ts";
+
+/** What is needed to think of inputs. */
+export interface SampleContext {
+  readonly world: SampleWorld;
+  readonly random: Random;
+  readonly statistics: ChoiceStatistics;
+  readonly createPersona: () => Persona;
+  readonly valueFor: (wish: ValueRequest) => Value;
+}
+
+/** A body for a call, and the choices made in it, by which one can learn. */
+export interface DrawnInput {
+  readonly input: { readonly [name: string]: Value };
+  readonly choices: readonly string[];
+}
+
+/** What a call is to be made with. */
+export interface InputRequest {
+  readonly call: Call;
+  readonly entity: string;
+  readonly actor: Actor;
+  readonly subject: Row | null;
+  /** Ids that references are to have: the record that a comment is made on. */
+  readonly fixed: ReadonlyMap<string, string>;
+  /** The inputs to think of; null: what the call takes. */
+  readonly only: readonly string[] | null;
+}
+
+/** Thinks of a body that could well be granted; null where a required reference has nothing to refer to. */
+export function drawCallInput(context: SampleContext, request: InputRequest): DrawnInput | null {
+  const { world, statistics } = context;
+  const { call, actor, subject, fixed, only } = request;
+  const entity = entityNamed(world.model, request.entity);
+  const eyes = visibilityOfActor(world, actor);
+  const input: Record<string, Value> = {};
+  const given: Record<string, Value> = {};
+  const ids: Record<string, string> = {};
+  const choices: string[] = [];
+  const saidOf = subject === null ? ownerOf(world, request.entity, fixed) : { entity: request.entity, row: subject };
+  let known: Persona | null = null;
+  const { does } = call;
+  const to =
+    does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
+
+  for (const taken of sortInputs(call.takes, world, request.entity)) {
+    const { name, type, required, place } = taken;
+    // What programs say in headers has a meaning that no value thought of would hit.
+    if (place === "path" || (place === "header" && !required)) continue;
+    const called = taken.field ?? lastPart(name);
+    const field = fieldNamed(entity, called) ?? null;
+    if (
+      only !== null
+        ? !only.includes(name)
+        : !required &&
+          !fixed.has(name) &&
+          isLeftOut(taken, field?.default !== null && field?.default !== undefined, context, call, choices)
+    )
+      continue;
+    if (type.kind === "reference") {
+      const chosen = fixed.get(name) ?? chooseRecord(context, request, taken, eyes, given);
+      if (chosen === null || chosen === undefined) {
+        if (required || only !== null) return null;
+        continue;
+      }
+      ids[called] = chosen;
+      const row = world.row(type.entity, chosen)!;
+      given[called] = input[name] = apiKeyOf(world, type.entity, row);
+      choices.push(...categoriesOf(world, request, taken, row));
+      continue;
+    }
+    const values = { ...subject?.values, ...ids };
+    const about = relatedLabels(world, request.entity, values);
+    const amounts = type.kind === "decimal" ? relatedAmounts(world, request.entity, values) : [];
+    const mentioned = type.kind === "list" ? labelsMentionedIn(world, field?.meaning ?? "") : [];
+    const sayings = saidOf === null ? [] : documentSentencesAbout(world.model, saidOf.entity, saidOf.row, to);
+    const wish: ValueRequest = {
+      name: called,
+      type,
+      field,
+      entity,
+      chosen: given,
+      subject,
+      relatedLabels: about,
+      relatedAmounts: amounts,
+      mentionedLabels: mentioned,
+      documentSentences: sayings,
+      get persona() {
+        return (known ??= context.createPersona());
+      },
+      now: world.clock,
+    };
+    let value = context.valueFor(wish);
+    for (
+      let again = 0;
+      again < 4 && isClosedChoice(type.kind) && statistics.isHopeless(choiceKey(call, name, value));
+      again += 1
+    )
+      value = context.valueFor(wish);
+    given[called] = input[name] = value;
+    if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
+  }
+  return { input, choices };
+}
+
+/** What the caller may see now. */
+function visibilityOfActor(world: SampleWorld, actor: Actor): Eyes {
+  const moment = world.moment(actor.kind === "person" ? actor.id : null);
+  return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
+}
+
+/** What a record is called by in calls. */
+function apiKeyOf(world: SampleWorld, entity: string, row: Row): Value {
+  const described = entityNamed(world.model, entity);
+  return isSystemKey(described) ? row.id : (row.values[described.key] ?? null);
+}
+
+function isClosedChoice(kind: string): boolean {
+  return kind === "choice" || kind === "boolean" || kind === "role";
+}
+
+function choiceKey({ name }: Call, input: string, value: Value): string {
+  return `${name} ${input} ${JSON.stringify(value)}`;
+}
+
+function isLeftOut(
+  taken: Input,
+  hasDefault: boolean,
+  { random, statistics }: SampleContext,
+  call: Call,
+  choices: string[],
+): boolean {
+  const given = `${call.name} ${taken.name} given`;
+  const probability =
+    taken.type.kind === "choice"
+      ? 0.7
+      : taken.type.kind === "integer"
+        ? 0.6
+        : taken.type.kind === "list"
+          ? 0.75
+          : hasDefault
+            ? 0.25
+            : 0.55;
+  const out =
+    statistics.isHopeless(given) ||
+    taken.type.kind === "role" ||
+    taken.type.kind === "secret" ||
+    !random.chance(probability);
+  if (!out) choices.push(given);
+  return out;
+}
+
+/** First what has examples, then references, then what may depend on them. */
+function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string): readonly Input[] {
+  const rank = ({ name, type, field }: Input): number => {
+    const kept = fieldNamed(entityNamed(world.model, entity), field ?? name);
+    if ((kept?.sample.length ?? 0) > 0) return 0;
+    if (type.kind === "reference") return 1;
+    return type.kind === "text" ? 3 : 2;
+  };
+  return [...takes].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The record, not a person, that a new one is to belong to. */
+function ownerOf(
+  world: SampleWorld,
+  entity: string,
+  fixed: ReadonlyMap<string, string>,
+): { entity: string; row: Row } | null {
+  const people = world.model.identification?.entity;
+  for (const { name, type } of entityNamed(world.model, entity).fields) {
+    const id = fixed.get(name);
+    if (type.kind !== "reference" || type.entity === people || id === undefined) continue;
+    const row = world.row(type.entity, id);
+    if (row !== undefined) return { entity: type.entity, row };
+  }
+  return null;
+}
+
+/** What is noteworthy about a choice of a record: its state; a person's role, and whether one chooses oneself. */
+function categoriesOf(
+  world: SampleWorld,
+  { call, actor }: InputRequest,
+  { name, type }: Input,
+  row: Row,
+): readonly string[] {
+  if (type.kind !== "reference") return [];
+  const noted = entityNamed(world.model, type.entity)
+    .fields.filter((field) => field.type.kind === "status" || field.type.kind === "role")
+    .map((field) => choiceKey(call, name, row.values[field.name] ?? null));
+  if (type.entity !== world.model.identification?.entity || actor.kind === "visitor") return noted;
+  return [
+    ...noted,
+    `${call.name} ${name} ${row.id === actor.id ? "self" : "another"} by ${roleOf(world.model, world.state, actor)}`,
+  ];
+}
+
+function chooseRecord(
+  context: SampleContext,
+  request: InputRequest,
+  taken: Input,
+  eyes: Eyes,
+  given: Readonly<Record<string, Value>>,
+): string | null {
+  const { world, random, statistics } = context;
+  const { actor } = request;
+  if (taken.type.kind !== "reference") return null;
+  const { entity } = taken.type;
+  const ids = world.idsOf(entity);
+  const me = actor.kind === "person" && world.model.identification?.entity === entity ? actor.id : null;
+  if (me !== null && random.chance(0.3) && isFit(me)) return me;
+  const wanted = wordsOfIdentifier(taken.name);
+  let best: { id: string; fit: number } | null = null;
+  const isFew = ids.length <= 24;
+  for (let tries = 0; tries < (isFew ? ids.length : 12); tries += 1) {
+    const id = ids[isFew ? tries : random.below(ids.length)];
+    if (id === undefined) return null;
+    if (!isFit(id)) continue;
+    const fit = fitness(id) + random.unit() * 0.5;
+    if (best === null || fit > best.fit) best = { id, fit };
+    if (tries >= 5 && !isFew) break;
+  }
+  return best?.id ?? null;
+
+  function isFit(id: string): boolean {
+    const row = world.row(entity, id);
+    return (
+      row !== undefined &&
+      eyes.readable(entity, id) &&
+      !categoriesOf(world, request, taken, row).some((choice) => statistics.isHopeless(choice))
+    );
+  }
+
+  function fitness(id: string): number {
+    const row = world.row(entity, id)!;
+    const roleField = world.model.identification?.entity === entity ? world.model.identification.roleField : null;
+    const role = roleField === null ? null : row.values[roleField];
+    if (typeof role === "string" && wordsOfIdentifier(role) === wanted) return 2;
+    const label = labelOfRecord(world, entity, row);
+    const texts = Object.values(given).filter((value): value is string => typeof value === "string");
+    return label !== null && texts.some((text) => isSimilarName(text, label))
+      ? 1.5
+      : categoriesOf(world, request, taken, row).reduce((sum, choice) => sum + statistics.successRate(choice) - 0.5, 0);
+  }
+}
+
+/** Whether two names share most of a word: `Telescopic ladder` and `Ladders`. */
+function isSimilarName(a: string, b: string): boolean {
+  const words = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+  return words(a).some((one) =>
+    words(b).some((other) => one.includes(other.slice(0, 5)) || other.includes(one.slice(0, 5))),
+  );
+}

@@ -1,0 +1,98 @@
+import type { Faker } from "@faker-js/faker";
+import { apply } from "../semantics/state/apply.ts";
+import { decide } from "../semantics/decide.ts";
+import type { Write } from "../semantics/state/write.ts";
+import { roleOf } from "../semantics/rights/role-of.ts";
+import type { State } from "../semantics/state/state.ts";
+import { ChoiceStatistics } from "./choice-statistics.ts";
+import type { SampleContext } from "./draw-call-input.ts";
+import { limitedCallsOf } from "./limited-calls.ts";
+import type { LimitedCall } from "./limited-calls.ts";
+import { createRandom } from "./random/random.ts";
+import { drawCreateRequest } from "./draw-create-request.ts";
+import type { PersonActor, DrawnRequest } from "./draw-create-request.ts";
+import { createPersonas } from "./values/persona.ts";
+import { createValueSource } from "./values/value-for.ts";
+import type { SampleWorld } from "./sample-world.ts";
+
+/** What people could create beside what they have, whatever the document counts: found out by trying, and nothing of it happens. */
+export interface Headroom {
+  /** Whether after a person's call there is room for what there is room for now, twice at least. */
+  remainsAfter(person: PersonActor, after: State, writes: readonly Write[]): boolean;
+  /** Of the first of these people the one who has most room, and has done something if possible. */
+  personWithMost(ids: readonly string[]): string | undefined;
+}
+
+/** So often in a row a call is granted to whoever has room for it: what is tried out is seldom tried only once. */
+const enoughGrants = 2;
+/** The inputs thought of for it: not every one suits what there is. */
+const mostTries = 6;
+/** The first people of a role, of whom one is chosen. */
+const mostPeopleCompared = 12;
+
+/** Thinks apart from the history, by chances of its own: where there is room, nothing changes by looking for it. */
+export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): Headroom {
+  const { model } = world;
+  const random = createRandom(seed + 1);
+  const context: SampleContext = {
+    world,
+    random,
+    statistics: new ChoiceStatistics(),
+    createPersona: createPersonas(faker),
+    valueFor: createValueSource(model, faker, random),
+  };
+
+  const known = new Map<string, readonly LimitedCall[]>();
+  const limitsFor = (person: PersonActor): readonly LimitedCall[] => {
+    const role = roleOf(model, world.state, person) ?? "";
+    const limits = known.get(role) ?? limitedCallsOf(model, role);
+    known.set(role, limits);
+    return limits;
+  };
+
+  /** How often a call is granted, one time after another; that it is so more often is not asked. */
+  const timesIn = (state: State, person: PersonActor, thoughtAt: (at: number) => DrawnRequest | null): number => {
+    let [granted, reached] = [0, state];
+    for (let at = 0; at < mostTries && granted < enoughGrants; at += 1) {
+      const thought = thoughtAt(at);
+      if (thought === null) continue;
+      const decision = decide(model, reached, person, thought.request);
+      context.statistics.record(thought.choices, decision.kind === "answer");
+      if (decision.kind === "refusal") continue;
+      granted += 1;
+      reached = apply(reached, decision.writes);
+    }
+    return granted;
+  };
+
+  const headroomOf = (id: string): number => {
+    const person: PersonActor = { kind: "person", id };
+    return limitsFor(person).reduce(
+      (sum, { call }) => sum + timesIn(world.state, person, () => drawCreateRequest(context, call, person)),
+      0,
+    );
+  };
+
+  const hasCalled = (id: string): boolean =>
+    world.history.some((step) => step.kind === "request" && step.actor.kind === "person" && step.actor.id === id);
+
+  return {
+    remainsAfter: (person, after, writes) =>
+      limitsFor(person).every(({ call, limitingEntities }) => {
+        if (!writes.some((write) => write.kind !== "count" && limitingEntities.has(write.entity))) return true;
+        const thoughts: (DrawnRequest | null)[] = [];
+        const thoughtAt = (at: number): DrawnRequest | null => {
+          if (at === thoughts.length) thoughts.push(drawCreateRequest(context, call, person));
+          return thoughts[at] ?? null;
+        };
+        const left = timesIn(after, person, thoughtAt);
+        return left === enoughGrants || left >= timesIn(world.state, person, thoughtAt);
+      }),
+    personWithMost(ids) {
+      const first = ids
+        .slice(0, mostPeopleCompared)
+        .map((id) => ({ id, headroom: headroomOf(id), hasCalled: hasCalled(id) }));
+      return first.sort((a, b) => b.headroom - a.headroom || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
+    },
+  };
+}

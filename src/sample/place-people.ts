@@ -1,0 +1,53 @@
+import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
+import { firstRole } from "../semantics/rights/first-role.ts";
+import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts";
+import { placeFounder } from "./place-founder.ts";
+import type { SampleContext } from "./draw-call-input.ts";
+
+/** Places the people whom no call could have made what they are; answers how many are left to sign up. */
+export function placePeople(context: SampleContext, people: number): number {
+  const {
+    world: { model },
+  } = context;
+  const { identification } = model;
+  if (identification === null) return 0;
+  const { entity } = identification;
+  const signsUp =
+    model.grants.some(({ action }) => action.kind === "sign up") &&
+    model.calls.some(({ does }) => does.kind === "sign up");
+  const usual = usualRole(model);
+  const staff = rolesNotSignedUpFor(model, usual);
+  staff.forEach((role, index) => {
+    const count = Math.max(1, Math.round((people * 0.15) / 2.5 ** index));
+    for (let placed = 0; placed < count; placed += 1) placeFounder(context, entity, roleAsValues(model, role));
+  });
+  const rest = Math.max(1, people - staff.length);
+  if (signsUp) return rest;
+  for (let placed = 0; placed < rest; placed += 1) placeFounder(context, entity, roleAsValues(model, usual));
+  return 0;
+}
+
+/** The field that holds the role, with that role. */
+function roleAsValues(
+  { identification, entities }: Specification,
+  role: string | null,
+): Readonly<Record<string, Value>> {
+  const field = entities
+    .find(({ name }) => name === identification?.entity)
+    ?.fields.find(({ name }) => name === identification?.roleField);
+  if (field === undefined || role === null) return {};
+  return { [field.name]: field.type.kind === "list" ? role.split(", ") : role };
+}
+
+/** The role that people begin with, else the first: most people have it. */
+function usualRole(model: Specification): string | null {
+  return firstRole(model) ?? onlyRole(model);
+}
+
+function rolesNotSignedUpFor(model: Specification, usual: string | null): readonly string[] {
+  if (model.identification?.roleField === null) return [];
+  return model.roles
+    .map(({ name }) => name)
+    .filter((role) => (usual === null || !isInRole(usual, role)) && role !== visitorRole(model));
+}

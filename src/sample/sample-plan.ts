@@ -1,0 +1,162 @@
+import { dayLength } from "../base/calendar.ts";
+import type { Entity } from "../model/entity.ts";
+import { machineOf } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+
+/** Which records there are to be, and over how long a time they come to be. */
+export interface SamplePlan {
+  readonly mainEntity: string | null;
+  /** The people to sign up or be placed. */
+  readonly people: number;
+  /** What others refer to, before them: created first, all at once. */
+  readonly settings: readonly EntityQuota[];
+  /** What comes in day by day. */
+  readonly flows: readonly EntityQuota[];
+  /** Milliseconds from the first step to the last. */
+  readonly span: number;
+  /** So many things are tried at the most: in some documents each thing that is done makes more to do. */
+  readonly mostSteps: number;
+}
+
+/** Five times what the liveliest documents need. */
+const stepsPerRow = 40;
+const stepsAtLeast = 400;
+
+/** How many records of an entity are wanted. */
+export interface EntityQuota {
+  readonly entity: string;
+  readonly rows: number;
+}
+
+/** Plans for so many records of the main entity. */
+export function planSample(model: Specification, rows: number, timers: readonly number[]): SamplePlan {
+  const people = model.identification?.entity ?? null;
+  const others = model.entities.filter(({ name }) => name !== people);
+  const main = chooseMainEntity(model, others);
+  const span = Math.max(
+    90 * dayLength,
+    ...timers.filter((wait) => wait <= 400 * dayLength).map((wait) => wait + 30 * dayLength),
+  );
+  const mostSteps = stepsAtLeast + stepsPerRow * rows;
+  if (main === null) return { mainEntity: main, people: Math.min(12, rows), settings: [], flows: [], span, mostSteps };
+  const references = referenceGraph(model);
+  const reached = (from: string): ReadonlySet<string> => closure(from, references);
+  const underMain = reached(main);
+  const underPeople = people === null ? new Set<string>() : reached(people);
+  const isSetting = ({ name }: Entity): boolean =>
+    name !== main && (underMain.has(name) || underPeople.has(name)) && !reached(name).has(main);
+  const flowing = new Set([main]);
+  for (const { name } of others) {
+    const isPartOfFlow = [...reached(name)].some((other) => flowing.has(other));
+    if (!isPartOfFlow && !isSetting(entityOf(others, name)) && isCreatedOnItsOwn(model, name)) flowing.add(name);
+  }
+  const settings = new Set(others.filter((entity) => isSetting(entity)).map(({ name }) => name));
+  for (const name of flowing)
+    for (const other of reached(name)) if (other !== people && !flowing.has(other)) settings.add(other);
+  for (const name of flowing) if (name !== main && (references.get(name)?.size ?? 0) === 0) settings.add(name);
+  for (const name of settings) flowing.delete(name);
+  return {
+    mainEntity: main,
+    people: Math.max(4, Math.round(rows / 4)),
+    settings: sortByReferences([...settings], references).map((entity) => ({
+      entity,
+      rows: settingRows(model, entityOf(others, entity), rows, references),
+    })),
+    flows: [...flowing].map((entity) => ({ entity, rows: entity === main ? rows : Math.ceil(rows / 2) })),
+    span,
+    mostSteps,
+  };
+}
+
+/** Of what people create, the entity that the document's screens and transitions are most about. */
+function chooseMainEntity(model: Specification, others: readonly Entity[]): string | null {
+  const score = ({ name, fields }: Entity): number => {
+    const transitions = machineOf(model, name).reduce((sum, machine) => sum + machine.transitions.length, 0);
+    const screens = model.screens.filter(
+      ({ shows, from }) => from === "document" && "entity" in shows && shows.entity === name,
+    ).length;
+    return 2 * screens + transitions + fields.filter(({ type }) => type.kind === "reference").length;
+  };
+  const created = others.filter(({ name }) => isCreatable(model, name));
+  return (
+    created.reduce<Entity | null>(
+      (best, entity) => (best === null || score(entity) > score(best) ? entity : best),
+      null,
+    )?.name ?? null
+  );
+}
+
+/** Whether somebody may create records of the entity; what nobody may create can only have been there. */
+export function isCreatable(model: Specification, entity: string): boolean {
+  return model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
+}
+
+/** Whether records of the entity come to be by themselves, and not only by calls about other records. */
+function isCreatedOnItsOwn({ calls }: Specification, entity: string): boolean {
+  const creating = calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
+  return creating.length === 0 || creating.some(({ subject }) => subject === null);
+}
+
+function referenceGraph(model: Specification): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    model.entities.map((entity) => [
+      entity.name,
+      new Set(
+        entity.fields.flatMap(({ type }) =>
+          type.kind === "reference" && type.entity !== entity.name ? [type.entity] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
+/** What an entity refers to, directly or through others; itself not included unless it does so in a circle. */
+function closure(from: string, references: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const look = (name: string): void => {
+    for (const next of references.get(name) ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      look(next);
+    }
+  };
+  look(from);
+  return found;
+}
+
+function sortByReferences(
+  names: readonly string[],
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly string[] {
+  const placed: string[] = [];
+  const place = (name: string, above: readonly string[]): void => {
+    if (placed.includes(name) || above.includes(name) || !names.includes(name)) return;
+    for (const other of references.get(name) ?? []) place(other, [...above, name]);
+    placed.push(name);
+  };
+  for (const name of names) place(name, []);
+  return placed;
+}
+
+/** Where the document lists the names there are, as many as that. */
+function settingRows(
+  model: Specification,
+  entity: Entity,
+  rows: number,
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
+  const listed = Math.max(
+    0,
+    ...entity.fields
+      .filter(({ name }) => entity.unique.some(([only, ...more]) => only === name && more.length === 0))
+      .map(({ sample }) => sample.length),
+  );
+  if (listed > 0) return listed;
+  const depended = [...references].filter(([, refers]) => refers.has(entity.name)).length;
+  if (machineOf(model, entity.name).length > 0 || depended > 1) return Math.max(3, Math.min(200, Math.ceil(rows / 5)));
+  return Math.max(3, Math.min(12, Math.ceil(rows / 10)));
+}
+
+function entityOf(entities: readonly Entity[], name: string): Entity {
+  return entities.find((entity) => entity.name === name)!;
+}

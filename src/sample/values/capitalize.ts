@@ -1,0 +1,4 @@
+/** The text with a capital letter at its beginning. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

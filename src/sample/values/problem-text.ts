@@ -1,0 +1,26 @@
+import type { Faker } from "@faker-js/faker";
+import { capitalize } from "./capitalize.ts";
+
+/** Something that is the matter, in a line: `The SSL sensor is down`. */
+export function problemHeadline(faker: Faker): string {
+  const complaints = problemPatterns(faker).filter((pattern) => /is down|won't|can't/.test(pattern));
+  const pattern = faker.helpers.arrayElement(complaints.length > 0 ? complaints : problemPatterns(faker));
+  return capitalize(faker.helpers.fake(pattern.split(/,| without /)[0] ?? pattern).replace(/[!.]+$/, ""));
+}
+
+/** What is said about it at length; the first sentence is about the same thing. */
+export function problemReport(faker: Faker, about: string, sentences: number): string {
+  const noun = faker.definitions.hacker.noun.find((word) => about.includes(word));
+  return Array.from({ length: sentences }, (_, index) => {
+    const pattern = faker.helpers.arrayElement(problemPatterns(faker));
+    const pointed = index === 0 && noun !== undefined ? pattern.replace("{{hacker.noun}}", noun) : pattern;
+    return `${capitalize(faker.helpers.fake(pointed)).replace(/[!.]+$/, "")}.`;
+  }).join(" ");
+}
+
+// One of the library's patterns takes a noun for a verb.
+function problemPatterns(faker: Faker): readonly string[] {
+  return faker.definitions.hacker.phrase.map((pattern) =>
+    pattern.replace("should {{hacker.noun}}", "should {{hacker.verb}}"),
+  );
+}
