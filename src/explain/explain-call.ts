@@ -6,7 +6,7 @@ import { printCall } from "../language/print/calls.ts";
 import type { Call } from "../model/call.ts";
 import { curlCommandFor } from "./curl-command.ts";
 import { rightToMakeCall } from "./rights-and-calls.ts";
-import { errorsOfCall } from "./errors-of-call.ts";
+import { errorsOfCall } from "../symbolic/errors-of-call.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor } from "./explain-context.ts";

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { rightToDo } from "../rights/gate.ts";
-import { bound, subject as findSubject, valueOf } from "../program/ask.ts";
+import { bound, holds, subject as findSubject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
@@ -30,7 +30,7 @@ export function* createRecord(
   yield* judgeInput(context, errors, call.subject === null || subject !== null || keyed !== null);
   const about = aboutSubject(call, subject);
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
-  const isThere = unless !== null && (yield* valueOf(context, unless, boundTo(about))) === true;
+  const isThere = unless !== null && (yield* holds(context, unless, boundTo(about)));
   return yield* finishWrite(context, function* () {
     const row = yield* newRow(context, entity, {
       ...fieldsGiven(context),

@@ -1,6 +1,6 @@
 import type { FieldError } from "../decision/decision.ts";
 import { matches } from "../value/etag.ts";
-import { ask, values } from "../program/ask.ts";
+import { ask, conditions } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -46,7 +46,7 @@ function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: B
     case "never":
       return null;
     case "when": {
-      const held = yield* values(
+      const held = yield* conditions(
         context,
         right.cases.map(({ when }) => when),
         rows,

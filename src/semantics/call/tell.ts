@@ -41,12 +41,13 @@ export function* tell(telling: Telling, found: Refusal): Program<Refusal> {
   );
 }
 
+/** Whether a refusal says of a record that is there, but hidden from the caller, that the caller may not make the call on it. */
+export function isOfHiddenRecords({ allCalls }: Specification, { detection }: Refusal): boolean {
+  return allCalls.hiddenRecords !== "not found" && detection === "not found";
+}
+
 /** The same, where nobody is shown its message. */
 export function* wordedAs({ model, call, context }: Telling, found: Refusal): Program<Refusal> {
-  const isCandid =
-    context !== null &&
-    model.allCalls.hiddenRecords !== "not found" &&
-    found.detection === "not found" &&
-    (yield* isHidden(context));
+  const isCandid = context !== null && isOfHiddenRecords(model, found) && (yield* isHidden(context));
   return worded(model, call, errorOfCall(model, call, asSent(call, isCandid ? refuse(model, "not allowed") : found)));
 }

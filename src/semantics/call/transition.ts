@@ -2,14 +2,14 @@ import { transitionNamed } from "../../model/find.ts";
 import { rightToDo } from "../rights/gate.ts";
 import { bound, subject } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
-import { refuseIf } from "../program/program.ts";
+import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { refuse } from "../decision/refuse.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { keep } from "../write/keep.ts";
 import { rulesOn } from "../write/rules-on.ts";
 import { carryOut, rowInState } from "../write/statements.ts";
-import { judgeGuard, judgeState } from "../write/transition.ts";
+import { judgeTransition } from "../write/transition.ts";
 import { finishWrite } from "../write/finish-write.ts";
 import { judgeFresh, judgeInput, judgeRight } from "./judge.ts";
 import type { Outcome } from "./outcome.ts";
@@ -26,12 +26,8 @@ export function* takeTransition(before: Context, entity: string, name: string): 
   const because = yield* judgeRight(context, rightToDo(model, role, call), bound(entity, old));
   yield* judgeFresh(context, entity, old.id);
   // What a timer does nobody calls for.
-  yield* refuseIf(
-    transition.after === null
-      ? judgeState(model, transition, old.values[machine.field] ?? null)
-      : refuse(model, "wrong state"),
-  );
-  yield* judgeGuard(context, entity, transition, old);
+  if (transition.after !== null) yield* refuseWhole(refuse(model, "wrong state"));
+  yield* judgeTransition(context, machine, transition, old);
   const row = yield* rowInState(context, entity, name, old);
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, call), bound(entity, row, old));
   return yield* finishWrite(context, function* () {

@@ -7,6 +7,7 @@ import { roleOf } from "../rights/role-of.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row } from "../state/state.ts";
 import { keptName } from "../value/key.ts";
+import { fieldProblems } from "../write/field-problems.ts";
 import { numberedSlug } from "../write/free-slug.ts";
 import { allSeeing, grantedBy } from "./eyes.ts";
 import { page } from "./page.ts";
@@ -56,6 +57,7 @@ export const answers: Answers<MemoryWorld> = {
     const scope = world.scopeOf(environment, rows);
     return expressions.map((expression) => evaluate(expression, scope));
   },
+  conditions: (world, asked) => answers.values(world, asked),
   matching(world, { environment, statement, rows }) {
     const given = statement.kind === "update" ? statement.values : [];
     return world
@@ -73,6 +75,7 @@ export const answers: Answers<MemoryWorld> = {
   },
   row: (world, { entity, id }) => world.row(entity, id),
   referring: ({ state }, { entity, field, id }) => rowsWith(state, entity, field, id),
+  fieldProblems: (_, { entity, row, held }) => fieldProblems(entity, row, held),
   isTaken: (world, { entity, together, row }) => isTaken(world, entity, together, row),
   freeSlug(world, { entity, field, others, row, slug }) {
     let number = 1;

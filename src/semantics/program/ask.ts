@@ -28,6 +28,24 @@ export function* subject(context: Context, seenBy: "caller" | "everybody" = "cal
   return context.call.subject === null ? null : yield* ask("subject", { context, seenBy });
 }
 
+/** Which conditions hold, judged on the truth: `true` for each that does. */
+export function* conditions(
+  { environment }: Pick<Context, "environment">,
+  expressions: readonly Expression[],
+  rows: BoundRows,
+): Program<readonly Value[]> {
+  return expressions.length === 0 ? [] : yield* ask("conditions", { environment, expressions, rows });
+}
+
+/** Whether one condition holds. */
+export function* holds(
+  { environment }: Pick<Context, "environment">,
+  condition: Expression,
+  rows: BoundRows,
+): Program<boolean> {
+  return (yield* ask("conditions", { environment, expressions: [condition], rows }))[0] === true;
+}
+
 /** What expressions come to, judged on the truth. */
 export function* values(
   { environment }: Pick<Context, "environment">,

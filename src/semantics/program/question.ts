@@ -1,10 +1,11 @@
 import type { Span } from "../../base/span.ts";
 import type { Selection } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Delete, Update } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import type { Refusal } from "../decision/decision.ts";
+import type { FieldError, Refusal } from "../decision/decision.ts";
 import type { CheckedInput } from "../input/check-input.ts";
 import type { ListQuery } from "../list/list-query.ts";
 import type { Right } from "../rights/rights.ts";
@@ -34,6 +35,11 @@ export interface Questions {
   /** Whether the secret given is the account's. That there is no account is told by nothing, not by the time that it takes either. */
   isSecretOf: Asks<{ readonly account: Account | null; readonly given: string | null }, boolean>;
 
+  /** Whether conditions hold, judged on the truth: `true` for each that does. */
+  conditions: Asks<
+    { readonly environment: Environment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
+    readonly Value[]
+  >;
   /** What expressions come to, judged on the truth. */
   values: Asks<
     { readonly environment: Environment; readonly expressions: readonly Expression[]; readonly rows: BoundRows },
@@ -48,6 +54,8 @@ export interface Questions {
   row: Asks<RecordAt, Row | null>;
   /** The ids of the records whose reference names a record, oldest first. */
   referring: Asks<{ readonly entity: string; readonly field: string; readonly id: string }, readonly string[]>;
+  /** What is wrong with the values of a record that differ from those of `held`: null where the record is new. */
+  fieldProblems: Asks<{ readonly entity: Entity; readonly row: Row; readonly held: Row | null }, readonly FieldError[]>;
   /** Whether another record has the same values in fields that are unique together. */
   isTaken: Asks<{ readonly entity: string; readonly together: readonly string[]; readonly row: Row }, boolean>;
   /** The slug or, where another record has it together with the same values of `others`, the first free one with a number. */

@@ -12,7 +12,7 @@ import { judgeRules } from "./judge-rules.ts";
 import { keep } from "./keep.ts";
 import { rulesOn } from "./rules-on.ts";
 import { carryOut, rowInState } from "./statements.ts";
-import { judgeGuard } from "./transition.ts";
+import { judgeTransition } from "./transition.ts";
 
 /** One timer going off: the system takes a timed transition of one record. */
 export interface Firing {
@@ -41,7 +41,7 @@ export function* fire(context: Context, { entity, transition: name, id, now }: F
   const since = old.since[machine.field];
   if (since === undefined || typeof wait !== "number" || !isDue(since, wait, now))
     yield* refuseWhole(refuse(model, "wrong state"));
-  yield* judgeGuard(context, entity, transition, old);
+  yield* judgeTransition(context, machine, transition, old);
   const row = yield* rowInState(context, entity, name, old);
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
   yield* finishWrite(context, function* () {

@@ -1,6 +1,6 @@
 import { someNode } from "../../expression/tree/children.ts";
 import type { Rule } from "../../model/rule.ts";
-import { values } from "../program/ask.ts";
+import { conditions } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
@@ -10,7 +10,7 @@ import { refuseWith } from "../decision/refuse.ts";
 /** Refuses with the first of some rules that does not hold of the records bound. */
 export function* judgeRules(context: Context, rules: readonly Rule[], rows: BoundRows): Program<void> {
   if (rules.length === 0) return;
-  const held = yield* values(
+  const held = yield* conditions(
     context,
     rules.map(({ holds }) => holds),
     rows,

@@ -1,7 +1,6 @@
-import type { Entity, Field } from "../../model/entity.ts";
-import { entityNamed, fieldNamed } from "../../model/find.ts";
+import type { Entity } from "../../model/entity.ts";
+import { entityNamed } from "../../model/find.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { keptProblem } from "../input/kept-value.ts";
 import { ask, put } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
@@ -23,7 +22,7 @@ export function* keep(
 ): Program<void> {
   const { model } = context;
   const entity = entityNamed(model, entityName);
-  const fields = changedFieldProblems(entity, row, held);
+  const fields = yield* ask("fieldProblems", { entity, row, held });
   if (fields.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields }));
   const clashing: string[] = [];
   for (const together of entity.unique)
@@ -31,34 +30,6 @@ export function* keep(
   if (clashing.length > 0)
     yield* refuseWhole(refuse(model, "not unique", { fields: [...new Set(clashing)].map(takenAlready) }));
   yield* put(context, entityName, row, old);
-}
-
-/** What is wrong with the values that a write would change. */
-function changedFieldProblems(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
-  const problems: FieldError[] = [];
-  for (const name of Object.keys(row.values)) {
-    const value = row.values[name] ?? null;
-    const before = old?.values[name] ?? null;
-    if (old !== null && sameValue(before, value)) continue;
-    const field = fieldNamed(entity, name);
-    const problem =
-      field === undefined
-        ? null
-        : old !== null && before !== null && isSetForGood(field)
-          ? setForGood(field)
-          : keptProblem(field, value);
-    if (problem !== null) problems.push(problem);
-  }
-  return problems;
-}
-
-/** Whether a field keeps the value that it has for as long as there is the record: what is fixed does, and what the system gives. */
-function isSetForGood({ fixed, countsUp, generated }: Field): boolean {
-  return fixed || countsUp || generated;
-}
-
-function setForGood({ name }: Field): FieldError {
-  return { field: name, code: "fixed", message: "This can't be changed." };
 }
 
 function* isClash(entity: Entity, together: readonly string[], row: Row, old: Row | null): Program<boolean> {

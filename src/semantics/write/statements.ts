@@ -3,9 +3,9 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { ask, bound, rowOf, valueOf, values } from "../program/ask.ts";
+import { ask, bound, holds, rowOf, valueOf, values } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
-import { refuseIf, refuseWhole } from "../program/program.ts";
+import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { noVariables } from "../program/question.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
@@ -18,7 +18,7 @@ import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWhole } from "./remove.ts";
 import { rulesOn } from "./rules-on.ts";
-import { judgeGuard, judgeState } from "./transition.ts";
+import { judgeTransition } from "./transition.ts";
 
 /** What the names in a statement stand for. */
 export interface About {
@@ -72,7 +72,7 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
     }
     case "create": {
       const { entity, unless } = statement;
-      if (unless !== null && (yield* valueOf(context, unless, boundTo(about))) === true) return null;
+      if (unless !== null && (yield* holds(context, unless, boundTo(about)))) return null;
       const row = yield* newRow(context, entity, yield* assignedBy(context, statement.values, about));
       yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), bound(entity, row));
       yield* keep(context, entity, row, null);
@@ -135,8 +135,7 @@ function* take(context: Context, entity: string, name: string, id: string): Prog
   if (old === null) return;
   const { model } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
-  yield* refuseIf(judgeState(model, transition, old.values[machine.field] ?? null));
-  yield* judgeGuard(context, entity, transition, old);
+  yield* judgeTransition(context, machine, transition, old);
   const row = yield* rowInState(context, entity, name, old);
   yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
   yield* keep(context, entity, row, old);

@@ -1,30 +1,49 @@
-import { bound, valueOf } from "../program/ask.ts";
+import { oncePer } from "../../base/once-per.ts";
+import type { Expression } from "../../model/expression.ts";
+import type { Machine, Transition } from "../../model/machine.ts";
+import { refuse, refuseWith } from "../decision/refuse.ts";
+import { bound, conditions } from "../program/ask.ts";
 import type { Context } from "../program/context.ts";
 import { refuseWhole } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import type { Transition } from "../../model/machine.ts";
-import type { Specification } from "../../model/specification.ts";
-import type { Value } from "../../model/value-type.ts";
-import type { Refusal } from "../decision/decision.ts";
-import { refuse, refuseWith } from "../decision/refuse.ts";
 import type { Row } from "../state/state.ts";
 
-/** The refusal of a transition of a record that is in none of the states it leads from. */
-export function judgeState(model: Specification, { from }: Transition, state: Value): Refusal | null {
-  return from.includes(String(state)) ? null : refuse(model, "wrong state");
-}
-
-/** Refuses where a transition's guard does not hold of the record. */
-export function* judgeGuard(
-  context: Context,
-  entity: string,
-  { guard, error, span }: Transition,
-  row: Row,
-): Program<void> {
-  if (guard === null || (yield* valueOf(context, guard, bound(entity, row, row))) === true) return;
+/** Refuses where a record is in none of the states that a transition leads from, or where its guard does not hold of it. */
+export function* judgeTransition(context: Context, machine: Machine, transition: Transition, row: Row): Program<void> {
+  const { model } = context;
+  const { guard, error, span } = transition;
+  const [isInState, isGuardMet] = yield* conditions(
+    context,
+    conditionsOf(machine, transition),
+    bound(machine.entity, row, row),
+  );
+  if (isInState !== true) yield* refuseWhole(refuse(model, "wrong state"));
+  if (guard === null || isGuardMet === true) return;
   yield* refuseWhole(
-    error === null
-      ? refuse(context.model, "wrong state", { because: span })
-      : refuseWith(context.model, error, { because: span }),
+    error === null ? refuse(model, "wrong state", { because: span }) : refuseWith(model, error, { because: span }),
   );
 }
+
+/** That a record is in one of the states, and the guard where there is one. */
+const conditionsOf = oncePer((machine: Machine, { from, guard, span }: Transition): readonly Expression[] => {
+  const { entity, field } = machine;
+  const values = machine.states.map(({ name }) => name);
+  const type = { kind: "choice", values } as const;
+  const of = { kind: "this", name: "this", span, type: { kind: "record", entity } } as const;
+  const state: Expression = { kind: "field", of, entity, name: field, span, type };
+  const [first, ...others] = from.map(
+    (value): Expression => ({
+      kind: "binary",
+      operator: "==",
+      left: state,
+      right: { kind: "literal", value, span, type: { kind: "text" } },
+      span,
+      type: { kind: "boolean" },
+    }),
+  );
+  const isInState = others.reduce<Expression>(
+    (left, right) => ({ kind: "binary", operator: "or", left, right, span, type: { kind: "boolean" } }),
+    first ?? { kind: "literal", value: false, span, type: { kind: "boolean" } },
+  );
+  return guard === null ? [isInState] : [isInState, guard];
+});

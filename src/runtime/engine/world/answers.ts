@@ -1,5 +1,6 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { LaterAnswers } from "../../../semantics/program/question.ts";
+import { fieldProblems } from "../../../semantics/write/field-problems.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import type { Cell } from "../../store/port.ts";
 import { after } from "../../store/maybe-promise.ts";
@@ -35,10 +36,12 @@ export const answers: LaterAnswers<StoreWorld> = {
 
   values: (world, { environment, expressions, rows }) =>
     questionAbout(world.options.compiled, rows.entity, expressions, rows.types).ask(world.asker(environment), rows),
+  conditions: (world, asked) => answers.values(world, asked),
   matching: (world, asked) => matchingRows(world.asker(asked.environment), asked),
   row: (world, record) => world.row(record),
   referring: ({ options: { compiled, queries } }, { entity, field, id }) =>
     after(queries.all(tableOf(compiled, entity).idsWith(field), [id]), (found) => found.map(([one]) => String(one))),
+  fieldProblems: (_, { entity, row, held }) => fieldProblems(entity, row, held),
   isTaken: (world, { entity, together, row }) => world.isTaken(entity, together, row),
   freeSlug: ({ options }, asked) => freeSlug(options, asked),
   nextNumber: (world, { entity, field }) => world.nextNumber(entity, field),

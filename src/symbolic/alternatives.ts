@@ -1,0 +1,207 @@
+import { oncePer } from "../base/once-per.ts";
+import type { Call, Input } from "../model/call.ts";
+import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
+import type { Expression } from "../model/expression.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Value, ValueType } from "../model/value-type.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Environment } from "../semantics/program/environment.ts";
+import type { Asked, BoundRows, Questions } from "../semantics/program/question.ts";
+import { referrersOf } from "../semantics/write/remove.ts";
+import { inTermsOfSubject } from "./in-terms-of-subject.ts";
+import { allOf, anyOf } from "./conditions.ts";
+import type { SymbolicWorld } from "./symbolic-world.ts";
+
+/** One way in which a question can be answered. */
+export interface Alternative<Answered> {
+  readonly answer: Answered;
+  /** Of all but the first: where the first is the answer rather than this one. Null where that can't be told. */
+  readonly avoided: Expression | null;
+}
+
+/** The answers that a question can have, first the one with which a call goes on. */
+export type Alternatives = {
+  readonly [Kind in keyof Questions]: (
+    world: SymbolicWorld,
+    asked: Asked<Kind>,
+    known: Known,
+  ) => readonly Alternative<Questions[Kind]["answered"]>[];
+};
+
+/** What is known of a call before it is made. */
+export interface Known {
+  /** What some of its inputs will be, by their names. */
+  readonly inputs: ReadonlyMap<string, Expression>;
+  /** The inputs that are sent; null: all that have to be, and others perhaps. */
+  readonly sent: ReadonlySet<string> | null;
+}
+
+/** What can be answered to each question where only expressions are known. */
+export const alternatives: Alternatives = {
+  checkedInput(world, { context: { call } }, known) {
+    const read = sure({ values: inputsOf(world, call, known), errors: [] });
+    const canBeWrong =
+      call.takes.length > 0 || call.does.kind === "list" || world.model.allCalls.unknownInputs === "refused";
+    return canBeWrong ? [read, or({ values: {}, errors: [{ field: "", code: "unknown", message: "" }] })] : [read];
+  },
+  subject(world, { context: { call } }) {
+    if (call.subject === null) return [sure(null)];
+    const { entity } = call.subject;
+    return [sure(world.pristineRow(entity, world.subject)), or(null)];
+  },
+  recordByKey: (world, { key }) => [sure(world.recordOfKey(key)), or(null)],
+  isThereWith: (world) => [sure(world.assumesSome)],
+  account: (world) => [sure({ id: world.textSymbol(null), secret: "" })],
+  isSecretOf: () => [sure(true), or(false)],
+
+  conditions(world, { environment, expressions, rows }) {
+    const said = expressions.map((one) => inTermsOfSubject(world, environment, rows, one).expression);
+    const allHold = expressions.map(() => true);
+    const others =
+      expressions.length < 2
+        ? []
+        : said.map((one, at) =>
+            or(
+              allHold.map((_, of) => of !== at),
+              one,
+            ),
+          );
+    return [
+      sure(allHold),
+      ...others,
+      or(
+        allHold.map(() => false),
+        expressions.length < 2 ? allOf(said) : anyOf(said),
+      ),
+    ];
+  },
+  values: (world, { environment, expressions, rows }) => [
+    sure(expressions.map((one) => valueOf(world, environment, rows, one))),
+  ],
+  matching(world, { statement }) {
+    const given = statement.kind === "update" ? statement.values : [];
+    const match = { id: world.textSymbol(null), values: given.map(({ value }) => world.symbol(value.type, null)) };
+    return [sure(world.assumesSome ? [match] : [])];
+  },
+  row: (world, { entity, id }) => [sure(world.pristineRow(entity, id))],
+  referring(world, { entity, field, id }) {
+    const type = fieldNamed(entityNamed(world.model, entity), field)?.type;
+    const keepsFromDeleting = type?.kind === "reference" && type.whenDeleted === "refuse";
+    if (keepsFromDeleting) return [sure([]), or([world.textSymbol(null)], nothingRefers(world, entity, field, id))];
+    return [sure(world.assumesSome ? [world.textSymbol(null)] : [])];
+  },
+  fieldProblems: (_, { entity }) => [sure([]), or([{ field: entity.key, code: "choice", message: "" }])],
+  isTaken: () => [sure(false), or(true)],
+  freeSlug: (world) => [sure(world.symbol({ kind: "text" }, null) as string)],
+  nextNumber: (world) => [sure(world.symbol({ kind: "integer" }, null) as number)],
+  grantingLine: () => [sure(null)],
+  seedSecrets: () => [sure(new Map())],
+
+  beforeWriting: () => [sure(undefined)],
+  invariantHolds(world, { context, rule, images }) {
+    const rows = { this: images.now, old: images.before, variables: {} };
+    const { expression, isAffected } = inTermsOfSubject(world, context.environment, rows, rule.holds);
+    // Of a record that is not written it holds as before, where nothing that it reads was written.
+    return images.before === images.now && !isAffected ? [sure(true)] : [sure(true), or(false, expression)];
+  },
+  invariantHeld: () => [sure(true)],
+  suspects: (world) => [sure(world.assumesSome ? [world.textSymbol(null)] : [])],
+
+  role: () => [sure(null)],
+  shownFields: () => [sure({})],
+  shownRecord: (_, { context }) => [sure({ body: null, etag: context.request.ifMatch ?? "", key: "" }), or(null)],
+  shownValues: () => [sure(null)],
+  shownPage: () => [sure(null)],
+
+  put(world, { entity, row, old }) {
+    world.noteWrite(entity, row, old);
+    return [sure(undefined)];
+  },
+  remove(world, { entity }) {
+    world.noteRemoval(entity);
+    return [sure(undefined)];
+  },
+  removeAll(world) {
+    for (const { name } of world.model.entities) world.noteRemoval(name);
+    return [sure(undefined)];
+  },
+};
+
+function sure<Answered>(answer: Answered): Alternative<Answered> {
+  return { answer, avoided: null };
+}
+
+function or<Answered>(answer: Answered, avoided: Expression | null = null): Alternative<Answered> {
+  return { answer, avoided };
+}
+
+/** What an expression comes to: itself where it is a literal, else a symbol that stands for it. */
+function valueOf(world: SymbolicWorld, environment: Environment, rows: BoundRows, expression: Expression): Value {
+  const said = inTermsOfSubject(world, environment, rows, expression).expression;
+  if (said.kind === "literal") return said.value;
+  // Where nothing is there, nothing is gone through.
+  if (said.type.kind === "list" && !world.assumesSome) return [];
+  return world.symbol(expression.type, said);
+}
+
+/** The inputs that are sent: what is known of each, else anything. */
+function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: Known): Record<string, Value> {
+  const isSent = ({ name, required }: Input): boolean =>
+    sent === null ? required || inputs.has(name) || world.assumesSome : sent.has(name);
+  return Object.fromEntries(
+    takes
+      .filter(isSent)
+      .map((input): [string, Value] => [
+        input.name,
+        input.items === undefined
+          ? sentValue(world, input, inputs.get(input.name) ?? null)
+          : [Object.fromEntries(input.items.map((item) => [item.name, sentValue(world, item, null)]))],
+      ]),
+  );
+}
+
+/** One input. Of a reference it is the key of the record. */
+function sentValue(world: SymbolicWorld, { type }: Input, known: Expression | null): Value {
+  if (type.kind !== "reference") return world.symbol(valueTypeOf(type, true), known);
+  const target = entityNamed(world.model, type.entity);
+  return world.keySymbol(fieldNamed(target, target.key)?.type.kind === "integer" ? "number" : "string", known);
+}
+
+/** That no record refers to the one that the call is about; null where others go with it, which may be those. */
+function nothingRefers(world: SymbolicWorld, entity: string, field: string, id: string): Expression | null {
+  const subject = world.expressionOfRecord(id);
+  if (subject?.kind !== "this" || subject.type.kind !== "record" || world.hasWritten(entity)) return null;
+  if (goWith(world.model, subject.type.entity).has(entity)) return null;
+  const { span } = subject;
+  const record: ValueType = { kind: "record", entity };
+  const variable: Expression = { kind: "variable", name: referrer, span, type: record };
+  const of: Expression = {
+    kind: "comprehension",
+    macro: "exists",
+    source: { kind: "collection", entity, span, type: { kind: "list", of: record } },
+    variable: referrer,
+    body: {
+      kind: "binary",
+      operator: "==",
+      left: { kind: "field", of: variable, entity, name: field, span, type: subject.type },
+      right: subject,
+      span,
+      type: { kind: "boolean" },
+    },
+    span,
+    type: { kind: "boolean" },
+  };
+  return { kind: "not", of, span, type: { kind: "boolean" } };
+}
+
+/** The entities of which records are deleted with one, its own included: a record may refer to itself. */
+const goWith = oncePer((model: Specification, entity: string): ReadonlySet<string> => {
+  const going = new Set([entity]);
+  for (const goes of going)
+    for (const { entity: other, whenDeleted } of referrersOf(model, goes))
+      if (whenDeleted === "delete") going.add(other);
+  return going;
+});
+
+/** No document can give a variable this name. */
+const referrer = "@referrer";

@@ -1,0 +1,51 @@
+import { oncePer } from "../base/once-per.ts";
+import type { Call } from "../model/call.ts";
+import type { Detection } from "../model/error-entry.ts";
+import { entityNamed, fieldNamed } from "../model/find.ts";
+import type { Specification } from "../model/specification.ts";
+import { errorOfCall, refuseCall } from "../semantics/decision/error-of-call.ts";
+import { isOfHiddenRecords } from "../semantics/call/tell.ts";
+import { refuse } from "../semantics/decision/refuse.ts";
+import { asSent } from "../semantics/input/as-sent.ts";
+import { refusalOfRole } from "../semantics/rights/gate.ts";
+import { visitorRole } from "../semantics/rights/role-of.ts";
+import { clausesOf } from "./clauses-of.ts";
+
+/** The codes of the errors that a call can answer, in the order in which it is judged, and those last that its document says besides. */
+export const errorsOfCall = oncePer((model: Specification, call: Call): readonly string[] => {
+  const before = detectedBefore(model, call).map((detection) => refuseCall(model, call, detection));
+  const roles = [visitorRole(model), ...model.roles.map(({ name }) => name), ...(mayHaveNoRole(model) ? [""] : [])];
+  const atGate = roles.flatMap((role) => refusalOfRole(model, role, call) ?? []);
+  const admitted = roles.filter((role) => refusalOfRole(model, role, call) === null);
+  const inProgram = admitted.flatMap((role) => clausesOf(model, call, role).map(({ refusal }) => refusal));
+  const ofHidden = inProgram.some((refusal) => isOfHiddenRecords(model, refusal)) ? [refuse(model, "not allowed")] : [];
+  const refusals = [...before, ...atGate, ...inProgram, ...ofHidden];
+  return [
+    ...new Set([
+      ...refusals.map((refusal) => errorOfCall(model, call, asSent(call, refusal)).code),
+      ...call.errors.map(({ code }) => code),
+    ]),
+  ];
+});
+
+/** Whether people may have several roles at a time, and so none of them. */
+function mayHaveNoRole(model: Specification): boolean {
+  const { entity = "", roleField = null } = model.identification ?? {};
+  return roleField !== null && fieldNamed(entityNamed(model, entity), roleField)?.type.kind === "list";
+}
+
+/** What is detected of a request before its call is judged. */
+function detectedBefore(
+  { constants, identification }: Specification,
+  { does, takes, limit }: Call,
+): readonly Detection[] {
+  const hasBody = takes.some(({ place }) => place === "body");
+  const isLimited = limit !== null || constants.some(({ name }) => name === "callsPerPerson");
+  // Whoever is there no more has to sign in again.
+  const isOfPeople = identification !== null && does.kind !== "sign up" && does.kind !== "sign in";
+  return [
+    ...(isOfPeople ? (["not signed in"] as const) : []),
+    ...(hasBody ? (["malformed"] as const) : []),
+    ...(isLimited ? (["too many calls"] as const) : []),
+  ];
+}
