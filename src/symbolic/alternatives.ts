@@ -9,7 +9,7 @@ import type { Environment } from "../semantics/program/environment.ts";
 import type { Asked, BoundRows, Questions } from "../semantics/program/question.ts";
 import { referrersOf } from "../semantics/write/remove.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
-import { allOf, anyOf } from "./conditions.ts";
+import { anyOf } from "./conditions.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** One way in which a question can be answered. */
@@ -56,24 +56,12 @@ export const alternatives: Alternatives = {
 
   conditions(world, { environment, expressions, rows }) {
     const said = expressions.map((one) => inTermsOfSubject(world, environment, rows, one).expression);
-    const allHold = expressions.map(() => true);
-    const others =
-      expressions.length < 2
-        ? []
-        : said.map((one, at) =>
-            or(
-              allHold.map((_, of) => of !== at),
-              one,
-            ),
-          );
-    return [
-      sure(allHold),
-      ...others,
-      or(
-        allHold.map(() => false),
-        expressions.length < 2 ? allOf(said) : anyOf(said),
-      ),
-    ];
+    const open = said.flatMap((one, at) => (one.kind === "literal" ? [] : [at]));
+    const answers = (failing: readonly number[]): readonly Value[] =>
+      said.map((one, at) => (one.kind === "literal" ? one.value === true : !failing.includes(at)));
+    const eachAlone = open.map((at) => or(answers([at]), said[at]));
+    const noneHolds = open.length < 2 ? [] : [or(answers(open), anyOf(open.map((at) => said[at]!)))];
+    return [sure(answers([])), ...eachAlone, ...noneHolds];
   },
   values: (world, { environment, expressions, rows }) => [
     sure(expressions.map((one) => valueOf(world, environment, rows, one))),
@@ -102,7 +90,8 @@ export const alternatives: Alternatives = {
     const rows = { this: images.now, old: images.before, variables: {} };
     const { expression, isAffected } = inTermsOfSubject(world, context.environment, rows, rule.holds);
     // Of a record that is not written it holds as before, where nothing that it reads was written.
-    return images.before === images.now && !isAffected ? [sure(true)] : [sure(true), or(false, expression)];
+    if (images.before === images.now && !isAffected) return [sure(true)];
+    return expression.kind === "literal" ? [sure(expression.value === true)] : [sure(true), or(false, expression)];
   },
   invariantHeld: () => [sure(true)],
   suspects: (world) => [sure(world.assumesSome ? [world.textSymbol(null)] : [])],
@@ -139,8 +128,10 @@ function or<Answered>(answer: Answered, avoided: Expression | null = null): Alte
 function valueOf(world: SymbolicWorld, environment: Environment, rows: BoundRows, expression: Expression): Value {
   const said = inTermsOfSubject(world, environment, rows, expression).expression;
   if (said.kind === "literal") return said.value;
-  // Where nothing is there, nothing is gone through.
-  if (said.type.kind === "list" && !world.assumesSome) return [];
+  // Where nothing is there, nothing is gone through or done to it.
+  if (expression.type.kind === "list" && !world.assumesSome) return [];
+  const mayBeNobody = expression.type.kind === "record" && expression.type.optional === true;
+  if (mayBeNobody && said.kind !== "me" && said.kind !== "this" && !world.assumesSome) return null;
   return world.symbol(expression.type, said);
 }
 
@@ -154,10 +145,16 @@ function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: Known
       .map((input): [string, Value] => [
         input.name,
         input.items === undefined
-          ? sentValue(world, input, inputs.get(input.name) ?? null)
+          ? sentValue(world, input, inputs.get(input.name) ?? inputNamed(input))
           : [Object.fromEntries(input.items.map((item) => [item.name, sentValue(world, item, null)]))],
       ]),
   );
+}
+
+/** What nobody knows of an input but its name. */
+function inputNamed({ name, type, span }: Input): Expression {
+  const of = { kind: "input", name: "input", span, type: { kind: "anything" } } as const;
+  return { kind: "entry", of, name, span, type: valueTypeOf(type, false) };
 }
 
 /** One input. Of a reference it is the key of the record. */

@@ -4,6 +4,7 @@ import type { Expression, FieldAccess } from "../model/expression.ts";
 import type { Environment } from "../semantics/program/environment.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
+import { foldConstants } from "./fold-constants.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** An expression of a program, said of the world as it was before the program began. */
@@ -25,7 +26,8 @@ export function inTermsOfSubject(
   expression: Expression,
 ): InTermsOfSubject {
   let isAffected = false;
-  return { expression: inTerms(expression, bound, 0), isAffected };
+  const inTermsOf = foldConstants(inTerms(expression, bound, 0));
+  return { expression: inTermsOf, isAffected };
 
   function inTerms(whole: Expression, rows: Pick<BoundRows, "this" | "old" | "variables">, depth: number): Expression {
     return substitute(whole, (part) => {

@@ -16,8 +16,6 @@ export class SymbolicWorld {
   readonly #assumption: Assumption;
   /** The id of the record that the call is about. */
   readonly subject: string;
-  /** Whether an answer depended on the assumption. */
-  hasAssumed = false;
   readonly #written = new Map<string, WrittenSoFar>();
   readonly #expressions = new Map<string, Expression | null>();
   readonly #ofObjects = new WeakMap<object, Expression | null>();
@@ -34,7 +32,6 @@ export class SymbolicWorld {
 
   /** Whether there is something, where that can't be told. */
   get assumesSome(): boolean {
-    this.hasAssumed = true;
     return this.#assumption === "some";
   }
 

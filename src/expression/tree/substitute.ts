@@ -2,10 +2,11 @@ import type { Expression } from "../../model/expression.ts";
 
 /** The expression with parts replaced: those for which `replacement` gives another, outermost first. Where none is, it is the same expression. */
 export function substitute(expression: Expression, replacement: (part: Expression) => Expression | null): Expression {
-  return replacement(expression) ?? substituteInParts(expression, (part) => substitute(part, replacement));
+  return replacement(expression) ?? mapChildren(expression, (part) => substitute(part, replacement));
 }
 
-function substituteInParts(expression: Expression, inner: (part: Expression) => Expression): Expression {
+/** The expression with another in the place of each of its direct parts. Where each stays the same, so does the expression. */
+export function mapChildren(expression: Expression, inner: (part: Expression) => Expression): Expression {
   switch (expression.kind) {
     case "literal":
     case "this":

@@ -12,8 +12,3 @@ export function* refuseWhole(refusal: Refusal): Program<never> {
   yield { kind: "refusal", refusal };
   throw new Error("fault: a program went on after its refusal");
 }
-
-/** The same where there is a refusal. */
-export function* refuseIf(refusal: Refusal | null): Program<void> {
-  if (refusal !== null) yield* refuseWhole(refusal);
-}

@@ -1,10 +1,8 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { possible } from "../../../expression/tree/possible.ts";
-import type { Expression } from "../../../model/expression.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
-import { rightToDo } from "../../../semantics/rights/gate.ts";
-import { rulesOn } from "../../../semantics/write/rules-on.ts";
+import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
 import { judged } from "../../engine/sight/rights-of-role.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
@@ -16,8 +14,7 @@ import type { Fragment } from "../../store/fragment.ts";
 import { actionView, createCalls } from "./actions.ts";
 import { findOne } from "./look.ts";
 import type { Look } from "./look.ts";
-import { onNewRecord } from "../offer/on-new-record.ts";
-import { givenTo, isOwners, ownerBound, ownerVariable } from "./owner.ts";
+import { belongsToOwner, inputsFromOwner, ownerBound, ownerVariable } from "./owner.ts";
 import type { Owner } from "./owner.ts";
 import type { ActionView } from "./protocol.ts";
 import { viewingOf } from "./row-views.ts";
@@ -51,26 +48,17 @@ const creatable = oncePer((compiled: Compiled, role: string, calls: readonly Cal
 /** Of the record that would be created little is known yet: its owner, and what nobody is asked for. What depends on the rest could hold. */
 function couldCreate(compiled: Compiled, role: string, call: Call, by: string | null): Fragment {
   const { model } = compiled;
-  const right = rightToDo(model, role, call);
-  const entity = call.does.kind === "create" ? call.does.entity : "";
-  const given = givenTo(model, call, by);
-  const couldHold = (holds: Expression): Fragment => condition(compiled, onNewRecord(model, entity, holds, given));
-  const granted =
-    right.kind === "when"
-      ? sql`(${join(
-          right.cases.map(({ when }) => couldHold(when)),
-          sql` or `,
-        )})`
-      : right.kind === "always"
-        ? sql`true`
-        : sql`false`;
-  const rules = rulesOn(model, "create", entity, null, call).map(({ holds }) => couldHold(holds));
-  // Beside others, what is created would belong elsewhere.
-  const own = isOwners(model, call, by);
+  const inputs = inputsFromOwner(model, call, by);
+  const scope: Scope = { ...judged(compiled, null), variables: { [ownerVariable]: ownerBound } };
+  const granted = [
+    ...couldBeGranted(model, call, role, inputs),
+    // Beside others, what is created would belong elsewhere.
+    ...belongsToOwner(model, call, role, inputs, by),
+  ].map((condition) => sql`coalesce(${compileCondition(possible(condition), scope)}, false)`);
   const choices = call.takes.flatMap((input) =>
     input.required && (input.field ?? input.name) !== by ? hasChoice(compiled, role, call, input, by) : [],
   );
-  return sql`(${join([granted, ...rules, ...choices, ...(own === null ? [] : [couldHold(own)])], sql` and `)})`;
+  return sql`(${join([sql`true`, ...granted, ...choices], sql` and `)})`;
 }
 
 /** Where a record has to be chosen, whether there is one to choose. */
@@ -83,9 +71,4 @@ function hasChoice(compiled: Compiled, role: string, call: Call, input: Input, b
     sql` and `,
   );
   return [sql`exists (select 1 from ${tableAs(target, "t")} where ${where})`];
-}
-
-function condition(compiled: Compiled, holds: Expression): Fragment {
-  const scope: Scope = { ...judged(compiled, null), variables: { [ownerVariable]: ownerBound } };
-  return sql`coalesce(${compileCondition(possible(holds), scope)}, false)`;
 }

@@ -3,6 +3,7 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
+import { createdField } from "../../../symbolic/created-field.ts";
 import type { Bound } from "../../store/compile/scope.ts";
 import { parameter, sql } from "../../store/sql.ts";
 
@@ -21,43 +22,30 @@ export const ownerBound: Bound = {
   of: sql`${parameter({ kind: "named", name: "owner", form: "text" })}`,
 };
 
-/** What a creating call would be given: anything for what people are asked, and its owner where people are asked for it. */
-export function givenTo(
-  model: Specification,
-  { takes, does }: Call,
-  by: string | null,
-): Map<string, Expression | "anything"> {
-  const names = [
-    ...takes.map(({ name, field }) => field ?? name),
-    ...(does.kind === "create" ? does.given.map(({ field }) => field) : []),
-  ];
-  const given = new Map<string, Expression | "anything">(names.map((name) => [name, "anything"]));
-  const type =
-    by === null || does.kind !== "create" ? undefined : fieldNamed(entityNamed(model, does.entity), by)?.type;
-  if (by === null || type?.kind !== "reference" || !given.has(by)) return given;
-  return given.set(by, {
-    kind: "variable",
-    name: ownerVariable,
-    span: noSpan,
-    type: { kind: "record", entity: type.entity },
-  });
+/** The inputs of a creating call whose values follow from the owner: the reference to it, where people are asked for that. */
+export function inputsFromOwner(model: Specification, call: Call, by: string | null): ReadonlyMap<string, Expression> {
+  const owner = by === null ? null : ownerOf(model, call, by);
+  const asked = call.takes.find(({ name, field }) => (field ?? name) === by);
+  return new Map(owner === null || asked === undefined ? [] : [[asked.name, owner]]);
 }
 
-/**
- * That what a creating call makes belongs to the owner, where nobody is asked whose it is: a condition on the new record and the
- * owner. Null where people are asked, or there is no owner.
- */
-export function isOwners(model: Specification, call: Call, by: string | null): Expression | null {
-  if (by === null || call.does.kind !== "create" || givenTo(model, call, null).has(by)) return null;
-  const field = fieldNamed(entityNamed(model, call.does.entity), by);
-  const span = call.span;
-  if (field?.type.kind !== "reference" || field.default === null)
-    return { kind: "literal", value: false, span, type: { kind: "boolean" } };
-  const owner: Expression = {
-    kind: "variable",
-    name: ownerVariable,
-    span,
-    type: { kind: "record", entity: field.type.entity },
-  };
-  return { kind: "binary", operator: "==", left: field.default, right: owner, span, type: { kind: "boolean" } };
+/** That what a creating call makes belongs to the owner; empty where there is none, or where that is not known before the call is made. */
+export function belongsToOwner(
+  model: Specification,
+  call: Call,
+  role: string,
+  inputs: ReadonlyMap<string, Expression>,
+  by: string | null,
+): readonly Expression[] {
+  const owner = by === null ? null : ownerOf(model, call, by);
+  const left = owner === null || by === null ? null : createdField(model, call, role, inputs, by, owner);
+  if (owner === null || left === null) return [];
+  return [{ kind: "binary", operator: "==", left, right: owner, span: noSpan, type: { kind: "boolean" } }];
+}
+
+function ownerOf(model: Specification, { does }: Call, by: string): Expression | null {
+  const type = does.kind === "create" ? fieldNamed(entityNamed(model, does.entity), by)?.type : undefined;
+  return type?.kind === "reference"
+    ? { kind: "variable", name: ownerVariable, span: noSpan, type: { kind: "record", entity: type.entity } }
+    : null;
 }

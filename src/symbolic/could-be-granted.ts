@@ -1,0 +1,48 @@
+import type { Call } from "../model/call.ts";
+import type { Expression } from "../model/expression.ts";
+import type { Specification } from "../model/specification.ts";
+import { rightToUpdateField } from "../semantics/rights/rights.ts";
+import { updatableFields } from "../semantics/rights/updatable.ts";
+import type { Known } from "./alternatives.ts";
+import type { Clause } from "./clause.ts";
+import { clausesOf } from "./clauses-of.ts";
+import { allOf, anyOf } from "./conditions.ts";
+
+/**
+ * Conditions that hold wherever a call could be granted to somebody in a role with some input: on the record that it is about (`this`),
+ * `me`, `now` and what is not known yet (`input`). An update could be granted where one of its fields could be changed.
+ */
+export function couldBeGranted(
+  model: Specification,
+  call: Call,
+  role: string,
+  inputs: Known["inputs"] = new Map(),
+): readonly Expression[] {
+  const { does } = call;
+  if (does.kind !== "update") return conditionsOf(clausesOf(model, call, role, { inputs, sent: null }));
+  const ways = updatableFields(model, call)
+    .filter((field) => rightToUpdateField(model, role, does.entity, field).kind !== "never")
+    .map((field) => {
+      const sent = call.takes.filter(
+        (input) => input.field === field || input.place === "path" || inputs.has(input.name),
+      );
+      return conditionsOf(clausesOf(model, call, role, { inputs, sent: new Set(sent.map(({ name }) => name)) }));
+    });
+  return whateverWay(ways);
+}
+
+function conditionsOf(clauses: readonly Clause[]): readonly Expression[] {
+  return clauses.flatMap(({ holds }) => holds ?? []);
+}
+
+/** What holds whichever way is taken: each condition that all ways have in common, and of the others those of one way. */
+function whateverWay(ways: readonly (readonly Expression[])[]): readonly Expression[] {
+  const [first = []] = ways;
+  const shared = first.filter((one) => ways.every((way) => way.some((other) => isSame(one, other))));
+  const rest = ways.map((way) => way.filter((one) => !shared.some((other) => isSame(one, other))));
+  return rest.some((way) => way.length === 0) ? shared : [...shared, anyOf(rest.map(allOf))];
+}
+
+function isSame(one: Expression, other: Expression): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
