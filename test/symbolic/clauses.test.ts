@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { printExpression } from "../../src/expression/print/print.ts";
+import { callNamed } from "../../src/model/find.ts";
+import { clausesOf } from "../../src/symbolic/clauses-of.ts";
+import { couldBeGranted } from "../../src/symbolic/could-be-granted.ts";
+import { readDocument } from "../generate/read-document.ts";
+
+function readSpecification(path: string) {
+  return readDocument(readFileSync(path, "utf8")).value;
+}
+
+/** The clauses of a call that say something, as `CODE: condition`. */
+function said(path: string, call: string, role: string): readonly string[] {
+  const model = readSpecification(path);
+  return clausesOf(model, callNamed(model, call), role).flatMap(({ refusal, holds }) =>
+    holds === null ? [] : [`${refusal.code}: ${printExpression(holds)}`],
+  );
+}
+
+test("a transition is refused by right, state, guard and what it would make of the record, in the order of judgement", () => {
+  expect(said("specs/helpdesk.md", "Assign a ticket", "Agent")).toEqual([
+    "NOT_YOURS: input.assignee == me",
+    'WRONG_STATE: status == "open" or status == "assigned" or status == "waiting"',
+    'WRONG_STATE: input.assignee.role != "Customer"',
+    "NO_ASSIGNEE: input.assignee != null",
+  ]);
+});
+
+test("a rule that the record keeps after the call whatever is sent is no clause", () => {
+  // Comments can't be added to a closed ticket; answering leads to another state before it adds one.
+  expect(said("specs/helpdesk.md", "Answer a ticket", "Customer")).toEqual([
+    "NOT_YOURS: requester == me",
+    'WRONG_STATE: status == "waiting"',
+    "NO_ASSIGNEE: assignee != null",
+  ]);
+});
+
+test("what is created is said in terms of what is sent and of who calls", () => {
+  expect(said("specs/equipment-loans.md", "Reserve an item", "Borrower")).toEqual([
+    'NOT_OFFERED: input.item.status == "offered"',
+    "WRONG_DAY: input.wantedOn >= date(now) and input.wantedOn <= date(now) + bookAhead",
+    'ALREADY_RESERVED: not me.reservations.exists(r, r.item == input.item and r.status in ["waiting", "ready"])',
+    'TOO_MANY_RESERVED: me.reservations.filter(r, r.status in ["waiting", "ready"]).size() < maxReservations',
+    expect.stringMatching(/^NONE_LEFT: input\.item\.copies - /),
+  ]);
+});
+
+test("an update could be granted where one of its fields could be changed", () => {
+  const model = readSpecification("specs/leave-requests.md");
+  const conditions = couldBeGranted(model, callNamed(model, "Change a request"), "Employee").map((one) =>
+    printExpression(one),
+  );
+  expect(conditions).toContain("employee == me");
+});
