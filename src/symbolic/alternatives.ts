@@ -1,15 +1,13 @@
-import { oncePer } from "../base/once-per.ts";
 import type { Call, Input } from "../model/call.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
-import type { Value, ValueType } from "../model/value-type.ts";
-import type { Specification } from "../model/specification.ts";
+import type { Value } from "../model/value-type.ts";
 import type { Environment } from "../semantics/program/environment.ts";
 import type { Asked, BoundRows, Questions } from "../semantics/program/question.ts";
-import { referrersOf } from "../semantics/write/remove.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
 import { anyOf } from "./conditions.ts";
+import { nothingStays } from "./nothing-stays.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** One way in which a question can be answered. */
@@ -75,7 +73,7 @@ export const alternatives: Alternatives = {
   referring(world, { entity, field, id }) {
     const type = fieldNamed(entityNamed(world.model, entity), field)?.type;
     const keepsFromDeleting = type?.kind === "reference" && type.whenDeleted === "refuse";
-    if (keepsFromDeleting) return [sure([]), or([world.textSymbol(null)], nothingRefers(world, entity, field, id))];
+    if (keepsFromDeleting) return [sure([]), or([world.textSymbol(null)], nothingStays(world, entity, field, id))];
     return [sure(world.assumesSome ? [world.textSymbol(null)] : [])];
   },
   fieldProblems: (_, { entity }) => [sure([]), or([{ field: entity.key, code: "choice", message: "" }])],
@@ -86,11 +84,13 @@ export const alternatives: Alternatives = {
   seedSecrets: () => [sure(new Map())],
 
   beforeWriting: () => [sure(undefined)],
-  invariantHolds(world, { context, rule, images }) {
+  invariantHolds(world, { context, rule, entity, images }) {
     const rows = { this: images.now, old: images.before, variables: {} };
     const { expression, isAffected } = inTermsOfSubject(world, context.environment, rows, rule.holds);
     // Of a record that is not written it holds as before, where nothing that it reads was written.
     if (images.before === images.now && !isAffected) return [sure(true)];
+    // Of a record that may be gone nothing is judged.
+    if (world.hasRemoved(entity)) return [sure(true), or(false)];
     return expression.kind === "literal" ? [sure(expression.value === true)] : [sure(true), or(false, expression)];
   },
   invariantHeld: () => [sure(true)],
@@ -163,42 +163,3 @@ function sentValue(world: SymbolicWorld, { type }: Input, known: Expression | nu
   const target = entityNamed(world.model, type.entity);
   return world.keySymbol(fieldNamed(target, target.key)?.type.kind === "integer" ? "number" : "string", known);
 }
-
-/** That no record refers to the one that the call is about; null where others go with it, which may be those. */
-function nothingRefers(world: SymbolicWorld, entity: string, field: string, id: string): Expression | null {
-  const subject = world.expressionOfRecord(id);
-  if (subject?.kind !== "this" || subject.type.kind !== "record" || world.hasWritten(entity)) return null;
-  if (goWith(world.model, subject.type.entity).has(entity)) return null;
-  const { span } = subject;
-  const record: ValueType = { kind: "record", entity };
-  const variable: Expression = { kind: "variable", name: referrer, span, type: record };
-  const of: Expression = {
-    kind: "comprehension",
-    macro: "exists",
-    source: { kind: "collection", entity, span, type: { kind: "list", of: record } },
-    variable: referrer,
-    body: {
-      kind: "binary",
-      operator: "==",
-      left: { kind: "field", of: variable, entity, name: field, span, type: subject.type },
-      right: subject,
-      span,
-      type: { kind: "boolean" },
-    },
-    span,
-    type: { kind: "boolean" },
-  };
-  return { kind: "not", of, span, type: { kind: "boolean" } };
-}
-
-/** The entities of which records are deleted with one, its own included: a record may refer to itself. */
-const goWith = oncePer((model: Specification, entity: string): ReadonlySet<string> => {
-  const going = new Set([entity]);
-  for (const goes of going)
-    for (const { entity: other, whenDeleted } of referrersOf(model, goes))
-      if (whenDeleted === "delete") going.add(other);
-  return going;
-});
-
-/** No document can give a variable this name. */
-const referrer = "@referrer";

@@ -13,6 +13,11 @@ export function negated(of: Expression): Expression {
   return { kind: "not", of, span: of.span, type };
 }
 
+/** That two values are the same. */
+export function equal(left: Expression, right: Expression): Expression {
+  return { kind: "binary", operator: "==", left, right, span: left.span, type };
+}
+
 /** That all conditions hold. */
 export function allOf(conditions: readonly Expression[]): Expression {
   return joined("and", conditions) ?? constant(true);

@@ -96,6 +96,7 @@ export function inTermsOfSubject(
         ? affected(part)
         : inTerms(field.derived, { this: row, old: null, variables: {} }, depth + 1);
     if (field.type.kind === "reverse") return world.mayHaveChanged(part.entity, part.name) ? affected(part) : ofRecord;
+    if (record !== undefined && world.hasWrittenSome(part.entity, part.name)) return affected(part);
     const value = row.values[part.name] ?? null;
     if (value === (pristine?.values[part.name] ?? null) && pristine !== null) return ofRecord;
     isAffected = true;

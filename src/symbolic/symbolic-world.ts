@@ -107,9 +107,13 @@ export class SymbolicWorld {
   /** Notes that the program has written a record; `old` is null where it has created it. */
   noteWrite(entity: string, row: Row, old: Row | null): void {
     this.#current.set(row.id, row);
-    const { fields } = this.#writtenOf(entity);
-    for (const name of Object.keys(row.values))
-      if (old !== null && row.values[name] !== old.values[name]) fields.add(name);
+    const { fields, fieldsOfSomeRecord } = this.#writtenOf(entity);
+    for (const name of Object.keys(row.values)) {
+      if (old === null || row.values[name] === old.values[name]) continue;
+      fields.add(name);
+      // It may be the record that the call is about, by another name.
+      if (row.id !== this.subject) fieldsOfSomeRecord.add(name);
+    }
   }
 
   /** Notes that the program has removed records of an entity. */
@@ -120,6 +124,17 @@ export class SymbolicWorld {
   /** Whether the program has written any record of an entity. */
   hasWritten(entity: string): boolean {
     return this.#written.has(entity);
+  }
+
+  /** Whether the program has changed a field of a record that may be any, or has removed such a record. */
+  hasWrittenSome(entity: string, name: string): boolean {
+    const written = this.#written.get(entity);
+    return written !== undefined && (written.isRemoved || written.fieldsOfSomeRecord.has(name));
+  }
+
+  /** Whether any record of an entity may be gone. */
+  hasRemoved(entity: string): boolean {
+    return this.#written.get(entity)?.isRemoved === true;
   }
 
   /** Whether the program may have changed what a field of some record comes to. */
@@ -133,7 +148,7 @@ export class SymbolicWorld {
   }
 
   #writtenOf(entity: string): WrittenSoFar {
-    const written = this.#written.get(entity) ?? { fields: new Set(), isRemoved: false };
+    const written = this.#written.get(entity) ?? { fields: new Set(), fieldsOfSomeRecord: new Set(), isRemoved: false };
     this.#written.set(entity, written);
     return written;
   }
@@ -143,6 +158,8 @@ export class SymbolicWorld {
 interface WrittenSoFar {
   /** The fields changed of records that were there before. */
   readonly fields: Set<string>;
+  /** Those of them that were changed of a record which is not known to be the one that the call is about. */
+  readonly fieldsOfSomeRecord: Set<string>;
   isRemoved: boolean;
 }
 
