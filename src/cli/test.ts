@@ -5,8 +5,8 @@ import { readOnlyModel } from "../conform/read-only-model.ts";
 import { minimumDurationSentence } from "../conform/report/summary.ts";
 import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
 import { decodeTraceToken } from "../conform/trace/trace-token.ts";
-import { replayTrace } from "../conform/replay-trace.ts";
-import { createReport } from "../conform/report/test-report.ts";
+import { judgeSavedTrace } from "../conform/judge-saved-trace.ts";
+import { createTestReport } from "../conform/report/test-report.ts";
 import type { TestBedOptions } from "../conform/accounts/test-bed.ts";
 import { openHttpTarget } from "../conform/target/http-target.ts";
 import type { KnownAccount } from "../conform/accounts/known-account.ts";
@@ -126,9 +126,9 @@ async function judge(path: string, options: Options): Promise<void> {
             onBegin: reportMinimumDuration,
             onProgress: progress.show,
           })
-        : await replayTrace(model, target, testBedOptions, kept);
+        : await judgeSavedTrace(model, target, testBedOptions, kept);
     progress.end();
-    const report = createReport(
+    const report = createTestReport(
       {
         ...document,
         address,

@@ -50,7 +50,7 @@ const callsInStory = 400;
 const callsAlone = 2000;
 
 /** Visitor requests that are reserved for reproducing discrepancies. */
-const keptForRetelling = 80;
+const reservedForReplays = 80;
 
 /** Judges a target by a document. Returns the discrepancies, each with the shortest trace that shows it. */
 export async function judgeTarget(
@@ -65,13 +65,13 @@ export async function judgeTarget(
   const found = new Map<string, Discrepancy>();
   const flaky: JudgedExchange[] = [];
   /** Deviations in form during provisioning that were seen once, and have to be seen again. */
-  const seenOnce = new Map<string, JudgedExchange>();
+  const seenFormDeviations = new Map<string, JudgedExchange>();
   const coverage = new ClauseCoverage(model);
   let stories = 0;
   let calls = 0;
   let callsToFirst: number | null = null;
   let sent = 0;
-  let playing: Executor | null = null;
+  let running: Executor | null = null;
   const testBed = createTestBed(
     model,
     target,
@@ -79,10 +79,10 @@ export async function judgeTarget(
     () => (
       sent++,
       judging.onProgress?.({
-        calls: calls + (playing?.calls ?? 0),
+        calls: calls + (running?.calls ?? 0),
         stories,
         findings: found.size,
-        isShortening: playing === null,
+        isShortening: running === null,
       })
     ),
   );
@@ -93,7 +93,7 @@ export async function judgeTarget(
     callsToFirst: callsToFirst ?? calls,
     stories,
     findings: groupByCause(model, [...found.values()]),
-    flaky: [...flaky, ...seenOnce.values()],
+    flaky: [...flaky, ...seenFormDeviations.values()],
     missing: testBed.missing(),
     obstacle,
     coverage,
@@ -107,22 +107,22 @@ export async function judgeTarget(
     if (obstacle !== null) {
       callsToFirst ??= calls + executor.calls;
       calls += executor.calls;
-      if (obstacle.kind === "call" && (await passed(traceSetup, obstacle.exchange))) continue;
+      if (obstacle.kind === "call" && (await goesOnDespite(traceSetup, obstacle.exchange))) continue;
       // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
-      if (obstacle.kind === "call" && isByNobody(obstacle.exchange))
+      if (obstacle.kind === "call" && isVisitorRequest(obstacle.exchange))
         await note(obstacle.exchange, { ...traceSetup, participants: [] }, [obstacle.exchange]);
       return verdict(obstacle);
     }
     if (stories === 0) judging.onBegin?.(minimumDuration(executor, judging.calls));
-    playing = executor;
+    running = executor;
     const visitorCalls = traceSetup.setup.filter(({ caller }) => caller === null).length;
     const kept = visitorCalls * Math.ceil((judging.calls - calls - most) / callsInStory);
     testBed.reserveVisitorCalls(kept);
     const receivedTime = await runTrace(executor, { random, coverageCounts, cone, liveMutants }, traceId, {
       calls: most,
-      reservedCalls: kept + keptForRetelling,
+      reservedCalls: kept + reservedForReplays,
     });
-    playing = null;
+    running = null;
     stories += 1;
     calls += executor.calls;
     for (const exchange of receivedTime) coverage.note(exchange);
@@ -145,10 +145,10 @@ export async function judgeTarget(
     const known = found.get(signature);
     if (known !== undefined) {
       found.set(signature, { ...known, times: known.times + 1 });
-      const race = lastConcurrent(known.trace);
+      const concurrent = lastConcurrent(known.trace);
       // Calls that deviate only when made concurrently are still made alone.
-      if (race.length === 0) coverageCounts.avoid(avoidanceKey(last.call.name, last.step.sendOptions));
-      for (const { call } of race) coverageCounts.avoid(concurrentKey(call));
+      if (concurrent.length === 0) coverageCounts.avoid(avoidanceKey(last.call.name, last.step.sendOptions));
+      for (const { call } of concurrent) coverageCounts.avoid(concurrentKey(call));
       return;
     }
     // A trace with a known cause that is not more severe than before need not be shrunk again.
@@ -185,17 +185,17 @@ export async function judgeTarget(
    * Whether the run can go on although a request that provisioned an account deviated in form; the difference is
    * reported.
    */
-  async function passed(
+  async function goesOnDespite(
     { setup, executor, traceId, participants }: TraceSetup,
     exchange: JudgedExchange,
   ): Promise<boolean> {
     const signature = discrepancySignature(exchange);
     if (found.has(signature) || !testBed.knownFormDifferences.differsOnlyInForm(exchange)) return false;
-    if (!seenOnce.has(signature)) {
-      seenOnce.set(signature, exchange);
+    if (!seenFormDeviations.has(signature)) {
+      seenFormDeviations.set(signature, exchange);
       return true;
     }
-    seenOnce.delete(signature);
+    seenFormDeviations.delete(signature);
     const start = { ...executor.start, people: [] };
     const receivedTime = {
       setup: setup.filter((one) => one !== exchange),
@@ -218,6 +218,6 @@ export async function judgeTarget(
   }
 }
 
-function isByNobody({ caller, call, judgement }: JudgedExchange): boolean {
+function isVisitorRequest({ caller, call, judgement }: JudgedExchange): boolean {
   return caller === null && call.does.kind !== "sign in" && judgement !== null;
 }

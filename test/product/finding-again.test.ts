@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { decodeTraceToken } from "../../src/conform/trace/trace-token.ts";
 import { judgeTarget } from "../../src/conform/judge-target.ts";
 import { readOnlyModel } from "../../src/conform/read-only-model.ts";
-import { replayTrace } from "../../src/conform/replay-trace.ts";
-import { createReport } from "../../src/conform/report/test-report.ts";
+import { judgeSavedTrace } from "../../src/conform/judge-saved-trace.ts";
+import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { FindingReport } from "../../src/conform/report/test-report.ts";
 import type { TestBedOptions } from "../../src/conform/accounts/test-bed.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
@@ -44,7 +44,7 @@ function targetAt(address: string): HttpTarget {
 async function foundAt(address: string): Promise<FindingReport> {
   for (let seed = 1; seed <= 5; seed++) {
     const verdict = await judgeTarget(model, targetAt(address), { ...staging, seed, runId: `a7c${seed}`, calls: 400 });
-    const { findings } = createReport(
+    const { findings } = createTestReport(
       { model, source, address, seed, milliseconds: 0, known: staging.known, isReadOnly: false, isReplay: false },
       verdict,
     );
@@ -70,12 +70,12 @@ test("what was found is played again by its token and by its script: it is there
   expect(exchanges).toHaveLength(finding.severity === "accepted" ? 3 : 2);
 
   const trace = decodeTraceToken(model, finding.replay)!;
-  expect(await replayTrace(model, targetAt(wrong), { ...staging, runId: "b1" }, trace)).toMatchObject({
+  expect(await judgeSavedTrace(model, targetAt(wrong), { ...staging, runId: "b1" }, trace)).toMatchObject({
     kind: "findings",
     stories: 1,
     findings: [{ cause: { description: "“close” could be taken from “open”, too" } }],
   });
-  expect(await replayTrace(model, targetAt(right), { ...staging, runId: "b2" }, trace)).toMatchObject({
+  expect(await judgeSavedTrace(model, targetAt(right), { ...staging, runId: "b2" }, trace)).toMatchObject({
     kind: "conforms",
     findings: [],
   });
@@ -130,7 +130,7 @@ test("a script goes on past what was told once, and names what is called anew ea
     return true;
   });
   const verdict = await judgeTarget(document, targetAt(address), { ...staging, known: [], calls: 250 });
-  const { findings } = createReport(
+  const { findings } = createTestReport(
     {
       model: document,
       source: conduit,

@@ -6,7 +6,7 @@ import { judgeTarget } from "../../src/conform/judge-target.ts";
 import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
 import { renderHtmlReport } from "../../src/conform/report/html/html-report.ts";
 import { renderJunitReport } from "../../src/conform/report/junit-report.ts";
-import { createReport } from "../../src/conform/report/test-report.ts";
+import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { createRandom } from "../../src/sample/random/random.ts";
@@ -45,7 +45,7 @@ async function judged(
   });
   return {
     verdict,
-    report: createReport(
+    report: createTestReport(
       { model, source, address, seed: 2, milliseconds: 1000, known, isReadOnly: false, isReplay: false },
       verdict,
     ),

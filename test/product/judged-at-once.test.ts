@@ -8,8 +8,8 @@ import { judgeOnce, steadyClock } from "../../bench/mutants/score/judge-once.ts"
 import type { StepValue, SymbolicStep } from "../../src/conform/trace/symbolic-step.ts";
 import type { SavedTrace } from "../../src/conform/trace/trace-token.ts";
 import type { TargetVerdict } from "../../src/conform/finding/target-verdict.ts";
-import { replayTrace } from "../../src/conform/replay-trace.ts";
-import { createReport } from "../../src/conform/report/test-report.ts";
+import { judgeSavedTrace } from "../../src/conform/judge-saved-trace.ts";
+import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
 import type { TestBedOptions } from "../../src/conform/accounts/test-bed.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
@@ -45,7 +45,7 @@ function exchanges(
   verdict: TargetVerdict,
   known: TestBedOptions["known"] = [],
 ): TestReport {
-  return createReport(
+  return createTestReport(
     {
       model: document,
       source,
@@ -105,7 +105,7 @@ function played(
   const { clock, wait } = steadyClock();
   const { target, known } = runInMemory(model, "Lead", clock, parts);
   onTestFinished(() => target.close());
-  return replayTrace(
+  return judgeSavedTrace(
     model,
     wire(target),
     { seed: 1, known, runId: "q1", clock, wait, tolerance: 5000, isAlone: false },
@@ -210,7 +210,7 @@ test("what is there afterwards has to fit an order too, where nothing is answere
   };
   const { target, known } = runInMemory(model, "Lead", Date.now, pausing("the first is lost").parts ?? {});
   onTestFinished(() => target.close());
-  const verdict = await replayTrace(
+  const verdict = await judgeSavedTrace(
     silently,
     silent(target),
     { seed: 1, known, runId: "q1", clock: Date.now, tolerance: 5000, isAlone: false, wait: () => Promise.resolve() },
@@ -253,7 +253,7 @@ test("a story with calls at the same time is played again, over HTTP and by its 
   const playedAt = (address: string): Promise<TargetVerdict> => {
     const target = openHttpTarget(new URL(address));
     onTestFinished(() => target.close());
-    return replayTrace(model, target, staging, trace);
+    return judgeSavedTrace(model, target, staging, trace);
   };
   const verdict = await playedAt(wrong);
   expect(verdict).toMatchObject({ kind: "findings", findings: [{ severity: "accepted", trace: { length: 6 } }] });

@@ -1,6 +1,6 @@
 import { callNamed } from "../../../src/model/find.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import { expectedAnswerFor } from "../../../src/conform/judge/expected-answer.ts";
+import { requiredAnswerFor } from "../../../src/conform/judge/required-answer.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
 import type { State } from "../../../src/semantics/state/state.ts";
@@ -37,7 +37,7 @@ const token = "a token";
 
 function told(model: Specification, name: string, decision: Decision, now: string): string {
   const call = callNamed(model, name);
-  const { status, body } = expectedAnswerFor(
+  const { status, body } = requiredAnswerFor(
     model,
     call,
     decision,

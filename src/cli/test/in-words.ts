@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import type { TestReport, AnswerReport, FindingReport } from "../../conform/report/test-report.ts";
 import {
-  countOf,
+  countWithNoun,
   describeCoverage,
   effortSentence,
   uncoveredLines,
@@ -54,7 +54,7 @@ function findingLines({ path, address, isReplay }: TestReport, finding: FindingR
     ...differences.map((difference) => `       ${difference}`),
     ...(also.length > 0 ? [`     From this, too: ${also.join("; ")}.`] : []),
     ...(often === null || isReplay ? [] : [`     ${often}`]),
-    ...(times > 1 ? [pc.dim(`     met in ${countOf(times, "story", "stories")}`)] : []),
+    ...(times > 1 ? [pc.dim(`     met in ${countWithNoun(times, "story", "stories")}`)] : []),
     ...(isReplay ? [] : [pc.dim(`     again: ninepoint test ${path} --against ${address} --replay ${replay}`)]),
   ];
 }

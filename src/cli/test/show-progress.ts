@@ -1,5 +1,5 @@
 import type { RunProgress } from "../../conform/judge-target.ts";
-import { countOf } from "../../conform/report/summary.ts";
+import { countWithNoun } from "../../conform/report/summary.ts";
 
 /** Where progress is shown. */
 interface Screen {
@@ -33,12 +33,12 @@ export function showProgress(
       if (!isLive || now() - last < often) return;
       last = now();
       say(
-        `${calls.toLocaleString("en")} of ${countOf(wanted, "call")}, ${countOf(stories, "story", "stories")}, ${countOf(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
+        `${calls.toLocaleString("en")} of ${countWithNoun(wanted, "call")}, ${countWithNoun(stories, "story", "stories")}, ${countWithNoun(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
       );
     },
     waits: (milliseconds) => {
       if (!isLive || milliseconds < worthTelling) return;
-      say(`waiting ${countOf(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
+      say(`waiting ${countWithNoun(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
     },
     end: () => {
       if (isLive) screen.write("\r\u001b[2K");

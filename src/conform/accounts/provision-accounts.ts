@@ -8,7 +8,7 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import { typicalValue } from "../../explore/values/typical-value.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { isTokenPlaceholder } from "../model-state/model-state.ts";
 import { isPossibleId } from "../model-state/target-ids.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
@@ -95,7 +95,7 @@ class AccountProvisioner {
   }
 
   /** Provisions one more account of a role; null if that is impossible. */
-  async provideAccount(role: string): Promise<Person | null> {
+  async provideAccount(role: string): Promise<TestPerson | null> {
     return (await this.#createOrPromote(role))
       ? (this.#executor.people.findLast((person) => person.role === role) ?? null)
       : null;
@@ -105,12 +105,12 @@ class AccountProvisioner {
    * The people who may grant a role, known accounts last, because their requests count against one limit for the whole
    * run.
    */
-  #peopleWhoMayGrantRoles(): readonly Person[] {
+  #peopleWhoMayGrantRoles(): readonly TestPerson[] {
     const { people, reserved } = this.#executor;
     return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
   }
 
-  async #execute(caller: Person | null, call: Call, params: Asked): Promise<JudgedExchange> {
+  async #execute(caller: TestPerson | null, call: Call, params: Asked): Promise<JudgedExchange> {
     const exchange = await this.#executor.execute(caller, call, params);
     this.calls.push(exchange);
     return exchange;
@@ -220,7 +220,7 @@ class AccountProvisioner {
     }
     put(row);
     const account = "token" in one ? one.token : one.name;
-    const person: Person = {
+    const person: TestPerson = {
       id,
       account,
       number: 0,
@@ -243,7 +243,7 @@ class AccountProvisioner {
     const seenRow = { ...row, values: { ...row.values, ...known } };
     put(seenRow);
     const targetIds = isPossibleId(seen["id"]) ? seen["id"] : null;
-    const identified: Person = { ...person, credentials: { kind: "token", token } };
+    const identified: TestPerson = { ...person, credentials: { kind: "token", token } };
     if (
       "secret" in one
         ? this.#addSignedIn(one, { person: identified, row: seenRow, targetIds, signIn: told })
@@ -261,7 +261,7 @@ class AccountProvisioner {
     return this.#addIdentified(signedInEarlier.person, signedInEarlier.targetIds, known.role);
   }
 
-  #addIdentified(person: Person, targetIds: string | number | null, role: string | undefined): boolean {
+  #addIdentified(person: TestPerson, targetIds: string | number | null, role: string | undefined): boolean {
     if (targetIds !== null) this.#executor.modelState.learn(person.id, targetIds);
     return this.#addPerson(person, role);
   }
@@ -280,7 +280,7 @@ class AccountProvisioner {
   }
 
   /** Null if the document has no call `me`. */
-  async #requestOwnRecord(person: Person): Promise<JudgedExchange | null> {
+  async #requestOwnRecord(person: TestPerson): Promise<JudgedExchange | null> {
     const call = this.#executor.model.calls.find(({ does }) => does.kind === "me");
     return call === undefined
       ? null
@@ -288,7 +288,7 @@ class AccountProvisioner {
   }
 
   /** Adds a person. Returns whether they have a role of the document. */
-  #addPerson(person: Person, targetIds: string | undefined): boolean {
+  #addPerson(person: TestPerson, targetIds: string | undefined): boolean {
     const { model, modelState, reserved, people } = this.#executor;
     const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? targetIds ?? null;
     if (role === null) return false;
@@ -297,28 +297,28 @@ class AccountProvisioner {
     return true;
   }
 
-  async #createAccount(granter: Person | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {
+  async #createAccount(granter: TestPerson | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {
     const { model, modelState, people } = this.#executor;
     const { entity, by, secret: field, roleField } = model.identification!;
     this.#accountsCreated += 1;
     const { unique } = entityNamed(model, entity);
     // A unique text may be used in paths and for signing in: many implementations accept only lower case letters and
     // digits there.
-    const isTheirsAlone = call.takes.some(
-      ({ field: sets, type }) =>
-        sets !== null && type.kind === "text" && unique.some((together) => together.includes(sets)),
+    const isUniqueText = call.takes.some(
+      ({ field: fieldName, type }) =>
+        fieldName !== null && type.kind === "text" && unique.some((together) => together.includes(fieldName)),
     );
     const first = firstNames[this.#accountsCreated % firstNames.length] ?? "Kim";
-    const name = isTheirsAlone
+    const name = isUniqueText
       ? `${first.toLowerCase()}${this.#traceId}n${this.#accountsCreated}`
       : `${first} ${this.#traceId} ${this.#accountsCreated}`;
     const secret = `battery staple ${this.#traceId}`;
     const input: Record<string, Value> = {};
-    for (const { name: sent, field: sets, type, required, place } of call.takes) {
+    for (const { name: sent, field: fieldName, type, required, place } of call.takes) {
       if (place === "path") continue;
-      if (sets === field) input[sent] = secret;
-      else if (sets === roleField && roleField !== null) input[sent] = type.kind === "list" ? [role] : role;
-      else if (required || sets === by)
+      if (fieldName === field) input[sent] = secret;
+      else if (fieldName === roleField && roleField !== null) input[sent] = type.kind === "list" ? [role] : role;
+      else if (required || fieldName === by)
         input[sent] = typicalValue({
           name: sent,
           type,
@@ -348,7 +348,7 @@ class AccountProvisioner {
     const made = [...(modelState.state.entities[entity]?.values() ?? [])].at(-1);
     if (made === undefined) return "failed";
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
-    const person: Person = {
+    const person: TestPerson = {
       id: made.id,
       number: 0,
       role,

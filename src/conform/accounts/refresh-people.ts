@@ -16,7 +16,7 @@ async function refreshPeopleAfter(
   const { model, modelState, people } = executor;
   if (model.identification === null) return null;
   const { entity, secret, by: name } = model.identification;
-  const isAnew = setsSecret(model, call, params);
+  const isSecretSet = setsSecret(model, call, params);
   const written = new Set(
     (decision.kind === "answer" ? decision.writes : []).flatMap((write) =>
       write.kind === "put" && write.entity === entity ? [write.row.id] : [],
@@ -33,7 +33,8 @@ async function refreshPeopleAfter(
     const known = { ...person, role: role ?? person.role };
     people[at] = known;
     const secretNow = row.values[secret];
-    if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isAnew && written.has(person.id)))) continue;
+    if (typeof secretNow !== "string" || !(secretNow !== person.secret || (isSecretSet && written.has(person.id))))
+      continue;
     const signIn = model.calls.find(({ does }) => does.kind === "sign in");
     if (signIn === undefined) continue;
     const signed = await executor.execute(null, signIn, {

@@ -1,11 +1,11 @@
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { KnownAccount } from "./known-account.ts";
 
 /** An account that existed before, with what its sign-in revealed. */
 export interface SignedInAccount {
-  readonly person: Person;
+  readonly person: TestPerson;
   readonly row: Row;
   /** The id of the person's record on the target; null if it was not revealed. */
   readonly targetIds: string | number | null;
@@ -14,7 +14,7 @@ export interface SignedInAccount {
 }
 
 /** The age in milliseconds after which a session is not reused, as it may have expired. */
-const mostAge = 60_000;
+const maxSessionAge = 60_000;
 
 /**
  * Keeps the sessions of known accounts that only help to provision others, so that they need not sign in for every
@@ -31,7 +31,7 @@ export class SessionCache {
   /** The signed-in account, if its session is probably still open. */
   of(known: KnownAccount): SignedInAccount | undefined {
     const met = this.#entries.get(known);
-    return met === undefined || met.since + mostAge < this.#clock() ? undefined : met.account;
+    return met === undefined || met.since + maxSessionAge < this.#clock() ? undefined : met.account;
   }
 
   remember(known: KnownAccount, account: SignedInAccount): void {

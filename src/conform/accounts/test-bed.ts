@@ -126,20 +126,20 @@ export function createTestBed(
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
     if ("why" in at) return { executor, traceId, participants, obstacle: at, setup: [] };
-    const enlisted = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
-    const visitorCalls = enlisted.calls.filter(({ caller }) => caller === null).length;
+    const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
+    const visitorCalls = provisioned.calls.filter(({ caller }) => caller === null).length;
     if (participants.length > 0)
       visitorCallsPerPerson = Math.max(
         visitorCallsPerPerson,
         Math.ceil((visitorCalls - options.known.length) / participants.length),
       );
-    if (participants.length >= everyone.length) missing = enlisted.missing;
+    if (participants.length >= everyone.length) missing = provisioned.missing;
     return {
       executor,
       traceId,
       participants,
-      obstacle: enlisted.failedExchange === null ? null : { kind: "call", exchange: enlisted.failedExchange },
-      setup: enlisted.calls,
+      obstacle: provisioned.failedExchange === null ? null : { kind: "call", exchange: provisioned.failedExchange },
+      setup: provisioned.calls,
     };
   };
   const participantsFor = (calls: number): readonly Participant[] =>

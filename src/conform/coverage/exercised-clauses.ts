@@ -21,8 +21,8 @@ export function clausesExercisedBy(
   const spans: (Span | null)[] = [
     call.span,
     decision.because,
-    ...ofRights(model, call, decision, caller?.role ?? visitorRole(model)),
-    ...ofInputs(model, call, Object.keys(params.input)),
+    ...grantRowsFor(model, call, decision, caller?.role ?? visitorRole(model)),
+    ...inputFieldsOf(model, call, Object.keys(params.input)),
   ];
   if (caller !== null)
     spans.push(
@@ -37,19 +37,21 @@ export function clausesExercisedBy(
     if (call.does.kind === "transition")
       spans.push(transitionNamed(model, call.does.entity, call.does.transition).transition.span);
     spans.push(
-      ...decision.writes.flatMap((write) => (write.kind === "put" ? ofRow(model, write.entity, write.row.values) : [])),
-      ...ofShown(model, call, decision.body),
+      ...decision.writes.flatMap((write) =>
+        write.kind === "put" ? clausesOfRow(model, write.entity, write.row.values) : [],
+      ),
+      ...clausesShown(model, call, decision.body),
     );
   }
   const direct = spans.filter((span): span is Span => span !== null && span.end > 0);
-  return [...direct, ...ofNamed(model, direct)];
+  return [...direct, ...clausesReferredTo(model, direct)];
 }
 
 /**
  * The rows of the permission matrix for the action of a call: those that permit the caller, or all of them if the
  * request was refused for lack of a right.
  */
-function ofRights(
+function grantRowsFor(
   { grants }: Specification,
   call: Call,
   decision: JudgedExchange["decision"],
@@ -68,7 +70,7 @@ function ofRights(
     .map(({ row }) => row);
 }
 
-function ofInputs(model: Specification, { takes, does }: Call, sent: readonly string[]): readonly Span[] {
+function inputFieldsOf(model: Specification, { takes, does }: Call, sent: readonly string[]): readonly Span[] {
   const entity = "entity" in does ? does.entity : model.identification?.entity;
   const fields = model.entities.find(({ name }) => name === entity)?.fields ?? [];
   return takes
@@ -77,7 +79,11 @@ function ofInputs(model: Specification, { takes, does }: Call, sent: readonly st
 }
 
 /** The clauses about the states of a written record, and about its fields that get their values automatically. */
-function ofRow(model: Specification, entity: string, values: Readonly<Record<string, unknown>>): readonly Span[] {
+function clausesOfRow(
+  model: Specification,
+  entity: string,
+  values: Readonly<Record<string, unknown>>,
+): readonly Span[] {
   const { fields, span } = entityNamed(model, entity);
   const states = machineOf(model, entity).flatMap((machine) => [
     machine.span,
@@ -99,7 +105,7 @@ function ofRow(model: Specification, entity: string, values: Readonly<Record<str
  * The clauses about everything that an answer shows, as an answer is compared as a whole: each field of a record, and
  * the shape.
  */
-function ofShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
+function clausesShown(model: Specification, { answers: { body } }: Call, shown: Value | undefined): readonly Span[] {
   if (body.kind === "page" && (shown as { readonly items: readonly Value[] } | undefined)?.items.length === 0)
     return [];
   if (body.kind === "record" || body.kind === "page")
@@ -119,7 +125,7 @@ const shapesIn = oncePer((expression: Expression): readonly string[] => [
 ]);
 
 /** The conditions and constants that exercised clauses refer to. */
-function ofNamed(model: Specification, spans: readonly Span[]): readonly Span[] {
+function clausesReferredTo(model: Specification, spans: readonly Span[]): readonly Span[] {
   const starts = new Set(spans.map(({ start }) => start));
   const found: Span[] = [];
   const used: Expression[] = [];

@@ -38,9 +38,9 @@ export function lineCoverageOf(
   model: Specification,
   source: Source,
   coverage: ClauseCoverage,
-  untried: RunLimitations,
+  limitations: RunLimitations,
 ): readonly PointCoverage[] {
-  const clauses = clausesOf(model).filter(isJudged);
+  const clauses = clausesOf(model).filter(canBeExercised);
   return model.points.map(({ number, title, shown, span }, at) => {
     const end = model.points[at + 1]?.span.start ?? Infinity;
     const own = clauses.filter(({ span: { start } }) => start >= span.start && start < end);
@@ -50,13 +50,13 @@ export function lineCoverageOf(
       const times =
         Math.max(
           coverage.timesOf(clause.span.start),
-          untried.violated.filter((start) => start === clause.span.start).length,
+          limitations.violated.filter((start) => start === clause.span.start).length,
         ) + (lines.get(line)?.times ?? 0);
       lines.set(line, {
         line,
         text: printableText(lineText(source, line).trim(), 400),
         times,
-        why: times > 0 ? null : whyNot(clause, untried),
+        why: times > 0 ? null : reasonNotExercised(clause, limitations),
       });
     }
     return {
@@ -68,18 +68,18 @@ export function lineCoverageOf(
           ? null
           : shown === "not"
             ? "it is not shown"
-            : (outside[number] ?? "it says nothing that could be tried"),
+            : (untestedPoints[number] ?? "it says nothing that could be tried"),
     };
   });
 }
 
-const outside: Partial<Record<PointNumber, string>> = {
+const untestedPoints: Partial<Record<PointNumber, string>> = {
   1: "it is for people to read",
   2: "screens are not part of the API",
 };
 
 /** Whether requests can exercise a clause. */
-function isJudged(clause: Clause): boolean {
+function canBeExercised(clause: Clause): boolean {
   switch (clause.kind) {
     case "field":
       return clause.field.type.kind !== "reverse";
@@ -100,35 +100,35 @@ function isJudged(clause: Clause): boolean {
   }
 }
 
-function whyNot(clause: Clause, { missing, isReadOnly }: RunLimitations): string | null {
+function reasonNotExercised(clause: Clause, { missing, isReadOnly }: RunLimitations): string | null {
   switch (clause.kind) {
     case "role":
-      return missing.includes(clause.role.name) ? nobody(clause.role.name) : null;
+      return missing.includes(clause.role.name) ? noAccountFor(clause.role.name) : null;
     case "right": {
       const roles = new Set(clause.grants.map(({ role }) => role));
-      if ([...roles].every((role) => missing.includes(role))) return nobody([...roles].join(" and "));
+      if ([...roles].every((role) => missing.includes(role))) return noAccountFor([...roles].join(" and "));
       break;
     }
     case "transition":
       if (clause.transition.after !== null) return "timers are not waited for";
       break;
     case "error":
-      return bySystem.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? onlyLooked : null;
+      return systemDetections.has(clause.error.when ?? "") ? "it is not provoked" : isReadOnly ? nothingWritten : null;
     case "call":
       if (clause.call.does.kind === "reset") return "it is not called: it would end what others do";
       if (clause.call.for !== null && clause.call.for.every((role) => missing.includes(role)))
-        return nobody(clause.call.for.join(" and "));
+        return noAccountFor(clause.call.for.join(" and "));
       break;
     case "constant":
       if (clause.constant.type.kind === "rate") return "calls are not made to excess";
       break;
     default:
   }
-  return isReadOnly ? onlyLooked : null;
+  return isReadOnly ? nothingWritten : null;
 }
 
-const onlyLooked = "nothing was written";
-const bySystem: ReadonlySet<string> = new Set([
+const nothingWritten = "nothing was written";
+const systemDetections: ReadonlySet<string> = new Set([
   "too many calls",
   "unavailable",
   "too large",
@@ -136,6 +136,6 @@ const bySystem: ReadonlySet<string> = new Set([
   "wrong method",
 ]);
 
-function nobody(role: string): string {
+function noAccountFor(role: string): string {
   return `nobody could be had as ${role}`;
 }

@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
-import { expectedAnswerFor } from "../judge/expected-answer.ts";
+import { requiredAnswerFor } from "../judge/required-answer.ts";
 import { translateToTarget } from "../judge/translate-to-target.ts";
 import { decideInState, translateFromTarget } from "./decide-in-state.ts";
 import type { PlannedRequest } from "./planned-request.ts";
@@ -35,7 +35,7 @@ export function canDistinguish(
     return {
       ...translateToTarget(
         modelState.targetIds,
-        expectedAnswerFor(model, call, decision, { method: call.method, path: "", base: null, now: "" }, ""),
+        requiredAnswerFor(model, call, decision, { method: call.method, path: "", base: null, now: "" }, ""),
       ),
     } as unknown as Value;
   });

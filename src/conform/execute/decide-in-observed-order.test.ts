@@ -52,7 +52,7 @@ function heldTo(order: string, actor: Actor, status: number, number = "9", title
     id: "t",
   };
   const protocolState = new ProtocolState([]);
-  const posted: ProtocolRequest = {
+  const protocolRequest: ProtocolRequest = {
     model,
     state,
     actor,
@@ -63,7 +63,7 @@ function heldTo(order: string, actor: Actor, status: number, number = "9", title
     sendOptions: undefined,
     tag: null,
   };
-  return decideInObservedOrder(decideWithProtocol(posted, protocolState), posted, protocolState, {
+  return decideInObservedOrder(decideWithProtocol(protocolRequest, protocolState), protocolRequest, protocolState, {
     kind: "answer",
     status,
     headers: {},

@@ -6,7 +6,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
 import { actorOf } from "../trace/person.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 
 /** The moment of a request, and the values that `decide` needs for what the request creates. */
@@ -22,7 +22,7 @@ export interface RequestMoment {
 /** The parameters as the target receives them, with cursors of the model state. */
 export function translateFromTarget({ model, pageCursors }: ExecutionContext, call: Call, params: Asked): Asked {
   const receivedParams = paramsAsReceived(model, call, params);
-  return { ...receivedParams, query: pageCursors.ours(receivedParams.query) };
+  return { ...receivedParams, query: pageCursors.forModel(receivedParams.query) };
 }
 
 /** The request for `decide`, from parameters as the target receives them. */
@@ -39,7 +39,7 @@ export function decisionRequest(
 export function decideInState(
   context: ExecutionContext,
   state: State,
-  caller: Person | null,
+  caller: TestPerson | null,
   call: Call,
   receivedParams: Asked,
   moment: RequestMoment,

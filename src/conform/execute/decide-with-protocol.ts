@@ -6,7 +6,7 @@ import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
-import type { ExpectedAnswer } from "../judge/expected-answer.ts";
+import type { RequiredAnswer } from "../judge/required-answer.ts";
 import { parseJsonBody } from "../target/parse-json.ts";
 import type { ProtocolState, KeyedRequest } from "./protocol-state.ts";
 import { hasValidCredentials } from "./resolve-send-options.ts";
@@ -91,7 +91,7 @@ export function decideWithProtocol(
 }
 
 /** The earlier answer, as the expected one. */
-export function repeatedAnswer({ received }: KeyedRequest): ExpectedAnswer {
+export function repeatedAnswer({ received }: KeyedRequest): RequiredAnswer {
   const json = parseJsonBody(received.body);
   return { status: received.status, body: json === undefined ? { kind: "none" } : { kind: "json", value: json } };
 }

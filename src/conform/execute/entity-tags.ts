@@ -6,14 +6,14 @@ import { resolveSendOptions } from "./resolve-send-options.ts";
 import { changeBetween } from "./protocol-state.ts";
 import type { RecordChange, RecordView, EntityTag } from "./protocol-state.ts";
 import type { TargetKnowledge } from "./target-knowledge.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /**
  * How a person sees a record by a call now, with the ETag that the document requires; null if the call shows no record.
  */
 export function viewRecord(
   knowledge: TargetKnowledge,
-  caller: Person | null,
+  caller: TestPerson | null,
   call: Call,
   params: Asked,
 ): (RecordView & { readonly etag: string }) | null {
@@ -51,19 +51,19 @@ export function changeSinceTag(
 ): { readonly change: RecordChange; readonly etag: string } {
   const caller = tag.person === null ? null : knowledge.people.find(({ id }) => id === tag.person);
   const call = knowledge.model.calls.find(({ name }) => name === tag.call);
-  const sight =
+  const view =
     caller === undefined || call === undefined
       ? null
       : viewRecord(knowledge, caller, call, { subject: tag.subject, input: {}, query: {}, ifMatch: null });
-  return sight === null || sight.role !== tag.role
+  return view === null || view.role !== tag.role
     ? { change: "unclear", etag: "" }
-    : { change: changeBetween(tag, sight, knowledge.tolerance), etag: sight.etag };
+    : { change: changeBetween(tag, view, knowledge.tolerance), etag: view.etag };
 }
 
 /** Whether send options can be resolved and their effect is clear. */
 export function canApplySendOptions(
   knowledge: TargetKnowledge,
-  caller: Person | null,
+  caller: TestPerson | null,
   sendOptions: SendOptions | undefined,
 ): boolean {
   const tags = [sendOptions?.ifNoneMatch, sendOptions?.ifMatch].flatMap((step) =>

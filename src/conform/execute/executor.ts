@@ -15,7 +15,7 @@ import { RateBudget } from "./rate-budget.ts";
 import { ProtocolState } from "./protocol-state.ts";
 import { decideInState, translateFromTarget, decisionRequest } from "./decide-in-state.ts";
 import type { RequestMoment } from "./decide-in-state.ts";
-import type { TraceStart } from "../trace/recorded-trace.ts";
+import type { TraceSituation } from "../trace/recorded-trace.ts";
 import { firstNonEmpty } from "./first-non-empty.ts";
 import { recordProtocolState } from "./record-protocol-state.ts";
 import { translateParams } from "./translate-params.ts";
@@ -29,7 +29,7 @@ import type { RequestOptions, PlannedRequest } from "./planned-request.ts";
 import { findLinearizations } from "./find-linearizations.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { actorOf } from "../trace/person.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { PageCursors, cursorAfterStep } from "./page-cursors.ts";
 import { areParamsKnown } from "./params-for-target.ts";
 import { sendRequests } from "./send-requests.ts";
@@ -49,7 +49,7 @@ export type PredictByModel = (model: Specification, isShown: boolean) => Decisio
  */
 export class Executor implements TargetKnowledge {
   readonly model: Specification;
-  readonly people: Person[] = [];
+  readonly people: TestPerson[] = [];
   /** Ids of people whose accounts existed before. They only help to provision accounts, and no trace is about them. */
   readonly reserved = new Set<string>();
   #context: ExecutionContext;
@@ -57,7 +57,7 @@ export class Executor implements TargetKnowledge {
   #nextStepNumber = 0;
   /** Visitor requests that this trace may not use, because provisioning accounts for later traces needs them. */
   #reservedVisitorCalls = 0;
-  #start: TraceStart;
+  #start: TraceSituation;
   /**
    * All linearizations that explain the answers so far. The first is used for predictions until an answer contradicts
    * it.
@@ -99,7 +99,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Milliseconds until a person may make a call within the rate limits. */
-  waitFor(caller: Person | null, call: Call): number {
+  waitFor(caller: TestPerson | null, call: Call): number {
     return this.#context.rateBudget.waitFor(
       caller,
       call,
@@ -119,15 +119,15 @@ export class Executor implements TargetKnowledge {
   }
 
   /** How many requests a person may make now. */
-  callsLeft(caller: Person): number {
+  callsLeft(caller: TestPerson): number {
     return this.#context.rateBudget.callsLeft(caller, this.#context.options.clock());
   }
 
   /** Milliseconds until other people could sign up to replace the current ones; Infinity if they can't. */
-  get waitForOthers(): number {
+  get waitForNewPeople(): number {
     const signUp = this.model.calls.find(({ does }) => does.kind === "sign up");
-    const comeAnew = this.people.some(({ id }) => !this.reserved.has(id));
-    return signUp === undefined || !comeAnew
+    const hasTemporaryPeople = this.people.some(({ id }) => !this.reserved.has(id));
+    return signUp === undefined || !hasTemporaryPeople
       ? Infinity
       : this.#context.rateBudget.waitFor(null, signUp, this.#context.options.clock());
   }
@@ -143,7 +143,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Decides a request as if it were made now. Nothing is sent. */
-  predict(caller: Person | null, call: Call, params: Asked): Decision {
+  predict(caller: TestPerson | null, call: Call, params: Asked): Decision {
     return decideInState(
       this.#context,
       this.modelState.state,
@@ -158,7 +158,7 @@ export class Executor implements TargetKnowledge {
    * Predicts whether a request would be granted and what it would write, in this state or another, without computing
    * the body of the answer.
    */
-  predictWrites(caller: Person | null, call: Call, params: Asked, state = this.modelState.state): Decision {
+  predictWrites(caller: TestPerson | null, call: Call, params: Asked, state = this.modelState.state): Decision {
     return decideUnseen(
       this.model,
       state,
@@ -168,7 +168,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
-  predictorFor(caller: Person | null, call: Call, params: Asked, state = this.modelState.state): PredictByModel {
+  predictorFor(caller: TestPerson | null, call: Call, params: Asked, state = this.modelState.state): PredictByModel {
     const request = decisionRequest(
       this.#context,
       call,
@@ -212,7 +212,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** The situation in which the trace started. */
-  get start(): TraceStart {
+  get start(): TraceSituation {
     return this.#start;
   }
 
@@ -265,12 +265,12 @@ export class Executor implements TargetKnowledge {
 
   /** Executes a request. The model state is updated if the answer conforms. */
   async execute(
-    caller: Person | null,
+    caller: TestPerson | null,
     call: Call,
     params: Asked,
-    circumstance: RequestOptions = {},
+    requestOptions: RequestOptions = {},
   ): Promise<JudgedExchange> {
-    return (await this.#execute([{ ...circumstance, caller, call, params }]))[0]!;
+    return (await this.#execute([{ ...requestOptions, caller, call, params }]))[0]!;
   }
 
   /**

@@ -8,7 +8,7 @@ import type { HttpAnswer } from "../target/target.ts";
 import type { PageCursor } from "./page-cursors.ts";
 
 /** Cursors that are longer do not fit into an address: a cursor may contain long texts of the sort key. */
-const longest = 1500;
+const maxCursorLength = 1500;
 
 /**
  * The end of the page that an answer shows; null if it was the last page or contains no own records. `isOwnRecord`
@@ -23,7 +23,7 @@ export function findPageEnd(
   const next = page?.["next"];
   if (page === null || (typeof next !== "string" && typeof next !== "number") || !Array.isArray(page["items"]))
     return null;
-  if (String(next).length > longest) return null;
+  if (String(next).length > maxCursorLength) return null;
   const items = page["items"] as readonly Value[];
   const shown = items.filter(isOwnRecord).length;
   const decision = shown === 0 ? null : first(shown);

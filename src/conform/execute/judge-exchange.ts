@@ -1,6 +1,6 @@
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
-import { expectedAnswerFor } from "../judge/expected-answer.ts";
-import type { ExpectedAnswer } from "../judge/expected-answer.ts";
+import { requiredAnswerFor } from "../judge/required-answer.ts";
+import type { RequiredAnswer } from "../judge/required-answer.ts";
 import { translateToTarget } from "../judge/translate-to-target.ts";
 import { judgeInContext } from "../judge/judge-in-context.ts";
 import { readsWholeCollection } from "../judge/foreign-records.ts";
@@ -49,7 +49,7 @@ export function judgeExchange(
     token,
     here: addressOfPath(context, sent.path),
   });
-  const posted = {
+  const protocolRequest = {
     model,
     state: modelState.state,
     actor: actorOf(caller),
@@ -60,7 +60,12 @@ export function judgeExchange(
     sendOptions,
     tag,
   };
-  const outcome = decideInObservedOrder(decideWithProtocol(posted, protocolState), posted, protocolState, received);
+  const outcome = decideInObservedOrder(
+    decideWithProtocol(protocolRequest, protocolState),
+    protocolRequest,
+    protocolState,
+    received,
+  );
   const { decision } = outcome;
   const expected = expectedInLinearization(context, linearization, made, outcome, now, token);
   const { judgement, isInconclusive, targetSlugs } = judgeInContext(
@@ -76,14 +81,14 @@ export function judgeExchange(
     },
     options,
   );
-  const spelled =
+  const decisionWithSlugs =
     decision.kind === "refusal"
       ? decision
       : { ...decision, writes: withTargetSlugs(model, decision.writes, targetSlugs) };
   const judged = {
     ...made,
     received: truncateBody(received),
-    decision: spelled,
+    decision: decisionWithSlugs,
     expected,
     judgement,
     now,
@@ -108,14 +113,14 @@ function expectedInLinearization(
   { decision, repeats, isEitherAllowed = false }: ProtocolOutcome,
   now: string,
   token: string,
-): ExpectedAnswer {
-  const isAsBefore =
+): RequiredAnswer {
+  const isRepeated =
     repeats !== null && (!isEitherAllowed || (received.kind === "answer" && received.body === repeats.received.body));
-  const whole = isAsBefore
+  const whole = isRepeated
     ? repeatedAnswer(repeats)
     : translateToTarget(
         modelState.targetIds,
-        expectedAnswerFor(
+        requiredAnswerFor(
           model,
           call,
           decision,

@@ -37,7 +37,7 @@ export class PageCursors {
   }
 
   /** The query with the cursor of the model state. */
-  ours(query: Asked["query"]): Asked["query"] {
+  forModel(query: Asked["query"]): Asked["query"] {
     return this.#translate(query, "modelCursor");
   }
 

@@ -42,18 +42,18 @@ export function areParamsKnown(
   const listed = does.kind === "list" ? entityNamed(context.model, does.entity) : null;
   const unknownFields = listed === null ? null : linearization.modelState.unknownFields(listed.name);
   if (fieldsIn(query).some((name) => unknownFields?.has(name) === true)) return false;
-  const isOfNumbers = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
+  const isInteger = (entity: Entity, name: string): boolean => fieldNamed(entity, name)?.type.kind === "integer";
   // In paths and queries, numbers are texts.
   const texts = [
     ...(subject !== null &&
     call.subject?.kind === "key" &&
-    isOfNumbers(entityNamed(context.model, call.subject.entity), call.subject.field)
+    isInteger(entityNamed(context.model, call.subject.entity), call.subject.field)
       ? [subject]
       : []),
     ...(listed === null
       ? []
       : Object.entries(query).flatMap(([name, value]) =>
-          isOfNumbers(listed, name.split(".")[0] ?? "") ? value.split(",") : [],
+          isInteger(listed, name.split(".")[0] ?? "") ? value.split(",") : [],
         )),
   ];
   return ![...Object.values(input), ...texts.map(Number)].some(

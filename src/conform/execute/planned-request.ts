@@ -2,11 +2,11 @@ import type { Call } from "../../model/call.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /** A request that is to be sent. */
 export interface PlannedRequest extends RequestOptions {
-  readonly caller: Person | null;
+  readonly caller: TestPerson | null;
   readonly call: Call;
   readonly params: Asked;
 }

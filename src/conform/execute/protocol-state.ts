@@ -6,7 +6,7 @@ import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /** A session of a person, with the step that started it. */
 export interface Session {
@@ -56,7 +56,7 @@ export class ProtocolState {
   readonly #tags: EntityTag[] = [];
   readonly #writeCounts = new Map<string, number>();
 
-  constructor(people: readonly Person[]) {
+  constructor(people: readonly TestPerson[]) {
     for (const { id, credentials } of people)
       if (credentials.kind === "token")
         this.#sessions.push({ person: id, startedBy: "first", token: credentials.token, endedBy: null });

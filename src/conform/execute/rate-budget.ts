@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /**
  * Counts requests against the rate limits of the document, so that no request exceeds them. It counts for a whole run:
@@ -30,7 +30,7 @@ export class RateBudget {
    * Milliseconds until somebody may make a call and still has `reserved` requests left. At most three quarters of the
    * limit are reserved.
    */
-  waitFor(caller: Person | null, { name, limit }: Call, now: number, reserved = 0): number {
+  waitFor(caller: TestPerson | null, { name, limit }: Call, now: number, reserved = 0): number {
     const key = rateLimitKey(caller);
     const anything =
       this.rate === null
@@ -40,7 +40,7 @@ export class RateBudget {
   }
 
   /** How many requests somebody may make now. */
-  callsLeft(caller: Person | null, now: number): number {
+  callsLeft(caller: TestPerson | null, now: number): number {
     if (this.rate === null) return Infinity;
     const { per } = this.rate;
     const times = this.#callsByKey.get(rateLimitKey(caller))?.times ?? [];
@@ -50,7 +50,7 @@ export class RateBudget {
   }
 
   /** Counts a request. */
-  countCall(caller: Person | null, { name, limit }: Call, now: number): void {
+  countCall(caller: TestPerson | null, { name, limit }: Call, now: number): void {
     const key = rateLimitKey(caller);
     if (this.rate !== null) this.#count(key, this.rate, now);
     if (limit !== null) this.#count(`${key} ${name}`, limit, now);
@@ -96,7 +96,7 @@ interface RecentCalls {
 }
 
 /** The key that a limit counts by. All visitors share one because they come from one address. */
-function rateLimitKey(caller: Person | null): string {
+function rateLimitKey(caller: TestPerson | null): string {
   return caller === null ? "" : (caller.account ?? caller.id);
 }
 

@@ -8,7 +8,7 @@ import type { TargetKnowledge } from "./target-knowledge.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { actorOf } from "../trace/person.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { viewRecord } from "./entity-tags.ts";
 
 /**
@@ -41,12 +41,12 @@ export function recordProtocolState(
     });
   const targetIds = received.headers["etag"];
   // The view includes the values that this answer has just revealed.
-  const sight = targetIds === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
+  const view = targetIds === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
   const wrong =
-    targetIds === undefined || sight === null
+    targetIds === undefined || view === null
       ? null
       : protocolState.recordTag(
-          { ...sight, step: step.number, subject: params.subject, targetIds },
+          { ...view, step: step.number, subject: params.subject, targetIds },
           knowledge.tolerance,
         );
   return wrong === null
@@ -62,7 +62,7 @@ export function recordProtocolState(
 }
 
 /** Ends a session. A person who signs out of their current session continues in another one that is still open. */
-function signOut({ protocolState, people }: TargetKnowledge, caller: Person | null, token: string): void {
+function signOut({ protocolState, people }: TargetKnowledge, caller: TestPerson | null, token: string): void {
   protocolState.signOut(token);
   const at = people.findIndex(
     ({ id, credentials }) => id === caller?.id && credentials.kind === "token" && credentials.token === token,

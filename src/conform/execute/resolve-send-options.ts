@@ -1,7 +1,7 @@
 import type { SendOptions } from "../trace/send-options.ts";
 import type { ProtocolState } from "./protocol-state.ts";
 import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /** A token that no target has issued. */
 const invalidToken = { kind: "token", token: "a-token-that-stands-for-nobody" } as const;
@@ -9,7 +9,7 @@ const invalidToken = { kind: "token", token: "a-token-that-stands-for-nobody" } 
 /** Resolves the references of send options; null if a session or an ETag that they refer to does not exist. */
 export function resolveSendOptions(
   protocolState: ProtocolState,
-  caller: Person | null,
+  caller: TestPerson | null,
   sendOptions: SendOptions = {},
 ): ResolvedSendOptions | null {
   const { session, key = null, malformation = null } = sendOptions;

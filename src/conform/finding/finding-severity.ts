@@ -35,8 +35,8 @@ export function severityOf(
       return "no answer";
     case "let in":
       return decision.kind === "refusal" &&
-        isAboutWho(decision.detection) &&
-        !isTakenForVisitor(model, decision.detection, call, caller)
+        concernsCaller(decision.detection) &&
+        !permitsOnlyVisitorRights(model, decision.detection, call, caller)
         ? "let in"
         : "accepted";
     case "kept out":
@@ -47,7 +47,8 @@ export function severityOf(
       const differences = decision.kind === "answer" ? (judgement?.differences ?? []) : [];
       if (differences.some((one) => isShown(model, caller?.role ?? visitorRole(model), one))) return "let in";
       // If a concurrent change is missing from this answer, it was overwritten.
-      return (call.method === "GET" || isAsIfAlone !== undefined) && differences.some((one) => isLost(model, one))
+      return (call.method === "GET" || isAsIfAlone !== undefined) &&
+        differences.some((one) => isMissingOrChanged(model, one))
         ? "lost"
         : "wrong answer";
     }
@@ -55,7 +56,7 @@ export function severityOf(
 }
 
 /** Whether an invalid token permits only what visitors may do anyway. */
-function isTakenForVisitor(
+function permitsOnlyVisitorRights(
   model: Specification,
   detection: string | null,
   call: JudgedExchange["call"],
@@ -64,7 +65,7 @@ function isTakenForVisitor(
   return detection === "not signed in" && caller === null && mayEver(model, visitorRole(model), call);
 }
 
-function isAboutWho(detection: string | null): boolean {
+function concernsCaller(detection: string | null): boolean {
   return (
     detection === "not signed in" ||
     detection === "bad credentials" ||
@@ -76,10 +77,10 @@ function isAboutWho(detection: string | null): boolean {
 /** Whether an answer shows an additional record in a list, or a field that not everybody in this role may see. */
 function isShown(model: Specification, role: string, { at, expected, received }: AnswerDifference): boolean {
   if (expected !== undefined || received === undefined || received === null) return false;
-  return /^items\[\d+\]$/.test(at) || isConcealed(model, role, nameAt(at));
+  return /^items\[\d+\]$/.test(at) || isRestricted(model, role, nameAt(at));
 }
 
-function isConcealed(model: Specification, role: string, name: string): boolean {
+function isRestricted(model: Specification, role: string, name: string): boolean {
   return (
     storedFields(model).has(name) &&
     model.entities.some(
@@ -89,7 +90,7 @@ function isConcealed(model: Specification, role: string, name: string): boolean 
   );
 }
 
-function isLost(model: Specification, { at, expected, received }: AnswerDifference): boolean {
+function isMissingOrChanged(model: Specification, { at, expected, received }: AnswerDifference): boolean {
   if (expected === undefined || expected === null || isPermutation(expected, received)) return false;
   // The spelling of a slug is not something that anybody wrote.
   return received === undefined ? /\[\d+\]$/.test(at) : storedFields(model, "slug").has(nameAt(at));

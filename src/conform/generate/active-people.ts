@@ -1,18 +1,18 @@
 import { groupBy } from "../../base/group-by.ts";
 import { peoplePerRole } from "../trace/participants.ts";
 import type { Executor } from "../execute/executor.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /**
  * The people who may call now: two of each role. People who have used up their rate limit are replaced by others of the
  * role.
  */
-export function activePeople(executor: Executor): readonly Person[] {
+export function activePeople(executor: Executor): readonly TestPerson[] {
   const { people, rate } = executor;
   if (rate === null) return people;
   return [...groupBy(people, ({ role }) => role).values()].flatMap((alike) => {
     if (alike.length <= peoplePerRole) return alike;
-    const able = alike.filter((person) => executor.callsLeft(person) > 0);
-    return [...able, ...alike.filter((person) => !able.includes(person))].slice(0, peoplePerRole);
+    const permitted = alike.filter((person) => executor.callsLeft(person) > 0);
+    return [...permitted, ...alike.filter((person) => !permitted.includes(person))].slice(0, peoplePerRole);
   });
 }

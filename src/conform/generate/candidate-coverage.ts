@@ -34,25 +34,25 @@ export function candidateCoverage(
   const role = caller?.role ?? visitorRole(model);
   const outcome = decision.kind === "answer" ? "granted" : decision.code;
   // Invalid input is refused in the same way for every caller and every record.
-  const isShape = decision.kind === "refusal" && decision.detection === "invalid input";
-  const isStranger = decision.kind === "refusal" && decision.detection === "not signed in";
+  const isInvalidInput = decision.kind === "refusal" && decision.detection === "invalid input";
+  const isUnidentified = decision.kind === "refusal" && decision.detection === "not signed in";
   const items: CoverageItem[] = [];
   const add = (weight: number, ...parts: readonly string[]): void =>
     void items.push({ name: `${parts.join(" ")} ${call.name} ${outcome}`, weight });
   add(
-    isShape ? 1.5 : decision.kind === "answer" ? 5 : decision.detection === null ? 6 : 3,
+    isInvalidInput ? 1.5 : decision.kind === "answer" ? 5 : decision.detection === null ? 6 : 3,
     "line",
     String(decision.because?.start ?? ""),
   );
-  add(isShape ? 0.5 : decision.kind === "answer" ? 3 : 2, "role", role);
+  add(isInvalidInput ? 0.5 : decision.kind === "answer" ? 3 : 2, "role", role);
   const entity = row === null || call.subject === null ? null : entityNamed(model, call.subject.entity);
   const states = row === null || entity === null ? "" : statesOfRecord(entity, row);
   const own = row === null || entity === null || caller === null ? "" : ownershipOf(model, state, entity, row, caller);
   const singleReason = `sharp ${role} ${own} ${states} ${call.name} ${outcome}`;
   if (isNew(singleReason) && hasSingleReason(model, state, people, candidate, decision, predictFor))
     items.push({ name: singleReason, weight: 2.5 });
-  if (isStranger) return items;
-  if (isShape) {
+  if (isUnidentified) return items;
+  if (isInvalidInput) {
     add(2.5, "manner", manner, decision.fields.length > 1 ? "" : (decision.fields[0]?.code ?? ""));
     for (const item of problems(decision)) add(0.6, "problem", manner, item);
     const [first] = decision.fields;

@@ -3,13 +3,13 @@ import type { CandidateRequest } from "./candidate-request.ts";
 import type { GenerationContext } from "./generation-context.ts";
 
 /** A candidate request with its score. */
-interface Weighed {
+interface ScoredRequest {
   readonly candidate: CandidateRequest;
   readonly score: number;
 }
 
 /** The number of candidates that are kept. */
-const room = 10;
+const capacity = 10;
 
 /**
  * Keeps candidate requests that scored well but were not chosen. Good candidates are generated rarely, and most
@@ -31,7 +31,7 @@ export class CandidatePool {
   }
 
   /** Keeps the candidates with the highest scores, one of each kind. */
-  keep(weighed: readonly Weighed[]): void {
+  keep(weighed: readonly ScoredRequest[]): void {
     const kinds = new Set<string>();
     const kept: CandidateRequest[] = [];
     for (const { candidate } of weighed.toSorted((one, other) => other.score - one.score)) {
@@ -39,7 +39,7 @@ export class CandidatePool {
       if (kinds.has(kind)) continue;
       kinds.add(kind);
       kept.push(candidate);
-      if (kept.length === room) break;
+      if (kept.length === capacity) break;
     }
     this.#candidates = kept;
   }

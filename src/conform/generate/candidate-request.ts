@@ -1,12 +1,12 @@
 import type { Call } from "../../model/call.ts";
 import type { Asked } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 
 /** A request that could be made next. */
 export interface CandidateRequest {
-  readonly caller: Person | null;
+  readonly caller: TestPerson | null;
   readonly call: Call;
   readonly params: Asked;
   /** How the request was generated, for coverage. */

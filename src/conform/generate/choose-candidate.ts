@@ -20,7 +20,7 @@ export interface ScoredCandidate {
 
 /** How many requests are generated for each choice: more if the pool has none. */
 const candidateCount = 50;
-const atFirst = 60;
+const initialCount = 60;
 
 /**
  * Generates many requests and chooses the one with the highest score: it covers what was covered least, or creates
@@ -54,9 +54,9 @@ export function chooseCandidate(
   };
   const before = pool.at(context, calls);
   for (const candidate of before) look(candidate);
-  for (let at = 0; at < (before.length === 0 ? atFirst : candidateCount); at++) {
+  for (let at = 0; at < (before.length === 0 ? initialCount : candidateCount); at++) {
     const call = context.random.weighted(weighed, ({ weight }) => weight)?.call;
-    look(call === undefined ? null : generateRequest({ ...context, number: context.number * atFirst + at }, call));
+    look(call === undefined ? null : generateRequest({ ...context, number: context.number * initialCount + at }, call));
   }
   const chosen = best as ScoredCandidate | null;
   pool.keep(seen.filter((one) => one !== chosen));

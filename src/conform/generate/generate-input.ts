@@ -82,12 +82,12 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
     return hasBody && random.chance(0.05)
       ? (random.pick<FillStrategy>(["something unknown", "all that is not taken"]) ?? "as meant")
       : "as meant";
-  const isPart = does.kind === "update";
+  const isUpdate = does.kind === "update";
   return (
     random.weighted(fillStrategies, ([manner, weight]) =>
       (manner === "something unknown" || manner === "all that is not taken") && !hasBody
         ? 0
-        : manner === "one thing" && !isPart
+        : manner === "one thing" && !isUpdate
           ? weight / 5
           : weight,
     )?.[0] ?? "as meant"
@@ -111,7 +111,7 @@ export const invalidFits: readonly InvalidInput["fit"][] = [
 ];
 
 /** The probability that only inputs are filled in which the caller's role may ever set. */
-const within = 0.5;
+const ownRightsProbability = 0.5;
 
 /**
  * Generates the inputs of a call, except those of its path, for a caller of some role. Null if the strategy does not
@@ -129,7 +129,7 @@ export function generateInput(
   const entity = entityOfInputs(context.model, call);
   const inputs = call.takes.filter(({ place: where }) => where !== "path");
   // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other fields.
-  const given = random.chance(within)
+  const given = random.chance(ownRightsProbability)
     ? inputs.filter((input) => mayEverSetInput(context.model, role, call, input))
     : inputs;
   const slotOf = (input: Input, referenceDate: string | undefined): ValueSlot => ({
@@ -158,7 +158,7 @@ export function generateInput(
     );
   };
   const isRequired = (input: Input): boolean => input.required && groups.get(input.group) === true;
-  const asMeant = (): Record<string, Value> => {
+  const validInputs = (): Record<string, Value> => {
     const mayClear = call.does.kind === "update";
     const chosen = inputs.filter((input) => isRequired(input) || (given.includes(input) && random.chance(0.5)));
     return Object.fromEntries(
@@ -175,7 +175,7 @@ export function generateInput(
   };
   switch (manner) {
     case "as meant":
-      return asMeant();
+      return validInputs();
     case "everything":
       return fill(inputs, () => "any");
     case "only what has to be":
@@ -210,27 +210,27 @@ export function generateInput(
     case "nulls":
       return Object.fromEntries(inputs.filter(({ place: where }) => where === "body").map(({ name }) => [name, null]));
     case "something unknown":
-      return { ...asMeant(), ...unknownInput(context, entity, call) };
+      return { ...validInputs(), ...unknownInput(context, entity, call) };
     case "all that is not taken": {
       const untaken = untakenInputs(context, entity, call);
-      return Object.keys(untaken).length === 0 ? null : { ...asMeant(), ...untaken };
+      return Object.keys(untaken).length === 0 ? null : { ...validInputs(), ...untaken };
     }
     case "taken": {
       const taken = takenValues(context, entity, inputs);
-      return taken === null ? null : { ...asMeant(), ...taken };
+      return taken === null ? null : { ...validInputs(), ...taken };
     }
     case "nearly taken": {
       const taken = Object.entries(takenValues(context, entity, inputs) ?? {}).map(
         ([name, value]) => [name, isOfText(inputs, name) ? swapCase(String(value), context.traceId) : value] as const,
       );
-      return taken.some(([name]) => isOfText(inputs, name)) ? { ...asMeant(), ...Object.fromEntries(taken) } : null;
+      return taken.some(([name]) => isOfText(inputs, name)) ? { ...validInputs(), ...Object.fromEntries(taken) } : null;
     }
     case "of nothing": {
       const references = inputs.filter(({ type }) => type.kind === "reference");
       return references.length === 0
         ? null
         : {
-            ...asMeant(),
+            ...validInputs(),
             ...Object.fromEntries(
               references.map(({ name, type }) => [
                 name,
@@ -244,7 +244,8 @@ export function generateInput(
       const input = inputs.find(({ name }) => name === wrong?.input);
       if (input === undefined || wrong === null) return null;
       // An update needs no other input, and the caller may have no right to change others.
-      const { [input.name]: _, ...others } = invalidInput !== undefined && call.does.kind === "update" ? {} : asMeant();
+      const { [input.name]: _, ...others } =
+        invalidInput !== undefined && call.does.kind === "update" ? {} : validInputs();
       const { fit } = wrong;
       return fit === "missing" ? others : { ...others, ...fill([input], () => fit) };
     }
@@ -297,14 +298,14 @@ function unknownInput(context: GenerationContext, entity: Entity | null, call: C
 
 /** The fields that the call does not take, under the names that it would have for them. */
 function untakenInputs(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
-  const within = takes
+  const ownRightsProbability = takes
     .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
     ?.name.split(".")
     .slice(0, -1)
     .join(".");
   return Object.fromEntries(
     (entity?.fields ?? []).flatMap(({ name, type }) => {
-      const called = within === undefined ? name : `${within}.${name}`;
+      const called = ownRightsProbability === undefined ? name : `${ownRightsProbability}.${name}`;
       const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
       return type.kind === "reverse" || isTaken
         ? []

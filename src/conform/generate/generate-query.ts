@@ -6,7 +6,7 @@ import type { FilterOperator } from "../../semantics/list/list-query.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { generateValue } from "./generate-value.ts";
 import { nameableRows } from "./generation-context.ts";
 import { recordKey } from "./record-key.ts";
@@ -16,14 +16,14 @@ import type { GenerationContext } from "./generation-context.ts";
 export function generateQuery(
   context: GenerationContext,
   { does, answers }: Call,
-  caller: Person | null,
+  caller: TestPerson | null,
 ): Readonly<Record<string, string>> {
   const { random, model } = context;
   if (does.kind !== "list" || answers.body.kind !== "page" || random.chance(0.25)) return {};
   const entity = entityNamed(model, does.entity);
   const isOdd = random.chance(0.15);
   // Other faults would be reported before an invalid cursor.
-  if (isOdd && random.chance(0.15)) return { after: random.pick(noPlaces) ?? "" };
+  if (isOdd && random.chance(0.15)) return { after: random.pick(invalidCursors) ?? "" };
   const role = caller?.role ?? visitorRole(model);
   const unknownFields = context.nameable.unknownFields(entity.name);
   const fields = entity.fields.filter(
@@ -44,10 +44,10 @@ export function generateQuery(
 }
 
 /** The longest operand: addresses are limited in length. */
-const longest = 600;
+const maxOperandLength = 600;
 
 /** Cursors that no list returns. */
-const noPlaces = ["no such place", "{}", "%"];
+const invalidCursors = ["no such place", "{}", "%"];
 
 /** A sort key of one field or, now and then, of two. */
 function generateSort({ random }: GenerationContext, fields: readonly Field[]): string {
@@ -83,14 +83,14 @@ function generateFilters(
     const text = operand(random.chance(0.75) ? one : random.pick(rows));
     const operandText =
       operator === "contains"
-        ? partOf(context, text)
+        ? excerptOf(context, text)
         : operator === "in"
           ? [text, operand(random.pick(rows))].filter((part) => part !== "").join(",")
           : text;
     // How an empty operand compares is not specified.
     if (
       (operandText === "" && operator !== "eq" && operator !== "ne") ||
-      encodeURIComponent(operandText).length > longest
+      encodeURIComponent(operandText).length > maxOperandLength
     )
       continue;
     query[operator === "eq" ? field.name : `${field.name}.${operator}`] = operandText;
@@ -105,7 +105,7 @@ function chooseOperator({ random }: GenerationContext, field: Field, isOdd: bool
 }
 
 /** A part of a text, without splitting characters. */
-function partOf({ random }: GenerationContext, text: string): string {
+function excerptOf({ random }: GenerationContext, text: string): string {
   const characters = [...text];
   const from = random.below(Math.max(1, characters.length - 3));
   return characters.slice(from, from + 3).join("");

@@ -3,7 +3,7 @@ import { textOf } from "../../semantics/http/http-request.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 import { generateInput, chooseFillStrategy } from "./generate-input.ts";
 import type { FillStrategy, InvalidInput } from "./generate-input.ts";
@@ -13,7 +13,7 @@ import type { GenerationContext } from "./generation-context.ts";
 
 /** Properties that a generated request must have. */
 export interface RequestConstraints {
-  readonly caller?: Person | null;
+  readonly caller?: TestPerson | null;
   readonly manner?: FillStrategy;
   /** The record that it is about, if its key is known. */
   readonly row?: Row;
@@ -42,11 +42,11 @@ export function generateRequest(
     knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
   const ifMatch = isStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
   const params = { subject, input: { ...path, ...input }, query: generateQuery(context, call, caller), ifMatch };
-  return bytesOutsideBody(call, params) > longestHead ? null : { caller, call, row, manner, params };
+  return bytesOutsideBody(call, params) > maxBytesOutsideBody ? null : { caller, call, row, manner, params };
 }
 
 /** The longest path, query and headers in bytes: servers may refuse longer ones, whatever the document says. */
-const longestHead = 2000;
+const maxBytesOutsideBody = 2000;
 
 /** The bytes of the parameters that are sent in the path, the query and the headers. */
 function bytesOutsideBody(call: Call, { subject, input, query }: CandidateRequest["params"]): number {
@@ -59,10 +59,10 @@ function bytesOutsideBody(call: Call, { subject, input, query }: CandidateReques
 }
 
 /** Mostly chooses somebody whose role may ever make the call, each role equally often. A visitor counts as a role. */
-function chooseCaller({ model, people, random, isCallAllowed }: GenerationContext, call: Call): Person | null {
+function chooseCaller({ model, people, random, isCallAllowed }: GenerationContext, call: Call): TestPerson | null {
   const ready = people.filter((person) => isCallAllowed(person, call));
   const roles = [...new Set(ready.map(({ role }) => role)), ...(isCallAllowed(null, call) ? [null] : [])];
-  const able = random.chance(0.75) ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call)) : [];
-  const role = random.pick(able.length > 0 ? able : roles);
+  const permitted = random.chance(0.75) ? roles.filter((role) => mayEver(model, role ?? visitorRole(model), call)) : [];
+  const role = random.pick(permitted.length > 0 ? permitted : roles);
   return random.pick(ready.filter((person) => person.role === role)) ?? null;
 }

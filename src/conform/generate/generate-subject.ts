@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import { addressOfRow } from "../../explore/moves/addressable-records.ts";
 import { moveContextFor } from "../../explore/moves/move-context.ts";
 import type { Row } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { absentKey } from "./generate-input.ts";
 import { generateValue } from "./generate-value.ts";
 import { chooseRow } from "./generation-context.ts";
@@ -28,7 +28,7 @@ export interface GeneratedSubject {
 export function generateSubject(
   context: GenerationContext,
   call: Call,
-  caller: Person | null,
+  caller: TestPerson | null,
   wanted?: Row,
 ): GeneratedSubject {
   const { model, random, state, now } = context;

@@ -37,10 +37,10 @@ export interface ValueSlot {
 }
 
 /** The longest text that is generated to test a maximum length. */
-const longest = 20_000;
+const maxTextLength = 20_000;
 
 /** The longest stored text that is searched for, because it has to fit into an address. */
-const longestSought = 100;
+const maxStoredLength = 100;
 
 /** Generates a value that relates to its type in the given way; undefined if there is none. */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
@@ -121,7 +121,7 @@ function chooseStoredValue(context: GenerationContext, fields: readonly NamedFie
     return undefined;
   const told = toWire(type, kept);
   const value = Array.isArray(told) ? random.pick(told as readonly Value[]) : told;
-  return value === null || value === undefined || String(value).length > longestSought ? undefined : value;
+  return value === null || value === undefined || String(value).length > maxStoredLength ? undefined : value;
 }
 
 /** A list, mostly of few values in random order, sometimes with a repeated value or with unusual texts. */
@@ -163,7 +163,7 @@ function generateNumber(
   type: Extract<FieldType, { kind: "integer" | "decimal" }>,
 ): Value {
   const limit = type.kind === "integer" ? 20 : 20 * 10 ** type.scale;
-  const some = Array.from({ length: 4 }, () => toWire(type, within(random.below(limit), type.range)));
+  const some = Array.from({ length: 4 }, () => toWire(type, clamp(random.below(limit), type.range)));
   return some.find((value) => isInexactInBinary(value as number, type)) ?? some[0]!;
 }
 
@@ -217,7 +217,7 @@ function boundaryValue(
   switch (type.kind) {
     case "text":
     case "secret":
-      return wanted < 0 || wanted > longest || (type.kind === "text" && type.pattern !== undefined)
+      return wanted < 0 || wanted > maxTextLength || (type.kind === "text" && type.pattern !== undefined)
         ? undefined
         : textOfLength(context, slot, wanted);
     case "integer":
@@ -288,6 +288,6 @@ function valueOfOtherType(type: FieldType): Value | undefined {
   }
 }
 
-function within(wanted: number, { min = -Infinity, max = Infinity }: Range): number {
+function clamp(wanted: number, { min = -Infinity, max = Infinity }: Range): number {
   return Math.min(max, Math.max(min, wanted));
 }

@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { ConeOfInfluence } from "../../explore/influence/cone-of-influence.ts";
 import type { Random } from "../../sample/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { NameableRecords } from "./nameable-records.ts";
 
 /**
@@ -15,9 +15,9 @@ export interface GenerationContext {
   readonly model: Specification;
   readonly cone: ConeOfInfluence;
   readonly state: State;
-  readonly people: readonly Person[];
+  readonly people: readonly TestPerson[];
   /** Whether somebody may make a call now within the rate limits. */
-  readonly isCallAllowed: (caller: Person | null, call: Call) => boolean;
+  readonly isCallAllowed: (caller: TestPerson | null, call: Call) => boolean;
   readonly nameable: NameableRecords;
   /** Whether the target has revealed a key. */
   readonly isKeyKnown: (key: Value) => boolean;
@@ -44,7 +44,7 @@ export function allRows({ nameable }: Pick<GenerationContext, "nameable">, entit
 export function chooseRow(
   { nameable, random }: GenerationContext,
   entity: string,
-  caller: Person | null,
+  caller: TestPerson | null,
   which: "named" | "all" = "named",
 ): Row | undefined {
   return random.pick(random.pick(nameable.groups(entity, caller, which)) ?? []);

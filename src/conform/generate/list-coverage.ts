@@ -39,13 +39,13 @@ export function listCoverage(
   return [...coverageItems, ...queryEffectCoverage(candidate, decision, predictVariant, isNew, coverageItem)];
 }
 
-interface Shown {
+interface ShownPage {
   readonly items: readonly Value[];
   readonly total: Value;
   readonly how: string;
 }
 
-function pageOf({ body }: Decision & { readonly kind: "answer" }): Shown | null {
+function pageOf({ body }: Decision & { readonly kind: "answer" }): ShownPage | null {
   if (typeof body !== "object" || body === null || !("items" in body)) return null;
   const { items, total, next } = body as {
     readonly items: readonly Value[];

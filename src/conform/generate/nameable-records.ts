@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { recordKey } from "./record-key.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 
@@ -50,7 +50,7 @@ export class NameableRecords {
    * Groups records by their states, their true flags and their relation to a person. `which` selects all records or
    * those whose keys are known.
    */
-  groups(entityName: string, caller: Person | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
+  groups(entityName: string, caller: TestPerson | null, which: "named" | "all" = "named"): readonly (readonly Row[])[] {
     const at = `${entityName} ${which} ${caller?.id ?? ""}`;
     const known = this.#groups.get(at);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";
 import { methodWithoutCall } from "../execute/apply-send-options.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { describeKind, spellName } from "../trace/send-options.ts";
 import type { Malformation, SignInName } from "../trace/send-options.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
@@ -184,12 +184,12 @@ function sessionProbes(
 /**
  * Whether the tester created the account. Other accounts keep their sessions, and nobody tries to guess their secrets.
  */
-function isCreatedByTester({ account }: Person): boolean {
+function isCreatedByTester({ account }: TestPerson): boolean {
   return account === undefined;
 }
 
 /** A call that shows whether its caller is identified: `me` or, if there is none, a list. */
-function identifyingCall({ model }: GenerationContext, { role }: Person): Call | null {
+function identifyingCall({ model }: GenerationContext, { role }: TestPerson): Call | null {
   const calls = model.calls.filter(
     (call) =>
       call.method === "GET" &&
@@ -205,14 +205,14 @@ function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[
   const { model, random } = context;
   if (model.identification === null) return [];
   const reading = model.calls.filter(({ method }) => method === "GET");
-  return [true, false].flatMap((isVisitors): readonly ProtocolProbe[] => {
-    const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === isVisitors));
+  return [true, false].flatMap((allowsVisitors): readonly ProtocolProbe[] => {
+    const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === allowsVisitors));
     const candidate = call === undefined ? null : generateRequest(context, call, { caller: null, manner: "as meant" });
     return candidate === null
       ? []
       : [
           {
-            item: `token of nobody ${isVisitors ? "where visitors may" : "where they may not"}`,
+            item: `token of nobody ${allowsVisitors ? "where visitors may" : "where they may not"}`,
             candidate: { ...candidate, manner: probeOrigin, sendOptions: { session: "nobody's" } },
           },
         ];
@@ -253,7 +253,7 @@ function idempotencyProbes(
 function differentRequest(
   context: GenerationContext,
   { call, params }: CandidateRequest,
-  caller: Person,
+  caller: TestPerson,
   { step }: KeyedRequest,
 ): CandidateRequest | null {
   const generated = generateRequest({ ...context, number: context.number * 50 + step }, call, {

@@ -3,7 +3,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /** The states that a record is in. */
 export function statesOfRecord({ fields }: Entity, row: Row): string {
@@ -26,13 +26,13 @@ export function ownershipOf(
   state: State,
   entity: Entity,
   row: Row,
-  { id }: Pick<Person, "id">,
+  { id }: Pick<TestPerson, "id">,
 ): string {
   if (row.id === id) return "me";
-  let ways = "";
+  let paths = "";
   for (const { name, to } of referencePaths(model, state, entity, row))
-    if (to === id) ways = ways === "" ? name : `${ways} ${name}`;
-  return ways;
+    if (to === id) paths = paths === "" ? name : `${paths} ${name}`;
+  return paths;
 }
 
 /** A reference, or two in a row, and the record that it leads to. */
@@ -45,7 +45,7 @@ interface CachedPaths {
   readonly entity: Entity;
   /** The records that were referred to when the paths were found. */
   readonly others: readonly (Row | undefined)[];
-  readonly ways: readonly ReferencePath[];
+  readonly paths: readonly ReferencePath[];
 }
 
 const cachedPaths = new WeakMap<Row, CachedPaths>();
@@ -62,8 +62,8 @@ export function referencePaths(model: Specification, state: State, entity: Entit
   });
   const before = cachedPaths.get(row);
   if (before !== undefined && before.entity === entity && others.every((other, at) => other === before.others[at]))
-    return before.ways;
-  const ways = references.flatMap(({ name, to }, at): readonly ReferencePath[] => {
+    return before.paths;
+  const paths = references.flatMap(({ name, to }, at): readonly ReferencePath[] => {
     const value = row.values[name];
     if (typeof value !== "string") return [];
     const other = others[at];
@@ -76,8 +76,8 @@ export function referencePaths(model: Specification, state: State, entity: Entit
           });
     return [{ name, to: value }, ...further];
   });
-  cachedPaths.set(row, { entity, others, ways });
-  return ways;
+  cachedPaths.set(row, { entity, others, paths });
+  return paths;
 }
 
 const statusesIn = oncePer((fields: Entity["fields"]): readonly string[] =>

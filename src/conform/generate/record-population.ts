@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { statesOfRecord, referencePaths } from "./record-features.ts";
 import type { ReferencePath } from "./record-features.ts";
 
@@ -15,7 +15,7 @@ export class RecordPopulation {
   readonly #roles: ReadonlyMap<string, string>;
   readonly #counts: ReadonlyMap<string, number>;
 
-  constructor(model: Specification, state: State, people: readonly Person[]) {
+  constructor(model: Specification, state: State, people: readonly TestPerson[]) {
     this.#model = model;
     this.#state = state;
     this.#roles = rolesOf(people);
@@ -52,11 +52,11 @@ export class RecordPopulation {
 
   #kindsOf(entityName: string, row: Row): readonly string[] {
     const entity = entityNamed(this.#model, entityName);
-    const ways = referencePaths(this.#model, this.#state, entity, row);
+    const paths = referencePaths(this.#model, this.#state, entity, row);
     const before = cachedKinds.get(row);
-    if (before !== undefined && before.ways === ways && isSame(before.roles, this.#roles)) return before.kinds;
-    const kinds = kindsOf(entity, row, ways, this.#roles);
-    cachedKinds.set(row, { ways, roles: this.#roles, kinds });
+    if (before !== undefined && before.paths === paths && isSame(before.roles, this.#roles)) return before.kinds;
+    const kinds = kindsOf(entity, row, paths, this.#roles);
+    cachedKinds.set(row, { paths, roles: this.#roles, kinds });
     return kinds;
   }
 }
@@ -65,13 +65,13 @@ export class RecordPopulation {
 function kindsOf(
   entity: Entity,
   row: Row,
-  ways: readonly ReferencePath[],
+  paths: readonly ReferencePath[],
   roles: ReadonlyMap<string, string>,
 ): readonly string[] {
   const states = statesOfRecord(entity, row);
   const kinds = new Set([`${entity.name} ${states}`]);
   const own = new Map<string, string>();
-  for (const { name, to } of ways)
+  for (const { name, to } of paths)
     if (roles.has(to) && to !== row.id) own.set(to, own.has(to) ? `${own.get(to)!} ${name}` : name);
   if (roles.has(row.id)) own.set(row.id, "me");
   for (const [id, how] of own) kinds.add(`${entity.name} ${states} ${roles.get(id)!} ${how}`);
@@ -100,7 +100,7 @@ const choicesIn = oncePer((fields: Entity["fields"]) =>
 const cachedKinds = new WeakMap<
   Row,
   {
-    readonly ways: readonly ReferencePath[];
+    readonly paths: readonly ReferencePath[];
     readonly roles: ReadonlyMap<string, string>;
     readonly kinds: readonly string[];
   }
@@ -115,7 +115,7 @@ function cachedCountsFor(state: State, roles: ReadonlyMap<string, string>): Read
   return before !== undefined && isSame(before.roles, roles) ? before.counts : undefined;
 }
 
-function rolesOf(people: readonly Person[]): ReadonlyMap<string, string> {
+function rolesOf(people: readonly TestPerson[]): ReadonlyMap<string, string> {
   return new Map(people.map(({ id, role }) => [id, role]));
 }
 

@@ -2,11 +2,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
 
 /** Predicts the decision if another person made the request, or in another state. */
-export type PredictFor = (caller: Person | null, candidate: CandidateRequest, state?: State) => Decision;
+export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest, state?: State) => Decision;
 
 /**
  * Whether a request is refused only because of its caller or the state of its record. Then an implementation that lacks
@@ -15,7 +15,7 @@ export type PredictFor = (caller: Person | null, candidate: CandidateRequest, st
 export function hasSingleReason(
   model: Specification,
   world: State,
-  people: readonly Person[],
+  people: readonly TestPerson[],
   candidate: CandidateRequest,
   decision: Decision,
   predictFor: PredictFor,

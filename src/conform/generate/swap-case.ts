@@ -1,8 +1,8 @@
 /** Swaps the case of all letters, except within occurrences of `kept`. */
 export function swapCase(text: string, kept: string): string {
-  const turned = (part: string): string =>
+  const swap = (part: string): string =>
     part.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
-  return kept === "" ? turned(text) : text.split(kept).map(turned).join(kept);
+  return kept === "" ? swap(text) : text.split(kept).map(swap).join(kept);
 }

@@ -12,7 +12,7 @@ export interface BodyComparison {
 }
 
 /** The most differences that are reported: a target may send millions. */
-const mostDifferences = 100;
+const maxDifferences = 100;
 
 /** Checks for values that nobody can predict exactly. */
 export interface UnpredictableValues {
@@ -39,15 +39,15 @@ export function compareBodies(
   return { differences, learned: [...learned].map(([placeholder, actual]) => ({ placeholder, actual })) };
 
   function walk(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
-    if (differences.length >= mostDifferences) return;
+    if (differences.length >= maxDifferences) return;
     if (expectedValue === undefined || receivedValue === undefined) {
       if (expectedValue !== receivedValue) differences.push({ at, expected: expectedValue, received: receivedValue });
       return;
     }
-    const isUnforeseen =
+    const isUnpredictable =
       isPlaceholder(expectedValue) || (typeof expectedValue === "string" && isGenerated(expectedValue));
     if (
-      isUnforeseen &&
+      isUnpredictable &&
       (isIdPlaceholder(expectedValue)
         ? isPossibleId(receivedValue)
         : typeof receivedValue === typeof expectedValue && receivedValue !== "")
@@ -78,7 +78,7 @@ export function compareBodies(
       if (isStoredTimestamp(expectedValue)) learned.set(expectedValue, expectedValue);
       return;
     }
-    const near = nearness(expectedValue, receivedValue);
+    const near = timestampDistance(expectedValue, receivedValue);
     if (near === null || near > tolerance || isOutdated(expectedValue, receivedValue))
       differences.push({ at, expected: expectedValue, received: receivedValue });
     else learned.set(expectedValue as string, receivedValue as string);
@@ -99,7 +99,7 @@ export function isPermutation(expected: Value | undefined, received: Value | und
 }
 
 /** The milliseconds between two timestamps; null if one of the values is not a timestamp. */
-function nearness(one: Value, other: Value): number | null {
+function timestampDistance(one: Value, other: Value): number | null {
   const [remaining, right] = [one, other].map((value) => (isTimestamp(value) ? millisecondsOf(value) : null));
   return remaining === null || right === null || remaining === undefined || right === undefined
     ? null

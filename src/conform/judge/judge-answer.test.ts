@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Value } from "../../model/value-type.ts";
 import type { HttpAnswer } from "../target/target.ts";
-import type { ExpectedAnswer } from "./expected-answer.ts";
+import type { RequiredAnswer } from "./required-answer.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 
 const alone = { tolerance: 1000, isShared: false, isOwnRecord: () => true };
@@ -21,9 +21,9 @@ const refusal = {
   fields: [],
   because: null,
 } as const;
-const problem: ExpectedAnswer = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
-const standard: ExpectedAnswer = { status: 403, body: { kind: "problem", refusal, words: null } };
-const page = (ids: readonly number[], total = ids.length, hasNext = false): ExpectedAnswer => ({
+const problem: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: refusal.message } };
+const options: RequiredAnswer = { status: 403, body: { kind: "problem", refusal, words: null } };
+const page = (ids: readonly number[], total = ids.length, hasNext = false): RequiredAnswer => ({
   status: 200,
   body: { kind: "page", items: ids.map((id) => ({ id })), total, hasNext },
 });
@@ -43,7 +43,7 @@ test.each([
   ["other words", problem, received(403, { code: "NOT_YOURS", status: 403, title: "No." }), "wrong words"],
   [
     "a standard error in anybody's words",
-    standard,
+    options,
     received(403, { code: "NOT_YOURS", status: 403, title: "No." }),
     null,
   ],

@@ -6,7 +6,7 @@ import { compareBodies } from "./compare-bodies.ts";
 import type { BodyComparison, UnpredictableValues } from "./compare-bodies.ts";
 import type { LearnedValue } from "../model-state/learned-value.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
-import type { ExpectedAnswer } from "./expected-answer.ts";
+import type { RequiredAnswer } from "./required-answer.ts";
 
 /** The ways in which an answer can deviate from the expected one. */
 export type DeviationKind =
@@ -44,8 +44,8 @@ export interface JudgingOptions extends UnpredictableValues {
 }
 
 /** Judges a received answer by the expected one. */
-export function judgeAnswer(expected: ExpectedAnswer, received: HttpAnswer, standard: JudgingOptions): AnswerJudgement {
-  const judgement = judgeStatusAndBody(expected, received, standard);
+export function judgeAnswer(expected: RequiredAnswer, received: HttpAnswer, options: JudgingOptions): AnswerJudgement {
+  const judgement = judgeStatusAndBody(expected, received, options);
   return expected.cookie === undefined || received.status >= 400
     ? judgement
     : withCookie(judgement, expected.cookie, received);
@@ -54,7 +54,7 @@ export function judgeAnswer(expected: ExpectedAnswer, received: HttpAnswer, stan
 /** Adds the token that the cookie of an answer reveals, or a difference if the cookie is missing. */
 function withCookie(
   { deviation, differences, learned }: AnswerJudgement,
-  { name, token }: NonNullable<ExpectedAnswer["cookie"]>,
+  { name, token }: NonNullable<RequiredAnswer["cookie"]>,
   received: HttpAnswer,
 ): AnswerJudgement {
   const cookie = cookieValueIn(received, name);
@@ -68,9 +68,9 @@ function withCookie(
 }
 
 function judgeStatusAndBody(
-  { status, body }: ExpectedAnswer,
+  { status, body }: RequiredAnswer,
   received: HttpAnswer,
-  standard: JudgingOptions,
+  options: JudgingOptions,
 ): AnswerJudgement {
   if (body.kind === "refused")
     return received.status < 400
@@ -83,15 +83,15 @@ function judgeStatusAndBody(
     return deviating(granted ? "let in" : "kept out", [
       { at: statusLocation, expected: status, received: received.status },
     ]);
-  if (received.status === status) return judgeBody(body, received, standard);
+  if (received.status === status) return judgeBody(body, received, options);
   const statusDifference = { at: statusLocation, expected: status, received: received.status };
   if (!granted) return deviating("wrong answer", [statusDifference, ...codeOf(body, received)]);
   // The target granted the request, so its body is worth comparing whatever the status is.
-  const { differences, learned } = judgeBody(body, received, standard);
+  const { differences, learned } = judgeBody(body, received, options);
   return { deviation: "wrong answer", differences: [statusDifference, ...differences], learned };
 }
 
-function judgeBody(body: ExpectedAnswer["body"], received: HttpAnswer, standard: JudgingOptions): AnswerJudgement {
+function judgeBody(body: RequiredAnswer["body"], received: HttpAnswer, options: JudgingOptions): AnswerJudgement {
   switch (body.kind) {
     case "any":
     case "refused":
@@ -103,45 +103,45 @@ function judgeBody(body: ExpectedAnswer["body"], received: HttpAnswer, standard:
             { at: "", expected: undefined, received: parseJsonBody(received.body) ?? received.body },
           ]);
     case "text":
-      return judged(compareBodies(body.text, received.body, standard.tolerance, standard), "wrong answer");
+      return judgementOf(compareBodies(body.text, received.body, options.tolerance, options), "wrong answer");
     case "json": {
       const json = parseJsonBody(received.body);
       return json === undefined
-        ? notJson(received)
-        : judged(compareBodies(body.value, json, standard.tolerance, standard), "wrong answer");
+        ? notJsonJudgement(received)
+        : judgementOf(compareBodies(body.value, json, options.tolerance, options), "wrong answer");
     }
     case "page":
-      return judgePage(body, received, standard);
+      return judgePage(body, received, options);
     case "problem":
       return judgeProblem(body, received);
   }
 }
 
 /** More items than a page can have: a target may send millions. */
-const mostItems = 10_000;
+const maxItems = 10_000;
 
 function judgePage(
-  { items, total, hasNext }: Extract<ExpectedAnswer["body"], { kind: "page" }>,
+  { items, total, hasNext }: Extract<RequiredAnswer["body"], { kind: "page" }>,
   received: HttpAnswer,
-  { tolerance, isShared, isOwnRecord, ...unforeseen }: JudgingOptions,
+  { tolerance, isShared, isOwnRecord, ...unpredictable }: JudgingOptions,
 ): AnswerJudgement {
   const json = parseJsonBody(received.body) as
     | { readonly items?: Value; readonly total?: Value; readonly next?: Value }
     | undefined;
-  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJson(received);
+  if (json === undefined || typeof json !== "object" || !Array.isArray(json.items)) return notJsonJudgement(received);
   const got = json.items as readonly Value[];
-  if (got.length > mostItems)
+  if (got.length > maxItems)
     return deviating("wrong answer", [
       { at: "items", expected: `${items.length} items`, received: `${got.length} items` },
     ]);
   if (!isShared) {
     const next = (json.next ?? null) !== null;
-    return judged(
+    return judgementOf(
       compareBodies(
         { items, total, hasNext },
         { items: got, total: json.total ?? null, hasNext: next },
         tolerance,
-        unforeseen,
+        unpredictable,
       ),
       "wrong answer",
     );
@@ -150,26 +150,27 @@ function judgePage(
   // the expected ones.
   // A record whose key the tester was never told is recognized by its other fields, unless a foreign record has the
   // same fields.
-  const ours = got.filter(
+  const ownItems = got.filter(
     (item) =>
       isOwnRecord(item) ||
-      items.some((expected) => compareBodies(expected, item, tolerance, unforeseen).differences.length === 0),
+      items.some((expected) => compareBodies(expected, item, tolerance, unpredictable).differences.length === 0),
   );
   const isWhole = (json.next ?? null) === null;
-  if (ours.some((item) => !isOwnRecord(item)) && !(isWhole && !hasNext && ours.length === items.length))
+  if (ownItems.some((item) => !isOwnRecord(item)) && !(isWhole && !hasNext && ownItems.length === items.length))
     return conforming();
-  return judged(
-    compareBodies(isWhole && !hasNext ? items : items.slice(0, ours.length), ours, tolerance, unforeseen),
+  return judgementOf(
+    compareBodies(isWhole && !hasNext ? items : items.slice(0, ownItems.length), ownItems, tolerance, unpredictable),
     "wrong answer",
   );
 }
 
 function judgeProblem(
-  { refusal: { code, status, fields }, words }: Extract<ExpectedAnswer["body"], { kind: "problem" }>,
+  { refusal: { code, status, fields }, words }: Extract<RequiredAnswer["body"], { kind: "problem" }>,
   received: HttpAnswer,
 ): AnswerJudgement {
   const json = parseJsonBody(received.body);
-  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json)) return notJson(received);
+  if (json === undefined || typeof json !== "object" || json === null || Array.isArray(json))
+    return notJsonJudgement(received);
   const problem = json as Readonly<Record<string, Value>>;
   const marked = (all: readonly { readonly field: Value; readonly code: Value }[]): Value =>
     all.map((one) => `${String(one.field)}: ${String(one.code)}`).sort();
@@ -181,12 +182,12 @@ function judgeProblem(
     { status: problem["status"] ?? null, code: problem["code"] ?? null, fields: marked(got) },
     0,
   );
-  if (comparison.differences.length > 0) return judged(comparison, "wrong answer");
-  return words === null ? conforming() : judged(compareBodies(words, problem["title"] ?? null, 0), "wrong words");
+  if (comparison.differences.length > 0) return judgementOf(comparison, "wrong answer");
+  return words === null ? conforming() : judgementOf(compareBodies(words, problem["title"] ?? null, 0), "wrong words");
 }
 
 /** The difference between the error codes, for answers whose status differs as well. */
-function codeOf(body: ExpectedAnswer["body"], received: HttpAnswer): readonly AnswerDifference[] {
+function codeOf(body: RequiredAnswer["body"], received: HttpAnswer): readonly AnswerDifference[] {
   if (body.kind !== "problem") return [];
   const json = parseJsonBody(received.body);
   const code =
@@ -196,7 +197,7 @@ function codeOf(body: ExpectedAnswer["body"], received: HttpAnswer): readonly An
   return code === body.refusal.code ? [] : [{ at: "code", expected: body.refusal.code, received: code }];
 }
 
-function judged({ differences, learned }: BodyComparison, deviation: DeviationKind): AnswerJudgement {
+function judgementOf({ differences, learned }: BodyComparison, deviation: DeviationKind): AnswerJudgement {
   return { deviation: differences.length === 0 ? null : deviation, differences, learned };
 }
 
@@ -208,6 +209,6 @@ function deviating(deviation: DeviationKind, differences: readonly AnswerDiffere
   return { deviation: deviation, differences, learned: [] };
 }
 
-function notJson(received: HttpAnswer): AnswerJudgement {
+function notJsonJudgement(received: HttpAnswer): AnswerJudgement {
   return deviating("wrong answer", [{ at: "", expected: "JSON", received: received.body.slice(0, 200) }]);
 }

@@ -7,7 +7,7 @@ import { generatedTexts } from "../model-state/generated-texts.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import { slugsWritten } from "../model-state/written-slugs.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
-import type { ExpectedAnswer } from "./expected-answer.ts";
+import type { RequiredAnswer } from "./required-answer.ts";
 import { isOwnRecord } from "./is-own-record.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { AnswerJudgement } from "./judge-answer.ts";
@@ -21,7 +21,7 @@ export interface AnswerContext {
   readonly modelState: ModelState;
   readonly call: Call;
   readonly decision: Decision;
-  readonly expected: ExpectedAnswer;
+  readonly expected: RequiredAnswer;
   readonly received: HttpAnswer | Unanswered;
   /** The timestamp at which the decision was made. */
   readonly now: string;

@@ -1,8 +1,8 @@
 import type { TargetIds } from "../model-state/target-ids.ts";
-import type { ExpectedAnswer } from "./expected-answer.ts";
+import type { RequiredAnswer } from "./required-answer.ts";
 
 /** Replaces the ids of the model state in an expected answer by those of the target. */
-export function translateToTarget(targetIds: TargetIds, expected: ExpectedAnswer): ExpectedAnswer {
+export function translateToTarget(targetIds: TargetIds, expected: RequiredAnswer): RequiredAnswer {
   const { body } = expected;
   switch (body.kind) {
     case "json":

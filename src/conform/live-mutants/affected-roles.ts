@@ -14,9 +14,9 @@ export function affectedRoles(document: Specification, other: Specification): Re
   // Whether an action has a row of its own matters for every caller.
   const [before, after] = [actionsIn(document.grants), actionsIn(other.grants)];
   if (before.size !== after.size || ![...before].every((action) => after.has(action))) return null;
-  const [old, young] = [new Set(document.grants), new Set(other.grants)];
+  const [old, newEntries] = [new Set(document.grants), new Set(other.grants)];
   return new Set(
-    [...document.grants.filter((one) => !young.has(one)), ...other.grants.filter((one) => !old.has(one))].map(
+    [...document.grants.filter((one) => !newEntries.has(one)), ...other.grants.filter((one) => !old.has(one))].map(
       ({ role }) => role,
     ),
   );

@@ -29,10 +29,10 @@ export function createDistinguisher(
     const other = by(model, false);
     if (statusAndCodeOf(other) !== expectedStatus) return "told";
     if (one.kind === "refusal" || other.kind === "refusal") return null;
-    const isWrittenAlike = isSame(JSON.stringify(other.writes), (expectedWrites ??= JSON.stringify(one.writes)));
-    if (isWrittenAlike && !mayAffectOutput) return null;
+    const hasEqualWrites = isSame(JSON.stringify(other.writes), (expectedWrites ??= JSON.stringify(one.writes)));
+    if (hasEqualWrites && !mayAffectOutput) return null;
     if (!isSame(bodyTextOf(by(model, true)), (expectedBody ??= bodyTextOf(by(document, true))))) return "told";
-    return isWrittenAlike ? null : "written";
+    return hasEqualWrites ? null : "written";
   };
 }
 

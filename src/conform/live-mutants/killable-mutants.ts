@@ -45,17 +45,20 @@ export const killableMutants = oncePer((document: Specification): readonly Killa
             },
           ];
     });
-  return [...whole, ...calls.flatMap((call) => call.takes.flatMap((input) => ofInput(document, call, input)))];
+  return [
+    ...whole,
+    ...calls.flatMap((call) => call.takes.flatMap((input) => mutateInputAndField(document, call, input))),
+  ];
 });
 
 /**
  * A mutant in which a call and the field that its input sets take other values. If only the input changed, the field
  * would still refuse them.
  */
-function ofInput(document: Specification, call: Call, input: Input): readonly KillableMutant[] {
+function mutateInputAndField(document: Specification, call: Call, input: Input): readonly KillableMutant[] {
   const entity = entityOfInputs(document, call);
   const field = entity?.fields.find(({ name }) => name === input.field);
-  const as = ({ type, required }: Partial<Pick<Input, "type" | "required">>): KillableMutant => ({
+  const mutant = ({ type, required }: Partial<Pick<Input, "type" | "required">>): KillableMutant => ({
     span: field?.span ?? input.span,
     relevantCalls: new Set([call.name]),
     roles: null,
@@ -77,7 +80,7 @@ function ofInput(document: Specification, call: Call, input: Input): readonly Ki
       }),
     },
   });
-  return [as({ required: !input.required }), ...mutateType(input.type).map(({ type }) => as({ type }))];
+  return [mutant({ required: !input.required }), ...mutateType(input.type).map(({ type }) => mutant({ type }))];
 }
 
 /** Whether a mutant changes an input of a call. */
@@ -99,10 +102,10 @@ function isUnlikelyDuration(document: Specification, { constants }: Specificatio
       typeof value === "number" &&
       typeof other === "number" &&
       other !== value &&
-      Math.abs(other - value) !== hour &&
+      Math.abs(other - value) !== hourInMilliseconds &&
       other !== 2 * value
     );
   });
 }
 
-const hour = 3_600_000;
+const hourInMilliseconds = 3_600_000;

@@ -83,9 +83,9 @@ export class LiveMutants {
       else if (distinction === "written") mutantsInWrites.push(mutant);
     }
     // Others have their turn next time.
-    const looked = new Set(relevantCalls);
+    const considered = new Set(relevantCalls);
     this.#live = [
-      ...this.#live.filter((mutant) => !looked.has(mutant)),
+      ...this.#live.filter((mutant) => !considered.has(mutant)),
       ...relevantCalls.filter((mutant) => !killed.has(mutant)),
     ];
     this.#callsSinceKill = killed.size > 0 ? 0 : this.#callsSinceKill + 1;
@@ -155,10 +155,10 @@ export class LiveMutants {
     const others = ready
       .filter((mutant) => mutant !== first && mutant.relevantCalls.has(call.name))
       .sort((one, other) => one.tries - other.tries);
-    const looked = [first, ...others.slice(0, maxTargeted - 1)];
+    const considered = [first, ...others.slice(0, maxTargeted - 1)];
     for (let at = 0; at < maxGenerated; at += 1) {
       const generated = generateRequest(
-        { ...context, number: number * mostNumbers + at },
+        { ...context, number: number * numbersPerTurn + at },
         call,
         at % 2 === 0 ? {} : { ...this.#constraintsFor(first, call, at, random), ...callerConstraint(first, context) },
       );
@@ -173,13 +173,13 @@ export class LiveMutants {
         ),
       ]) {
         const candidate = { ...generated, caller };
-        if (!isRateLimited(executor, candidate) && this.#kills(candidate, executor, looked)) {
-          this.#targeted = looked;
+        if (!isRateLimited(executor, candidate) && this.#kills(candidate, executor, considered)) {
+          this.#targeted = considered;
           return candidate;
         }
       }
     }
-    for (const mutant of looked) this.#backOff(mutant);
+    for (const mutant of considered) this.#backOff(mutant);
     return null;
   }
 
@@ -191,10 +191,10 @@ export class LiveMutants {
     const fit = invalidFits[Math.floor(at / 2) % invalidFits.length];
     if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
-    const isOfUnique = model.entities.some(
+    const changesUniqueness = model.entities.some(
       ({ unique }, context) => unique !== this.#document.entities[context]?.unique,
     );
-    const manner = isOfUnique ? "taken" : random.pick(fillStrategies)?.[0];
+    const manner = changesUniqueness ? "taken" : random.pick(fillStrategies)?.[0];
     return manner === undefined ? {} : { manner };
   }
 
@@ -249,14 +249,14 @@ export class LiveMutants {
     this.#kill(new Set(this.#live.filter((one) => one === mutant)));
   }
 
-  #kills({ caller, call, params }: CandidateRequest, executor: Executor, looked: readonly LiveMutant[]): boolean {
+  #kills({ caller, call, params }: CandidateRequest, executor: Executor, considered: readonly LiveMutant[]): boolean {
     const distinguish = createDistinguisher(
       this.#document,
       executor.predictorFor(caller, call, params),
       equalExceptTimestamps(executor.tolerance),
     );
     const role = roleOf(this.#document, executor.modelState.state, actorOf(caller));
-    return looked.some((mutant) => {
+    return considered.some((mutant) => {
       const distinction = mayAffectRole(mutant.roles, call, role)
         ? distinguish(mutant.model, mutant.mayAffectOutput)
         : null;
@@ -323,7 +323,7 @@ const maxTargeted = 4;
 const maxGenerated = 12;
 const maxOtherCallers = 3;
 /** No two generated requests have the same number. */
-const mostNumbers = 60;
+const numbersPerTurn = 60;
 /** The most other mutants of the same clause that a plan is searched for. */
 const maxPlanned = 12;
 /** The longest backoff in turns. */

@@ -29,7 +29,7 @@ export function relevanceOf(document: Specification, other: Specification): Muta
   const naming = <T>(clauses: readonly T[]): readonly T[] =>
     constants.size === 0 ? [] : clauses.filter((clause) => namesAny(clause, constants));
   const differsInDeletion = differInDeletionPolicies(document.entities, other.entities);
-  const orphaned = differsInDeletion ? changed(document.entities, other.entities).map(({ name }) => name) : [];
+  const withOtherDeletion = differsInDeletion ? changed(document.entities, other.entities).map(({ name }) => name) : [];
   const entities = [
     ...(differsInDeletion ? [] : changed(document.entities, other.entities)),
     ...document.entities.filter(({ fields }) => naming(fields).length > 0),
@@ -64,14 +64,14 @@ export function relevanceOf(document: Specification, other: Specification): Muta
   return {
     mayAffectCall: (call) =>
       calls.includes(call.name) ||
-      entities.some((name) => isAbout(document, call, name)) ||
-      orphaned.some((name) => mayOrphan(document, call, name)) ||
-      rules.some((killByPlan) => mayBreak(document, call, killByPlan)) ||
+      entities.some((name) => mayConcernEntity(document, call, name)) ||
+      withOtherDeletion.some((name) => mayDeleteReferencedRecord(document, call, name)) ||
+      rules.some((killByPlan) => mayTriggerRule(document, call, killByPlan)) ||
       traceSetup.some((entity) => creates(document, call, entity)) ||
       (call.does.kind === "transition"
         ? transitions.includes(`${call.does.entity} ${call.does.transition}`)
         : call.does.kind === "statements" && transitions.length > 0) ||
-      actions.some((action) => restsOn(document, call, action)),
+      actions.some((action) => dependsOnAction(document, call, action)),
     mayAffectOutput: entities.length > 0 || actions.some(({ kind }) => kind === "read") || calls.length > 0,
   };
 }
@@ -89,8 +89,8 @@ function namesAny(part: unknown, constants: ReadonlySet<string>): boolean {
 /** The entries that are in only one of two lists; a changed entry counts in both. */
 function changed<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   if (before === after) return [];
-  const [old, young] = [new Set(before), new Set(after)];
-  return [...before.filter((one) => !young.has(one)), ...after.filter((one) => !old.has(one))];
+  const [old, newEntries] = [new Set(before), new Set(after)];
+  return [...before.filter((one) => !newEntries.has(one)), ...after.filter((one) => !old.has(one))];
 }
 
 /** Rules whose position differs count as changed. */
@@ -101,7 +101,7 @@ function changedInPlace(before: readonly Rule[], after: readonly Rule[]): readon
 
 /** Whether two models differ only in what happens to references when the record that they refer to is deleted. */
 function differInDeletionPolicies(before: readonly Entity[], after: readonly Entity[]): boolean {
-  const isFate = (field: Field, other: Field | undefined): boolean =>
+  const isSameExceptDeletion = (field: Field, other: Field | undefined): boolean =>
     field === other ||
     (field.type.kind === "reference" &&
       other?.type.kind === "reference" &&
@@ -115,26 +115,30 @@ function differInDeletionPolicies(before: readonly Entity[], after: readonly Ent
         entity === after[at] ||
         (entity.fields.length === after[at]!.fields.length &&
           entity.unique === after[at]!.unique &&
-          entity.fields.every((field, context) => isFate(field, after[at]!.fields[context]))),
+          entity.fields.every((field, context) => isSameExceptDeletion(field, after[at]!.fields[context]))),
     )
   );
 }
 
 /** Whether a call may delete records that an entity refers to, directly or by cascading deletion. */
-function mayOrphan(model: Specification, { does }: Call, name: string): boolean {
+function mayDeleteReferencedRecord(model: Specification, { does }: Call, name: string): boolean {
   if (does.kind === "statements") return true;
   if (does.kind !== "delete") return false;
-  const going = new Set([does.entity]);
-  for (const goes of going) {
-    for (const { entity, whenDeleted } of referrersOf(model, goes)) {
+  const deletedEntities = new Set([does.entity]);
+  for (const deleted of deletedEntities) {
+    for (const { entity, whenDeleted } of referrersOf(model, deleted)) {
       if (entity === name) return true;
-      if (whenDeleted === "delete") going.add(entity);
+      if (whenDeleted === "delete") deletedEntities.add(entity);
     }
   }
   return false;
 }
 
-function isAbout({ identification }: Specification, { does, subject, answers, takes }: Call, name: string): boolean {
+function mayConcernEntity(
+  { identification }: Specification,
+  { does, subject, answers, takes }: Call,
+  name: string,
+): boolean {
   if (
     subject?.entity === name ||
     ("entity" in does && does.entity === name) ||
@@ -153,7 +157,7 @@ function isAbout({ identification }: Specification, { does, subject, answers, ta
  * Whether a call may perform the action that a rule is about. A rule about an entity may also be broken through any
  * entity that it reads.
  */
-function mayBreak(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
+function mayTriggerRule(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
   if (method === "GET") return false;
   if (on.kind === "call") return on.call === name;
   const acts = actsOf(model, does);
@@ -169,8 +173,8 @@ function creates(model: Specification, { does }: Call, name: string): boolean {
   return actsOf(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
 }
 
-function restsOn(model: Specification, call: Call, action: Action): boolean {
-  if (action.kind === "read") return isAbout(model, call, action.entity);
+function dependsOnAction(model: Specification, call: Call, action: Action): boolean {
+  if (action.kind === "read") return mayConcernEntity(model, call, action.entity);
   const { does } = call;
   return (
     isRightTo(action, call) ||

@@ -21,7 +21,7 @@ export type ReplayByModel = (
   model: Specification,
 ) => Promise<{ readonly executor: Executor; readonly traceId: string } | null>;
 
-const mostPlays = 5;
+const maxReplays = 5;
 const probesEach = 4;
 const requestsTried = 150;
 
@@ -36,7 +36,7 @@ export async function distinguishMutants(
   random: Random,
 ): Promise<readonly ModelMutant[]> {
   let left = explanations;
-  for (let plays = 0; plays < mostPlays && clausesIn(left) > 1; plays++) {
+  for (let replays = 0; replays < maxReplays && clausesIn(left) > 1; replays++) {
     // A model without the call can't judge it.
     const leader = left.find(({ model }) => has(model, last));
     if (leader === undefined) return left;

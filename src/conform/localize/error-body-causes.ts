@@ -24,7 +24,7 @@ export function errorBodyCauses(model: Specification, found: readonly Discrepanc
     return [
       {
         span: body.span,
-        description: its.every(isAboutWords) ? "errors were worded otherwise" : "errors looked otherwise",
+        description: its.every(differsInMessageOnly) ? "errors were worded otherwise" : "errors looked otherwise",
         found: its,
       },
     ];
@@ -36,7 +36,7 @@ function codeOf({ trace }: Discrepancy): string {
   return decision.kind === "refusal" ? decision.code : "";
 }
 
-function isAboutWords({ trace }: Discrepancy): boolean {
+function differsInMessageOnly({ trace }: Discrepancy): boolean {
   return (
     trace
       .at(-1)!

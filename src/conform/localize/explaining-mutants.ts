@@ -25,15 +25,17 @@ export async function explainingMutants(
   if (last === undefined || last.received.kind === "unanswered" || lastConcurrent(shrunk.trace).length > 0) return [];
   const altered = mutantsForAnswer(model, last);
   const exact = await filterExplaining(altered, shrunk, options);
-  const inShort =
+  const explainingShrunk =
     exact.length > 0 || last.received.status === last.expected.status
       ? exact
       : await filterExplaining(altered, shrunk, options, true);
-  const inLong =
-    inShort.length > 1 && exact.length > 0 ? await filterExplaining(inShort, shrunk.whole, options) : inShort;
+  const explainingWhole =
+    explainingShrunk.length > 1 && exact.length > 0
+      ? await filterExplaining(explainingShrunk, shrunk.whole, options)
+      : explainingShrunk;
   const because = last.decision.because;
   // Mutants of the clause that decided the answer come first.
-  return (inLong.length > 0 ? inLong : inShort).toSorted(
+  return (explainingWhole.length > 0 ? explainingWhole : explainingShrunk).toSorted(
     (one, other) => Number(isAt(other.span, because)) - Number(isAt(one.span, because)),
   );
 }
@@ -41,12 +43,12 @@ export async function explainingMutants(
 /** The mutants that would have given the recorded answers. */
 export async function filterExplaining(
   mutants: readonly ModelMutant[],
-  episode: Pick<RecordedTrace, "start" | "trace">,
+  recorded: Pick<RecordedTrace, "start" | "trace">,
   options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
   comparesStatusOnly = false,
 ): Promise<readonly ModelMutant[]> {
   const kept: ModelMutant[] = [];
-  for (const one of mutants) if (await explainsTrace(one.model, episode, options, comparesStatusOnly)) kept.push(one);
+  for (const one of mutants) if (await explainsTrace(one.model, recorded, options, comparesStatusOnly)) kept.push(one);
   return kept;
 }
 

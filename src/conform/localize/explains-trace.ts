@@ -63,20 +63,20 @@ export async function explainsTrace(
     if (exchange === undefined || made.length < turn.length || made.some(({ isInconclusive }) => isInconclusive))
       return false;
     const wrong = made.find((one) => one.judgement?.deviation !== null);
-    const again = wrong === undefined ? null : wrong.judgement?.deviation;
+    const otherDeviation = wrong === undefined ? null : wrong.judgement?.deviation;
     if (comparesStatusOnly && index === turns.length - 1)
-      return received.kind === "answer" && isAlikeOutside(exchange, received);
-    const isAboutWords =
-      again === "wrong words" &&
+      return received.kind === "answer" && hasSameStatusAndCode(exchange, received);
+    const differsInMessageOnly =
+      otherDeviation === "wrong words" &&
       judgement !== null &&
       judgement.deviation !== null &&
       judgement.deviation !== "wrong words";
-    if (again !== null && !isAboutWords) return false;
+    if (otherDeviation !== null && !differsInMessageOnly) return false;
   }
   return true;
 }
 
-function isAlikeOutside({ expected, decision }: JudgedExchange, { status, body }: HttpAnswer): boolean {
+function hasSameStatusAndCode({ expected, decision }: JudgedExchange, { status, body }: HttpAnswer): boolean {
   const code = decision.kind === "refusal" ? parseJsonObject(body)?.["code"] : undefined;
   return expected.status === status && (decision.kind === "answer" || code === undefined || code === decision.code);
 }

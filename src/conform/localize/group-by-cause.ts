@@ -93,7 +93,7 @@ function mostExplaining(found: readonly Discrepancy[]): ModelMutant | null {
   return best;
 }
 
-const mostRivals = 2;
+const maxAlternatives = 2;
 
 /** Mutants of other clauses that explain the same discrepancies. */
 function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrepancy[]): readonly ModelMutant[] {
@@ -107,7 +107,7 @@ function alternativesTo(cause: ModelMutant, [first, ...others]: readonly Discrep
         return false;
       return seen.add(one.span.start);
     })
-    .slice(0, mostRivals);
+    .slice(0, maxAlternatives);
 }
 
 /** Whether two mutants have the same fault in the same clause. */

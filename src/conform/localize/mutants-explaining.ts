@@ -8,13 +8,13 @@ import { filterExplaining } from "./explaining-mutants.ts";
 /** The likeliest mutants of earlier discrepancies, if they also explain another trace to its end. */
 export async function mutantsExplaining(
   found: readonly Discrepancy[],
-  episode: Pick<RecordedTrace, "start" | "trace">,
+  recorded: Pick<RecordedTrace, "start" | "trace">,
   options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
 ): Promise<readonly ModelMutant[]> {
   const likeliest = found.flatMap(({ explanations: [first] }) => (first === undefined ? [] : [first]));
   return filterExplaining(
     likeliest.filter((one, at) => likeliest.findIndex((other) => isSameMutation(one, other)) === at),
-    episode,
+    recorded,
     options,
   );
 }

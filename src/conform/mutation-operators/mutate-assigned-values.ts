@@ -5,7 +5,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry } from "./model-mutant.ts";
-import { literalOf } from "./mutate-expression.ts";
+import { literalLike } from "./mutate-expression.ts";
 
 /**
  * Mutants in which whatever gives a field its value gives it the received value. They are the most general, and
@@ -43,10 +43,10 @@ function mutateComputedFields(model: Specification, name: string, value: Value):
         });
         const { derived } = field;
         return [
-          ...(derived === null ? [] : [mutant("came to something else", { derived: literalOf(derived, value) })]),
+          ...(derived === null ? [] : [mutant("came to something else", { derived: literalLike(derived, value) })]),
           ...(field.default === null
             ? []
-            : [mutant("began as something else", { default: literalOf(field.default, value) })]),
+            : [mutant("began as something else", { default: literalLike(field.default, value) })]),
         ];
       }),
   );
@@ -81,8 +81,8 @@ function assignsField(effect: Statement, name: string): boolean {
 
 function withAssignedValue(effect: Statement, name: string, value: Value): Statement {
   if (effect.kind === "assign")
-    return effect.field === name ? { ...effect, value: literalOf(effect.value, value) } : effect;
+    return effect.field === name ? { ...effect, value: literalLike(effect.value, value) } : effect;
   const given = (one: Assignment): Assignment =>
-    one.field === name ? { ...one, value: literalOf(one.value, value) } : one;
+    one.field === name ? { ...one, value: literalLike(one.value, value) } : one;
   return "values" in effect ? { ...effect, values: effect.values.map(given) } : effect;
 }

@@ -207,10 +207,10 @@ function entityOfInputs({ entities, identification }: Specification, { does }: C
 function spanOfCall({ grants, entities, identification }: Specification, call: Call): Span {
   if (call.span.end > 0) return call.span;
   const { does, subject } = call;
-  const about = "entity" in does ? does.entity : (subject?.entity ?? identification?.entity);
+  const entityName = "entity" in does ? does.entity : (subject?.entity ?? identification?.entity);
   return (
     grants.find(({ action }) => isRightTo(action, call))?.row ??
-    entities.find(({ name }) => name === about)?.span ??
+    entities.find(({ name }) => name === entityName)?.span ??
     call.span
   );
 }

@@ -12,30 +12,37 @@ export function mutateConstants(model: Specification): readonly ModelMutant[] {
   return model.constants.flatMap((constant) => {
     const { value } = constant;
     if (typeof value !== "number") return [];
-    return [...new Set(others(constant, value))]
+    return [...new Set(otherValues(constant, value))]
       .filter((other) => other !== value && other >= 0)
       .map(
         (other): ModelMutant => ({
           span: constant.span,
-          description: `${constant.name} were ${written(constant, other)}`,
+          description: `${constant.name} were ${printConstant(constant, other)}`,
           model: {
             ...model,
-            constants: replaceEntry(model.constants, constant, { value: other, written: written(constant, other) }),
+            constants: replaceEntry(model.constants, constant, {
+              value: other,
+              written: printConstant(constant, other),
+            }),
           },
         }),
       );
   });
 }
 
-const hour = 3_600_000;
+const hourInMilliseconds = 3_600_000;
 
-function others({ type }: Constant, value: number): readonly number[] {
+function otherValues({ type }: Constant, value: number): readonly number[] {
   const by =
-    type.kind === "duration" ? [1000, 60_000, hour, 24 * hour] : type.kind === "decimal" ? [1, 10 ** type.scale] : [1];
+    type.kind === "duration"
+      ? [1000, 60_000, hourInMilliseconds, 24 * hourInMilliseconds]
+      : type.kind === "decimal"
+        ? [1, 10 ** type.scale]
+        : [1];
   return [...by.flatMap((step) => [value + step, value - step]), value * 2, Math.floor(value / 2), value * 1000];
 }
 
-function written({ type }: Constant, value: number): string {
+function printConstant({ type }: Constant, value: number): string {
   return type.kind === "duration"
     ? printDuration(value)
     : type.kind === "decimal"

@@ -9,14 +9,14 @@ export interface ReceivedError {
   readonly code: string | null;
   readonly words: string | null;
   /** Whether its message is that of the expected error. */
-  readonly isWordedRight: boolean;
+  readonly hasExpectedMessage: boolean;
 }
 
 /** Mutants of an error of point 8, with the status, code or message that was received. */
 export function mutateError(
   model: Specification,
   entry: ErrorEntry,
-  { status, code, words, isWordedRight }: ReceivedError,
+  { status, code, words, hasExpectedMessage }: ReceivedError,
 ): readonly ModelMutant[] {
   const mutant = (description: string, changed: Partial<ErrorEntry>): ModelMutant => ({
     span: entry.span,
@@ -33,7 +33,7 @@ export function mutateError(
       ? []
       : [
           renameError(model, entry, code, entry.status),
-          ...(status === entry.status || !isWordedRight ? [] : [renameError(model, entry, code, status)]),
+          ...(status === entry.status || !hasExpectedMessage ? [] : [renameError(model, entry, code, status)]),
         ]),
   ];
 }

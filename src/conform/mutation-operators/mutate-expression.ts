@@ -19,7 +19,7 @@ export function mutateExpression(
 }
 
 /** A literal with the span and type of another expression. */
-export function literalOf({ span, type }: Expression, value: Value): Expression {
+export function literalLike({ span, type }: Expression, value: Value): Expression {
   return { kind: "literal", value, span, type };
 }
 

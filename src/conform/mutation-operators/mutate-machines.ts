@@ -2,7 +2,7 @@ import type { Machine, Transition } from "../../model/machine.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { ModelMutant } from "./model-mutant.ts";
 import { replaceEntry, removeEntry } from "./model-mutant.ts";
-import { literalOf } from "./mutate-expression.ts";
+import { literalLike } from "./mutate-expression.ts";
 
 /**
  * Mutants of states and transitions: from where and to where they lead, their guard and their effects. `code` is that
@@ -56,7 +56,7 @@ function mutateTransition(
       effect.kind === "assign"
         ? [
             mutant(`emptied “${effect.field}”`, {
-              effects: replaceEntry(effects, effect, { value: literalOf(effect.value, null) }),
+              effects: replaceEntry(effects, effect, { value: literalLike(effect.value, null) }),
             }),
           ]
         : [],

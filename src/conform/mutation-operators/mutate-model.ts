@@ -34,7 +34,7 @@ export function mutantsForAnswer(
           status: received.status,
           code,
           words,
-          isWordedRight: words === decision.message,
+          hasExpectedMessage: words === decision.message,
         })
       : []),
     ...mutateRules(model, code),

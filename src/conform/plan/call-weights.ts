@@ -19,13 +19,13 @@ export interface CallWeights {
  */
 const weights = { decided: 10, same: 6, near: 4, far: 2 };
 /** Creations are needed first, deletions rarely, and calls that end a record's life even more rarely. */
-const making = 3;
-const removing = 0.3;
-const ending = 0.2;
+const creationFactor = 3;
+const deletionFactor = 0.3;
+const endingFactor = 0.2;
 /** The factor for calls that lead towards a state in which the clause decides. */
-const onTheWay = 8;
+const goalFactor = 8;
 /** The factor for calls that lack what they need, and can only be refused. */
-const unready = 0.05;
+const notApplicableFactor = 0.05;
 
 /**
  * Weighs the calls for a mutant that is relevant to calls of these names. `mayMake` tells whether anybody may ever make
@@ -66,21 +66,27 @@ export function weighCalls(
       [groups[1]!, weights.near],
       [groups[2]!, weights.far],
     ] as const
-  ).flatMap(([all, weight]) => shared(all, weight, (call) => leadsTowards(model, call, decided)));
+  ).flatMap(([all, weight]) => divideWeight(all, weight, (call) => leadsTowards(model, call, decided)));
   return { calls: weighed, decided, showing };
 }
 
 /** Divides a weight among calls, according to what they do. */
-function shared(
+function divideWeight(
   calls: readonly Call[],
   weight: number,
-  isOnTheWay: (call: Call) => boolean,
+  leadsToGoal: (call: Call) => boolean,
 ): readonly (readonly [Call, number])[] {
   const each = calls.map(
     (call) =>
       [
         call,
-        call.does.kind === "create" ? making : call.does.kind === "delete" ? removing : isOnTheWay(call) ? 1 : ending,
+        call.does.kind === "create"
+          ? creationFactor
+          : call.does.kind === "delete"
+            ? deletionFactor
+            : leadsToGoal(call)
+              ? 1
+              : endingFactor,
       ] as const,
   );
   const whole = each.reduce((sum, [, one]) => sum + one, 0);
@@ -103,7 +109,7 @@ export interface CallPreferences {
   /** Whether to move records from state to state, and rarely try what the clause decides. */
   readonly followsTransitions: boolean;
   /** Calls that were tried in this state already. */
-  readonly triedInVain: ReadonlySet<Call>;
+  readonly alreadyTried: ReadonlySet<Call>;
   /** Whether the records that a call needs exist. */
   readonly isApplicable: (call: Call) => boolean;
   /** Calls that bring records closer to a state in which the clause decides. */
@@ -114,19 +120,19 @@ export interface CallPreferences {
 export function chooseCall(
   callWeights: CallWeights,
   random: Random,
-  { hasDiverged, followsTransitions, triedInVain, isApplicable, approachingCalls }: CallPreferences,
+  { hasDiverged, followsTransitions, alreadyTried, isApplicable, approachingCalls }: CallPreferences,
 ): Call | undefined {
   const { calls, showing } = callWeights;
-  const isLook = showing.length > 0 && random.chance(hasDiverged ? 0.5 : calls.length === 0 ? 1 : 0.03);
-  return isLook
+  const isRead = showing.length > 0 && random.chance(hasDiverged ? 0.5 : calls.length === 0 ? 1 : 0.03);
+  return isRead
     ? random.pick(showing)
     : random.weighted(
         calls,
         ([call, weight]) =>
           weight *
-          (triedInVain.has(call) ? 0.1 : 1) *
-          (isApplicable(call) ? 1 : unready) *
-          (approachingCalls.has(call) ? onTheWay : 1) *
+          (alreadyTried.has(call) ? 0.1 : 1) *
+          (isApplicable(call) ? 1 : notApplicableFactor) *
+          (approachingCalls.has(call) ? goalFactor : 1) *
           (followsTransitions && isDecided(callWeights, call) ? 0.4 : 1),
       )?.[0];
 }

@@ -5,16 +5,16 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
 import { firstNonEmpty } from "../execute/first-non-empty.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import { applicableRows } from "./applicable-calls.ts";
 
 /** The probability that a repeated request refers to the same records. */
-const same = 0.6;
+const sameReferenceProbability = 0.6;
 /**
  * The probabilities that a decided call is made as intended, and that it is made by somebody to whom the record refers.
  */
-const meant = 0.8;
-const theirs = 0.7;
+const intendedProbability = 0.8;
+const ownerProbability = 0.7;
 
 /**
  * Generates a request of a call. If `isAny`, it may be made in any way and by anybody; otherwise such that it is likely
@@ -23,7 +23,7 @@ const theirs = 0.7;
 export function generateAction(context: GenerationContext, call: Call, isAny: boolean): CandidateRequest | null {
   const { random, model, people } = context;
   const manner = random.chance(0.5) ? "as meant" : "only what has to be";
-  if (isAny && !random.chance(meant)) return generateRequest(context, call);
+  if (isAny && !random.chance(intendedProbability)) return generateRequest(context, call);
   const ready = applicableRows(context, call);
   const row = random.pick(
     isAny
@@ -33,14 +33,15 @@ export function generateAction(context: GenerationContext, call: Call, isAny: bo
           ready,
         ),
   );
-  const able = isAny && !random.chance(meant) ? [] : people.filter(({ role }) => mayEver(model, role, call));
+  const permitted =
+    isAny && !random.chance(intendedProbability) ? [] : people.filter(({ role }) => mayEver(model, role, call));
   const caller = random.pick(
-    row !== undefined && random.chance(theirs)
+    row !== undefined && random.chance(ownerProbability)
       ? firstNonEmpty(
-          able.filter((one) => refersTo(row, one)),
-          able,
+          permitted.filter((one) => refersTo(row, one)),
+          permitted,
         )
-      : able,
+      : permitted,
   );
   return generateRequest(context, call, {
     manner,
@@ -50,7 +51,7 @@ export function generateAction(context: GenerationContext, call: Call, isAny: bo
 }
 
 /** Whether a record refers to a person. */
-export function refersTo({ values }: Row, { id }: Person): boolean {
+export function refersTo({ values }: Row, { id }: TestPerson): boolean {
   return Object.values(values).includes(id);
 }
 
@@ -62,7 +63,10 @@ export function generateSimilar(
   const generated = generateRequest(context, call, { caller, manner: "as meant" });
   const kept = call.takes
     .filter(
-      ({ name, type }) => type.kind === "reference" && Object.hasOwn(params.input, name) && context.random.chance(same),
+      ({ name, type }) =>
+        type.kind === "reference" &&
+        Object.hasOwn(params.input, name) &&
+        context.random.chance(sameReferenceProbability),
     )
     .map(({ name }) => [name, params.input[name] ?? null] as const);
   return generated === null

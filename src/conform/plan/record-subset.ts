@@ -4,11 +4,11 @@ import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../../sample/random/random.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { statesOfRecord } from "../generate/record-features.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 
 /** A small part of a state. Random requests soon concern the same people and records in it. */
 export interface RecordSubset {
-  readonly people: readonly Person[];
+  readonly people: readonly TestPerson[];
   /** Ids of the records that are left out. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -16,11 +16,11 @@ export interface RecordSubset {
 /** How many records of an entity are in a subset: limits need several, interactions few. */
 const sizes = [1, 2, 4, 8];
 /** The probability of two people of a role. */
-const beside = 0.35;
+const secondPersonProbability = 0.35;
 /** The most additional people to whom chosen records refer. */
-const mostOwners = 2;
+const maxOwners = 2;
 /** The probability that records in final states are included. */
-const ended = 0.25;
+const finalStateProbability = 0.25;
 
 /**
  * Chooses one or two people of each role and some owners of records as callers, and a few records of each entity that
@@ -29,14 +29,16 @@ const ended = 0.25;
 export function chooseSubset(
   model: Specification,
   { entities }: State,
-  all: readonly Person[],
+  all: readonly TestPerson[],
   random: Random,
 ): RecordSubset {
   const { identification } = model;
   const people = [...groupBy(all, ({ role }) => role).values()].flatMap((alike) =>
-    pickSome(alike, random.chance(beside) ? 2 : 1, random),
+    pickSome(alike, random.chance(secondPersonProbability) ? 2 : 1, random),
   );
-  const shown = new Set<string>(pickSome(all, random.chance(beside) ? 2 : 1, random).map(({ id }) => id));
+  const shown = new Set<string>(
+    pickSome(all, random.chance(secondPersonProbability) ? 2 : 1, random).map(({ id }) => id),
+  );
   for (const [entity, rows] of Object.entries(entities)) {
     if (entity !== identification?.entity)
       for (const id of someRows(model, entity, [...rows.values()], random)) shown.add(id);
@@ -46,13 +48,13 @@ export function chooseSubset(
     Object.values(entities).flatMap((rows) => [...rows.values()].filter(({ id }) => shown.has(id))),
   );
   return {
-    people: [...new Set([...people, ...pickSome(owners, mostOwners, random)])],
+    people: [...new Set([...people, ...pickSome(owners, maxOwners, random)])],
     hidden: new Set(Object.values(entities).flatMap((rows) => [...rows.keys()].filter((id) => !shown.has(id)))),
   };
 }
 
 /** People to whom records refer: they may do what others may not. */
-function ownersOf(all: readonly Person[], rows: readonly Row[]): readonly Person[] {
+function ownersOf(all: readonly TestPerson[], rows: readonly Row[]): readonly TestPerson[] {
   const named = new Set(rows.flatMap(({ values }) => Object.values(values)));
   return all.filter(({ id }) => named.has(id));
 }
@@ -65,11 +67,11 @@ function someRows(model: Specification, entityName: string, rows: readonly Row[]
       field,
       final: new Set(states.flatMap(({ name, final }) => (final ? [name] : []))),
     }));
-  const living = random.chance(ended)
+  const candidates = random.chance(finalStateProbability)
     ? rows
     : rows.filter(({ values }) => ends.every(({ field, final }) => !final.has(String(values[field]))));
   const entity = entityNamed(model, entityName);
-  const alike = [...groupBy(living, (row) => statesOfRecord(entity, row)).values()];
+  const alike = [...groupBy(candidates, (row) => statesOfRecord(entity, row)).values()];
   return Array.from({ length: random.pick(sizes) ?? 1 }, () => random.pick(random.pick(alike) ?? [])).flatMap((row) =>
     row === undefined ? [] : [row.id],
   );

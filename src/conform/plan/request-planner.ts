@@ -27,7 +27,7 @@ const valuesEach = 100;
 const firstValue = 1_000_000;
 
 /** How often, during a search, the mutants of a clause that refuses a call are considered. */
-const mostOfClause = 4;
+const maxTimesPerClause = 4;
 
 /**
  * Plans several requests in a row of which only the last kills a mutant. Plans are found by simulation, and nothing is
@@ -59,7 +59,7 @@ export class RequestPlanner {
       params,
       number,
       manner: "planned",
-      row: rowNamed(executor, call, params.subject),
+      row: rowWithKey(executor, call, params.subject),
     };
     return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;
   }
@@ -104,17 +104,17 @@ export class RequestPlanner {
    * so in other states.
    */
   #otherMutantsAt(first: KillableMutant, others: readonly KillableMutant[]): SimulationOptions["othersAt"] {
-    const beside = others.map(({ model }) => model);
+    const sameClause = others.map(({ model }) => model);
     const times = new Map<string, number>();
     return (call, decision) => {
-      if (decision.kind === "answer") return beside;
+      if (decision.kind === "answer") return sameClause;
       const { detection, because } = decision;
-      const ofSame = detection === null ? beside : [];
+      const ofSame = detection === null ? sameClause : [];
       if (because === null || (detection !== null && detection !== "wrong state")) return ofSame;
       const at = `${call.name} ${because.start}`;
       const before = times.get(at) ?? 0;
       times.set(at, before + 1);
-      if (before >= mostOfClause) return ofSame;
+      if (before >= maxTimesPerClause) return ofSame;
       return [
         ...ofSame,
         ...this.#liveMutants
@@ -146,7 +146,7 @@ export class RequestPlanner {
 }
 
 /** The record that a call identifies by a key; null if there is none. */
-function rowNamed({ model, modelState: { state } }: Executor, { subject }: Call, key: string | null): Row | null {
+function rowWithKey({ model, modelState: { state } }: Executor, { subject }: Call, key: string | null): Row | null {
   if (subject === null || key === null) return null;
   const entity = entityNamed(model, subject.entity);
   return (

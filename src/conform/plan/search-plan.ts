@@ -6,7 +6,7 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
 import { NameableRecords } from "../generate/nameable-records.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 import { chooseCall, isDecided } from "./call-weights.ts";
@@ -36,14 +36,14 @@ export interface PlanInputs {
 /** The distance between the numbers of steps, because reads are inserted between them when the plan is executed. */
 const betweenSteps = 20;
 /** The most requests that are tried, the most that are made, and how often each is generated until it is granted. */
-const mostTried = 60;
-const mostMade = 14;
+const maxTried = 60;
+const maxGranted = 14;
 const maxGenerated = 4;
 /** In a search that follows transitions, calls that were granted so often are not repeated. */
-const enough = 2;
+const maxGrantsPerCall = 2;
 /** How often a search follows transitions; otherwise the last granted call is mostly repeated, for the same people. */
-const driven = 0.5;
-const again = 0.6;
+const transitionProbability = 0.5;
+const repetitionProbability = 0.6;
 /**
  * Makes random requests in a small part of a simulated state until a mutant answers one differently from the document.
  * Returns the steps, or null if none is found.
@@ -59,24 +59,26 @@ export function searchPlan(
   let last = null as CandidateRequest | null;
   let context = placeIn(simulation, simulated, subset, random, traceId);
   const made: SimulationState[] = [start];
-  const triedInVain = new Set<Call>();
+  const alreadyTried = new Set<Call>();
   const times = new Map<Call, number>();
-  const followsTransitions = random.chance(driven);
+  const followsTransitions = random.chance(transitionProbability);
   const all = callWeights.calls.map(([call]) => call);
-  for (let tried = 0; tried < mostTried && made.length <= mostMade; ) {
+  for (let tried = 0; tried < maxTried && made.length <= maxGranted; ) {
     const before: CandidateRequest | null =
-      last !== null && !followsTransitions && !triedInVain.has(last.call) && random.chance(again) ? last : null;
+      last !== null && !followsTransitions && !alreadyTried.has(last.call) && random.chance(repetitionProbability)
+        ? last
+        : null;
     const call: Call | undefined =
       before?.call ??
       chooseCall(callWeights, random, {
         hasDiverged: simulated.hasDiverged,
         followsTransitions,
-        triedInVain,
+        alreadyTried,
         isApplicable: (one) => isApplicable(context, one),
         approachingCalls: approachingCalls(context, all, callWeights.decided),
       });
     if (call === undefined) return null;
-    triedInVain.add(call);
+    alreadyTried.add(call);
     for (let at = 0; at < maxGenerated; at++, tried++) {
       const number = first + tried;
       const generated: CandidateRequest | null =
@@ -84,12 +86,12 @@ export function searchPlan(
           ? generateAction({ ...context, number }, call, isDecided(callWeights, call))
           : generateSimilar({ ...context, number }, before);
       const others = isDecided(callWeights, call) ? [] : subset.people;
-      const done =
+      const permittedRequest =
         generated === null
           ? null
           : withPermittedCaller(simulation, simulated, step + simulated.steps.length * betweenSteps, generated, others);
-      if (done === null) continue;
-      const { result, candidate } = done;
+      if (permittedRequest === null) continue;
+      const { result, candidate } = permittedRequest;
       if (result.kind === "apart")
         return {
           by: result.by,
@@ -102,8 +104,8 @@ export function searchPlan(
       if (!result.hasWritten) continue;
       ({ simulated } = result);
       times.set(call, (times.get(call) ?? 0) + 1);
-      triedInVain.clear();
-      if (followsTransitions) for (const [one, often] of times) if (often >= enough) triedInVain.add(one);
+      alreadyTried.clear();
+      if (followsTransitions) for (const [one, often] of times) if (often >= maxGrantsPerCall) alreadyTried.add(one);
       made.push(simulated);
       if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) last = candidate;
       context = placeIn(simulation, simulated, subset, random, traceId);
@@ -119,7 +121,7 @@ function withPermittedCaller(
   simulated: SimulationState,
   number: number,
   generated: CandidateRequest,
-  others: readonly Person[],
+  others: readonly TestPerson[],
 ): { readonly candidate: CandidateRequest; readonly result: SimulationResult } | null {
   const result = simulation.simulateRequest(simulated, number, generated);
   if (result === null) return null;

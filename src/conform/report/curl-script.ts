@@ -130,8 +130,8 @@ function runLine({ length }: string): string {
  * one.
  */
 function statusOf({ expected, received, judgement }: JudgedExchange): number {
-  const isToldOf = judgement === null || judgement.differences.some(({ at }) => at === statusLocation);
-  return received.kind === "answer" && !isToldOf ? received.status : expected.status;
+  const isStatusReported = judgement === null || judgement.differences.some(({ at }) => at === statusLocation);
+  return received.kind === "answer" && !isStatusReported ? received.status : expected.status;
 }
 
 function receivedStatus({ expected, received }: JudgedExchange): number {

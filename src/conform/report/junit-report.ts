@@ -10,7 +10,7 @@ export function renderJunitReport(report: TestReport): string {
   );
   const others = [
     ...elsewhere.map((finding) =>
-      failing(
+      failingCase(
         report,
         finding.line === null ? "no line of its own" : `line ${finding.line.number}: ${finding.line.text}`,
         [finding],
@@ -62,13 +62,13 @@ function suiteOf(report: TestReport, { number, title, lines }: PointCoverage): S
   const cases = lines.flatMap(({ line, text, times }): readonly Case[] => {
     const findings = report.findings.filter((finding) => finding.line?.number === line);
     const name = `line ${line}: ${text}`;
-    if (findings.length > 0) return [failing(report, name, findings)];
+    if (findings.length > 0) return [failingCase(report, name, findings)];
     return times > 0 ? [{ name, failure: null, error: null }] : [];
   });
   return { name: `${number}. ${title}`, cases };
 }
 
-function failing({ path, address }: TestReport, name: string, findings: readonly FindingReport[]): Case {
+function failingCase({ path, address }: TestReport, name: string, findings: readonly FindingReport[]): Case {
   const text = findings.map((finding) =>
     [
       finding.heading,

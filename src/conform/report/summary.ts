@@ -11,9 +11,9 @@ export function verdictSentence({ kind, findings, isReplay, obstacle, calls, sto
     case "conforms":
       return "No difference was found.";
     case "findings":
-      return countOf(findings.length, "finding");
+      return countWithNoun(findings.length, "finding");
     case "could not test":
-      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${countOf(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${countOf(findings.length, "finding")} until then` : ""}.`;
+      return `${stories === 0 ? "It could not be tested" : `It could not be tested to the end: ${countWithNoun(calls, "call")} went before`}${obstacle === null ? "" : `, at ${obstacle.call}`}${findings.length > 0 ? `; ${countWithNoun(findings.length, "finding")} until then` : ""}.`;
   }
 }
 
@@ -29,9 +29,9 @@ export function effortSentence({
 }: TestReport): string {
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   if (isReplay)
-    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${countOf(calls, "call")}, ${seconds}`;
+    return `one story${stories > 1 ? `, told ${stories} times` : ""}, ${countWithNoun(calls, "call")}, ${seconds}`;
   const concurrentWith = atOnce > 0 ? `, ${atOnce.toLocaleString("en")} of them at the same time as others` : "";
-  return `${countOf(calls, "call")} in ${countOf(stories, "story", "stories")}${concurrentWith}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
+  return `${countWithNoun(calls, "call")} in ${countWithNoun(stories, "story", "stories")}${concurrentWith}${callsAgain > 0 ? ` and ${callsAgain.toLocaleString("en")} to try what differs again` : ""}, ${seconds}, seed ${seed}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
       : []),
     ...(flaky.length > 0
       ? [
-          `${countOf(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
+          `${countWithNoun(flaky.length, "difference")} did not come back when the same was done again: no verdict on ${flaky.length === 1 ? "it" : "them"}.`,
         ]
       : []),
   ];
@@ -63,12 +63,12 @@ export function reportRemarks({ missing, flaky, isReadOnly }: TestReport): reado
 
 /** The minimum duration of a run, with the rate limit that causes it. */
 export function minimumDurationSentence({ rate, people, calls, milliseconds }: MinimumDuration): string {
-  const often = `${countOf(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
+  const often = `${countWithNoun(rate.count, "call")} ${units[rate.per] ?? `in ${printDuration(rate.per)}`}`;
   const who =
     people === 0
-      ? `to whoever has not signed in: ${countOf(calls, "call")}`
-      : `and person: with ${countOf(people, "person", "people")} ${countOf(calls, "call")}`;
-  return `The document allows ${often} ${who} take about ${countOf(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
+      ? `to whoever has not signed in: ${countWithNoun(calls, "call")}`
+      : `and person: with ${countWithNoun(people, "person", "people")} ${countWithNoun(calls, "call")}`;
+  return `The document allows ${often} ${who} take about ${countWithNoun(Math.max(1, Math.round(milliseconds / 60_000)), "minute")}.`;
 }
 
 const units: Readonly<Record<number, string>> = {
@@ -81,7 +81,7 @@ const units: Readonly<Record<number, string>> = {
 /** How much of a point was exercised, as in `11 of 13 lines`. */
 export function describeCoverage({ lines, why }: PointCoverage): string {
   if (lines.length === 0) return why ?? "";
-  return `${lines.filter(({ times }) => times > 0).length} of ${countOf(lines.length, "line")}`;
+  return `${lines.filter(({ times }) => times > 0).length} of ${countWithNoun(lines.length, "line")}`;
 }
 
 /** The lines that were not exercised, grouped by reason. */
@@ -97,6 +97,6 @@ export function uncoveredLines({
 }
 
 /** A number with a noun, as in `1 call` or `1,000 calls`. */
-export function countOf(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+export function countWithNoun(number: number, one: string, plural = `${one}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? one : plural}`;
 }

@@ -97,7 +97,7 @@ export const severityTitles: Readonly<Record<FindingSeverity, string>> = {
 };
 
 /** Creates the report of a run. */
-export function createReport(
+export function createTestReport(
   run: RunInfo,
   { kind, calls, callsAgain, stories, missing, findings, obstacle, flaky, coverage }: TargetVerdict,
 ): TestReport {

@@ -53,12 +53,15 @@ export function reportTrace(
           ? (sentence?.refused?.tried ?? sentence?.says)
           : sentence?.says;
       const { wait, concurrentWith } = exchange.step;
-      const isBeside = concurrentWith !== undefined && trace[at - 1]?.step.concurrentWith === concurrentWith;
-      const when = wait === undefined || isBeside ? "" : `${Math.round(wait / 1000)} seconds later: `;
+      const isConcurrent = concurrentWith !== undefined && trace[at - 1]?.step.concurrentWith === concurrentWith;
+      const when = wait === undefined || isConcurrent ? "" : `${Math.round(wait / 1000)} seconds later: `;
       const sendOptions = describeSendOptions(trace, at);
-      const told = `${isBeside ? "At the same time " : when}${inSentence(says ?? exchange.call.name, isBeside)}`;
+      const description = `${isConcurrent ? "At the same time " : when}${inSentence(says ?? exchange.call.name, isConcurrent)}`;
       return {
-        says: printableText(sendOptions === "" ? told : `${told.replace(/\.$/, "")}, ${sendOptions}.`, 400),
+        says: printableText(
+          sendOptions === "" ? description : `${description.replace(/\.$/, "")}, ${sendOptions}.`,
+          400,
+        ),
         request: describeRequest(exchange),
         received: describeReceived(exchange),
       };
@@ -80,18 +83,18 @@ function stepOf({ caller, call, params, decision, now }: JudgedExchange, learned
   const actor = caller === null ? ({ kind: "visitor" } as const) : ({ kind: "person", id: caller.id } as const);
   return {
     move: { kind: "call", actor, request: { ...params, call: call.name, now, id: "" } },
-    decision: known(decision, learned),
+    decision: withLearnedValues(decision, learned),
   };
 }
 
 /** The decision with learned values in place of placeholders. */
-function known(decision: Decision, learned: readonly LearnedValue[]): Decision {
+function withLearnedValues(decision: Decision, learned: readonly LearnedValue[]): Decision {
   return decision.kind === "refusal"
     ? decision
-    : { ...decision, writes: decision.writes.map((write) => written(write, learned)) };
+    : { ...decision, writes: decision.writes.map((write) => writeWithLearnedValues(write, learned)) };
 }
 
-function written(write: Write, learned: readonly LearnedValue[]): Write {
+function writeWithLearnedValues(write: Write, learned: readonly LearnedValue[]): Write {
   if (write.kind !== "put") return write;
   const { entity, row } = write;
   const alone: State = { entities: { [entity]: new Map([[row.id, row]]) }, counters: {} };

@@ -23,17 +23,17 @@ const triesToShrink = 80;
 /** Fewer tries if the target did not answer: each takes until the time-out. */
 const triesWhereSilent = 10;
 /** Long traces that can't be shortened are tried less often. */
-const mostCalls = 3000;
+const maxCalls = 3000;
 /** The number of casts for which visitor requests are kept in reserve. */
 const castsInReserve = 2;
 /** Milliseconds added to the tolerance of clocks. */
-const aWhile = 1000;
+const extraWait = 1000;
 /** How often a difference is tried again before it counts as flaky. */
-const usualTries = 2;
+const maxTries = 2;
 /** The same for races, whose outcome varies. */
 export const maxRaceTries = 8;
 /** How often the trace of a race is replayed to measure how often it deviates. */
-const timesTold = 5;
+const raceReplays = 5;
 
 /**
  * Replays a trace that deviated. If the deviation is reproduced, the trace is shrunk and explained by mutants. Returns
@@ -51,25 +51,25 @@ export async function confirmDiscrepancy(
   const signature = discrepancySignature(last);
   const isSame = (end: JudgedExchange): boolean =>
     end.judgement?.deviation !== null && discrepancySignature(end) === signature;
-  const visits = new Set(
+  const visitorSteps = new Set(
     exchanges.flatMap((exchange) => (usesVisitorCall(model, exchange) ? [exchange.step.number] : [])),
   );
-  let isOver = false;
+  let isGone = false;
   let calls = 0;
   const participantsIn = (steps: readonly SymbolicStep[]): readonly Participant[] =>
     participants.filter(({ number }) => isInvolved(steps, number));
   const replayOnTarget: ReplayTrace = async (steps, of) => {
-    const again = await testBed.setUpTrace(participantsIn(steps));
-    isOver = isTargetGone(again.obstacle);
-    if (again.obstacle !== null) return null;
-    const trace = await replaySteps(again.executor, { steps, traceId: of.traceId }, again.traceId);
-    calls += again.executor.calls;
+    const firstReplay = await testBed.setUpTrace(participantsIn(steps));
+    isGone = isTargetGone(firstReplay.obstacle);
+    if (firstReplay.obstacle !== null) return null;
+    const trace = await replaySteps(firstReplay.executor, { steps, traceId: of.traceId }, firstReplay.traceId);
+    calls += firstReplay.executor.calls;
     return {
-      setup: again.setup,
-      start: again.executor.start,
+      setup: firstReplay.setup,
+      start: firstReplay.executor.start,
       trace,
-      traceId: again.traceId,
-      participants: again.participants,
+      traceId: firstReplay.traceId,
+      participants: firstReplay.participants,
     };
   };
   // Shrinking must not use up the visitor requests that later traces need.
@@ -78,77 +78,82 @@ export async function confirmDiscrepancy(
     castsInReserve * testBed.visitorCallsFor(testBed.participants),
   );
   const isWorthIt = (steps: readonly SymbolicStep[]): boolean =>
-    calls <= mostCalls &&
+    calls <= maxCalls &&
     testBed.visitorCallsLeft() -
       testBed.visitorCallsFor(participantsIn(steps)) -
-      steps.filter((step) => visits.has(step.number)).length >=
+      steps.filter((step) => visitorSteps.has(step.number)).length >=
       leastLeft;
-  const tellAtLeisure: ReplayTrace = async (steps, of) => (isWorthIt(steps) ? replayOnTarget(steps, of) : null);
-  const asSame =
+  const replayIfAffordable: ReplayTrace = async (steps, of) => (isWorthIt(steps) ? replayOnTarget(steps, of) : null);
+  const ifSameSignature =
     (by: ReplayTrace): ReplayTrace =>
     async (steps, of) => {
-      const again = await by(steps, of);
-      const end = again?.trace.at(-1);
-      return again !== null && end !== undefined && isSame(end) ? again : null;
+      const firstReplay = await by(steps, of);
+      const end = firstReplay?.trace.at(-1);
+      return firstReplay !== null && end !== undefined && isSame(end) ? firstReplay : null;
     };
-  const [tellAgain, tryAgain] = [asSame(replayOnTarget), asSame(tellAtLeisure)];
-  const tryTwice: ReplayTrace = async (some, of) =>
-    (await tryAgain(some, of)) ?? (hasConcurrentSteps(some) ? tryAgain(some, of) : null);
+  const [replayIfSame, replayIfSameAndAffordable] = [
+    ifSameSignature(replayOnTarget),
+    ifSameSignature(replayIfAffordable),
+  ];
+  const replayRaceTwice: ReplayTrace = async (some, of) =>
+    (await replayIfSameAndAffordable(some, of)) ??
+    (hasConcurrentSteps(some) ? replayIfSameAndAffordable(some, of) : null);
   const steps = exchanges.map(({ step }) => step);
-  const plain = exchanges.filter(({ step }, at) => at === exchanges.length - 1 || !visits.has(step.number));
+  const plain = exchanges.filter(({ step }, at) => at === exchanges.length - 1 || !visitorSteps.has(step.number));
   // A replay takes less time than the original trace: if a deviation concerns timestamps, the last step waits.
   const later = plain.map(({ step }, at) =>
-    at === plain.length - 1 && concernsTimestamps(last) ? { ...step, wait: testBed.tolerance + aWhile } : step,
+    at === plain.length - 1 && concernsTimestamps(last) ? { ...step, wait: testBed.tolerance + extraWait } : step,
   );
-  let again: ReplayedTrace | null = null;
+  let firstReplay: ReplayedTrace | null = null;
   // Steps related to the last one need fewer people, and are often sufficient.
   for (const some of relatedSubtraces(plain))
-    if (some.length < plain.length) again ??= await tryAgain(some, traceSetup);
-  again ??= await tellAgain(
+    if (some.length < plain.length) firstReplay ??= await replayIfSameAndAffordable(some, traceSetup);
+  firstReplay ??= await replayIfSame(
     plain.map(({ step }) => step),
     traceSetup,
   );
-  if (again === null && !isOver && plain.length < steps.length) again = await tellAgain(steps, traceSetup);
+  if (firstReplay === null && !isGone && plain.length < steps.length)
+    firstReplay = await replayIfSame(steps, traceSetup);
   for (
     let tries = 1;
-    again === null && !isOver && tries < (hasConcurrentSteps(steps) ? maxRaceTries : usualTries);
+    firstReplay === null && !isGone && tries < (hasConcurrentSteps(steps) ? maxRaceTries : maxTries);
     tries++
   )
-    again = await tellAgain(later, traceSetup);
-  if (again === null) return isOver ? "gone" : "flaky";
+    firstReplay = await replayIfSame(later, traceSetup);
+  if (firstReplay === null) return isGone ? "gone" : "flaky";
   const whole = { start: traceSetup.executor.start, trace: exchanges };
-  if (causes.length > 0) return createDiscrepancy(model, again, { whole, signature, explanations: causes });
-  if (testBed.skipsShrinking) return createDiscrepancy(model, again, { whole, signature, explanations: [] });
+  if (causes.length > 0) return createDiscrepancy(model, firstReplay, { whole, signature, explanations: causes });
+  if (testBed.skipsShrinking) return createDiscrepancy(model, firstReplay, { whole, signature, explanations: [] });
   const short = await shrinkTrace(
-    again,
-    tryTwice,
-    last.judgement === null || again.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink,
+    firstReplay,
+    replayRaceTwice,
+    last.judgement === null || firstReplay.trace.at(-1)?.step.wait !== undefined ? triesWhereSilent : triesToShrink,
   );
-  const cameBack = await reproduce([short, again], tellAgain, isWorthIt);
-  if (cameBack === null) return isOver ? "gone" : "flaky";
-  const { trace: back, recurrence } = cameBack;
+  const reproduced = await reproduce([short, firstReplay], replayIfSame, isWorthIt);
+  if (reproduced === null) return isGone ? "gone" : "flaky";
+  const { trace: back, recurrence } = reproduced;
   const { shortest, mutants } = await minimizeTrace(
     testBed,
     { whole, replayed: back, mutants: await explainingMutants(model, { ...back, whole }, testBed) },
-    tellAtLeisure,
+    replayIfAffordable,
     isSame,
   );
   const explanations = await distinguishMutants(
     mutants,
     shortest.trace.at(-1)!.call,
     async (other) => {
-      const playing = participants.filter(
+      const involved = participants.filter(
         ({ number }) => number < testBed.participants.length || isInvolved(steps, number),
       );
-      if (testBed.visitorCallsLeft() - testBed.visitorCallsFor(playing) < leastLeft) return null;
-      const play = await testBed.setUpTrace(playing, other);
-      if (play.obstacle !== null) return null;
+      if (testBed.visitorCallsLeft() - testBed.visitorCallsFor(involved) < leastLeft) return null;
+      const mutantSetup = await testBed.setUpTrace(involved, other);
+      if (mutantSetup.obstacle !== null) return null;
       const trace = await replaySteps(
-        play.executor,
+        mutantSetup.executor,
         { steps: shortest.trace.map(({ step }) => step), traceId: shortest.traceId },
-        play.traceId,
+        mutantSetup.traceId,
       );
-      return trace.every(({ judgement }) => judgement?.deviation === null) ? play : null;
+      return trace.every(({ judgement }) => judgement?.deviation === null) ? mutantSetup : null;
     },
     random,
   );
@@ -187,18 +192,18 @@ interface ReproducedTrace {
  */
 async function reproduce(
   stories: readonly ReplayedTrace[],
-  tellAgain: ReplayTrace,
+  replayIfSame: ReplayTrace,
   isWorthIt: (steps: readonly SymbolicStep[]) => boolean,
 ): Promise<ReproducedTrace | null> {
   for (const one of new Set(stories)) {
     const steps = one.trace.map(({ step }) => step);
-    const most = hasConcurrentSteps(steps) ? timesTold : 1;
+    const most = hasConcurrentSteps(steps) ? raceReplays : 1;
     let last: ReplayedTrace | null = null;
     let [of, times] = [0, 0];
     for (; of < most && (last === null || isWorthIt(steps)); of++) {
-      const again = await tellAgain(steps, one);
-      if (again === null) continue;
-      last = again;
+      const firstReplay = await replayIfSame(steps, one);
+      if (firstReplay === null) continue;
+      last = firstReplay;
       times += 1;
     }
     if (last !== null) return most === 1 ? { trace: last } : { trace: last, recurrence: { times, of } };

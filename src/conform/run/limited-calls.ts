@@ -8,7 +8,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
 /** The number of repetitions if the rule does not show the limit. */
-const usually = 8;
+const defaultRepetitions = 8;
 /** The most repetitions. */
 const most = 30;
 
@@ -26,7 +26,7 @@ export const limitedCalls = oncePer(
           : [
               [
                 call.name,
-                Math.min(most, Math.max(usually, ...limits.map(({ holds }) => largestIn(model, holds) + 1))),
+                Math.min(most, Math.max(defaultRepetitions, ...limits.map(({ holds }) => largestIn(model, holds) + 1))),
               ] as const,
             ];
       }),
@@ -36,13 +36,13 @@ export const limitedCalls = oncePer(
 /** The rules that count the records which a call creates. */
 function limitsOn(model: Specification, call: Call): readonly Rule[] {
   const created = createdBy(model, call);
-  const isOnIt = ({ on }: Rule, entity: string): boolean =>
+  const appliesTo = ({ on }: Rule, entity: string): boolean =>
     on.kind === "call" ? on.call === call.name : on.entity === entity && (on.kind === "entity" || on.verb === "create");
   return model.rules.filter((rule) =>
     created.some(
       (entity) =>
-        ((call.does.kind === "create" && rule.on.kind === "entity") || isOnIt(rule, entity)) &&
-        goesThrough(model, rule.holds, entity, new Set()),
+        ((call.does.kind === "create" && rule.on.kind === "entity") || appliesTo(rule, entity)) &&
+        iteratesOver(model, rule.holds, entity, new Set()),
     ),
   );
 }
@@ -86,7 +86,7 @@ function largestIn({ constants }: Specification, expression: Expression): number
 }
 
 /** Whether an expression iterates over records of an entity, directly or in a derived field. */
-function goesThrough(model: Specification, expression: Expression, entity: string, seen: Set<string>): boolean {
+function iteratesOver(model: Specification, expression: Expression, entity: string, seen: Set<string>): boolean {
   return someNode(expression, (node) => {
     const { type } = node;
     if (type.kind === "list" && type.of.kind === "record" && type.of.entity === entity) return true;
@@ -95,6 +95,6 @@ function goesThrough(model: Specification, expression: Expression, entity: strin
     const derived =
       model.entities.find(({ name }) => name === node.entity)?.fields.find(({ name }) => name === node.name)?.derived ??
       null;
-    return derived !== null && goesThrough(model, derived, entity, seen);
+    return derived !== null && iteratesOver(model, derived, entity, seen);
   });
 }

@@ -34,7 +34,7 @@ export function observationsAfter(
   const { call, decision } = exchange;
   if (call.method === "GET") return [];
   const received = decision.kind === "answer" ? "granted" : `${decision.code} ${decision.because?.start ?? ""}`;
-  return touchedBy(exchange).flatMap(({ entity, id }) => {
+  return touchedRecords(exchange).flatMap(({ entity, id }) => {
     const item = `look ${exchange.step.concurrentWith === undefined ? "" : "at once "}${call.name} ${received} ${entity}`;
     if (coverageCounts.timesOf(item) >= maxObserved && !hasUnknownValue(executor, entity, id) && !chance(retryChance))
       return [];
@@ -61,7 +61,7 @@ function hasUnknownValue({ model, modelState }: Executor, entityName: string, id
  * The records that a request wrote, starting with those that its answer does not show; if it wrote none, the record
  * that it was about.
  */
-function touchedBy({ decision, call, row }: JudgedExchange): readonly TouchedRecord[] {
+function touchedRecords({ decision, call, row }: JudgedExchange): readonly TouchedRecord[] {
   if (decision.kind === "refusal")
     return row === null || call.subject === null ? [] : [{ entity: call.subject.entity, id: row.id }];
   const written = new Map<string, TouchedRecord>();
@@ -74,10 +74,10 @@ function touchedBy({ decision, call, row }: JudgedExchange): readonly TouchedRec
   return [...written]
     .sort(([one], [other]) => Number(one === exchanges) - Number(other === exchanges))
     .map(([, touched]) => touched)
-    .slice(0, mostLooks);
+    .slice(0, maxTouchedRecords);
 }
 
-const mostLooks = 4;
+const maxTouchedRecords = 4;
 
 /**
  * Reads the list of the created entity after a request with an idempotency key, to show whether the record was created
@@ -113,7 +113,7 @@ export function observeOrder(
   made: readonly JudgedExchange[],
 ): CandidateRequest | null {
   for (const exchange of made) {
-    for (const { entity, id } of touchedBy(exchange)) {
+    for (const { entity, id } of touchedRecords(exchange)) {
       const observe = possibleObservations(executor, calls, entity, id, exchange).find((candidate) =>
         executor.distinguishesLinearizations(candidate),
       );
@@ -175,22 +175,22 @@ function possibleObservations(
     const subject = read.does.kind === "read" ? String(key) : null;
     // People with the same relation see the same. Those with the most requests left are preferred, and the last caller
     // is avoided.
-    const able = activePeople(executor)
-      .filter((looker) => executor.waitFor(looker, read) === 0)
+    const permitted = activePeople(executor)
+      .filter((reader) => executor.waitFor(reader, read) === 0)
       .toSorted(
         (one, other) =>
           Number(one.id === caller?.id) - Number(other.id === caller?.id) ||
           compareNumbers(executor.callsLeft(other), executor.callsLeft(one)),
       );
     const alike = groupBy(
-      able,
-      (looker) =>
-        `${looker.role} ${row === undefined ? "" : ownershipOf(model, modelState.state, entity, row, looker)}`,
+      permitted,
+      (reader) =>
+        `${reader.role} ${row === undefined ? "" : ownershipOf(model, modelState.state, entity, row, reader)}`,
     );
     return Array.from(
       alike.values(),
-      ([looker = null]): CandidateRequest => ({
-        caller: looker,
+      ([reader = null]): CandidateRequest => ({
+        caller: reader,
         call: read,
         manner: "look",
         row: null,

@@ -11,7 +11,7 @@ const traceSetup = "page begun";
 const shownKey = "page shown";
 const maxStarts = 3;
 /** Larger pages would take too many requests. */
-const longest = 60;
+const maxPageSize = 60;
 
 /** The list that shows the records which a call creates, page by page; undefined if there is none. */
 function listOf({ calls }: Executor["model"], { does }: Call): Call | undefined {
@@ -38,7 +38,7 @@ export function startPageRepetition(
     list?.does.kind !== "list" ||
     limitedCalls(executor.model).has(call.name) ||
     executor.isShared ||
-    size > longest ||
+    size > maxPageSize ||
     coverageCounts.timesOf(shownKey) > 0 ||
     coverageCounts.timesOf(traceSetup) >= maxStarts
   )
@@ -48,7 +48,7 @@ export function startPageRepetition(
   return {
     caller: caller?.number ?? null,
     call,
-    about: {},
+    fixedInputs: {},
     left: Math.max(1, size + 2 - there),
     spare: 0,
     listed: list.does.entity,

@@ -16,7 +16,7 @@ export interface Repetition {
   readonly caller: number | null;
   readonly call: Call;
   /** Inputs that stay the same: the people that the request refers to. */
-  readonly about: Readonly<Record<string, Value>>;
+  readonly fixedInputs: Readonly<Record<string, Value>>;
   readonly left: number;
   /** How many records may be created in addition, if the request uses them up. */
   readonly spare: number;
@@ -33,7 +33,7 @@ const tries = 30;
 export function nextRepetition(
   context: GenerationContext,
   executor: Executor,
-  { caller: number, call, about, spare }: Repetition,
+  { caller: number, call, fixedInputs, spare }: Repetition,
 ): CandidateRequest | null {
   const caller = number === null ? null : executor.people.find((person) => person.number === number);
   if (caller === undefined) return null;
@@ -48,7 +48,7 @@ export function nextRepetition(
     const candidate = {
       ...generated,
       manner: "filling",
-      params: { ...generated.params, input: { ...generated.params.input, ...about } },
+      params: { ...generated.params, input: { ...generated.params.input, ...fixedInputs } },
     };
     if (executor.waitFor(caller, call) > 0) return null;
     const decision = executor.predictWrites(caller, call, candidate.params);
@@ -105,8 +105,8 @@ export function startRepetition(
   coverageCounts.countOne(key);
   const { identification } = executor.model;
   const people = call.takes.filter(({ type }) => type.kind === "reference" && type.entity === identification?.entity);
-  const about = Object.fromEntries(
+  const fixedInputs = Object.fromEntries(
     people.flatMap(({ name }) => (Object.hasOwn(params.input, name) ? [[name, params.input[name] ?? null]] : [])),
   );
-  return { caller: caller?.number ?? null, call, about, left: most, spare: most, listed: null };
+  return { caller: caller?.number ?? null, call, fixedInputs, left: most, spare: most, listed: null };
 }

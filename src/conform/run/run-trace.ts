@@ -40,7 +40,7 @@ export interface TraceBudget {
 /** How often concurrent requests are generated. */
 const atOnce = 0.35;
 /** With more linearizations than this, no concurrent requests are made. */
-const mostWays = 2;
+const maxLinearizations = 2;
 /** The share of turns with probes, which grows during a run: calls are tested first, and how they are sent later. */
 const probeChance = 0.25;
 const turnsUntilFullProbing = 200;
@@ -69,9 +69,9 @@ export async function runTrace(
   let last: CandidateRequest | null = null;
   for (let number = 0; executor.calls < end; number++) {
     coverageCounts.countOne(turnCounter);
-    const waitMilliseconds = waitUntilCallAllowed(executor, calls);
+    const waitMilliseconds = timeUntilCallAllowed(executor, calls);
     // If others can sign up before the current people may call again, the next trace continues.
-    if (waitMilliseconds > 0 && waitMilliseconds >= executor.waitForOthers && exchanges.length > 0) break;
+    if (waitMilliseconds > 0 && waitMilliseconds >= executor.waitForNewPeople && exchanges.length > 0) break;
     if (waitMilliseconds > 0) await executor.rest(waitMilliseconds);
     const context = createGenerationContext(executor, { random, cone }, traceId, number);
     const probeContext: ProbeContext = {
@@ -80,10 +80,10 @@ export async function runTrace(
       last,
       requestsByStep,
     };
-    const isForAside =
+    const isForProbe =
       scheduler.begin(context) &&
       random.chance(probeChance * Math.min(1, coverageCounts.timesOf(turnCounter) / turnsUntilFullProbing));
-    const probe: CandidateRequest | null = isForAside
+    const probe: CandidateRequest | null = isForProbe
       ? chooseProbe(context, coverageCounts, probeContext, (one) => !isRateLimited(executor, one))
       : null;
     if (probe !== null) {
@@ -125,7 +125,7 @@ export async function runTrace(
       isKilling ||
       candidate.manner === "supply" ||
       candidate.sendOptions !== undefined ||
-      executor.linearizationCount > mostWays;
+      executor.linearizationCount > maxLinearizations;
     return !isAlone && (scheduler.isRepeating || random.chance(atOnce))
       ? generateConcurrent(context, coverageCounts, calls, candidate, predictFor)
       : [];
@@ -133,7 +133,7 @@ export async function runTrace(
 }
 
 /** Milliseconds until somebody may make one of these calls; 0 if somebody may now. */
-function waitUntilCallAllowed(executor: Executor, calls: readonly Call[]): number {
+function timeUntilCallAllowed(executor: Executor, calls: readonly Call[]): number {
   let least = Infinity;
   for (const caller of executor.people.length > 0 ? executor.people : [null]) {
     for (const call of calls) {

@@ -53,9 +53,9 @@ const turnsUntilRepetition = 60;
 /**
  * The number of requests that are generated where a limit was reached, because mutants of the limit show only there.
  */
-const atLimit = 3;
+const requestsAtLimit = 3;
 /** The number of requests in a trace before a page is filled, which takes many requests and shows little. */
-const firstPage = 120;
+const turnsBeforePage = 120;
 
 /** Chooses the next request of a trace. What was started is continued before anything new. */
 export class Scheduler {
@@ -107,11 +107,11 @@ export class Scheduler {
         ? null
         : { ...this.#limitReached, left: this.#limitReached.left - 1 };
     const hasNextPage = this.#repeated ?? listed;
-    const isDue = (hasNextPage ?? atLimitRequest) === null && context.number % 2 === 1;
+    const isKillingTurn = (hasNextPage ?? atLimitRequest) === null && context.number % 2 === 1;
     const killing =
       this.#planned ??
       atLimitRequest ??
-      (isDue
+      (isKillingTurn
         ? (liveMutants.choose(context, executor, calls) ??
           (executor.linearizationCount === 1 ? this.#planner.begin(context, executor, calls) : null))
         : null);
@@ -137,7 +137,7 @@ export class Scheduler {
       const left = isRepetition ? advanceRepetition(this.#repetition, made, candidate.manner === "supply") : null;
       if (left === null) this.#listToShow = this.#repetition.listed;
       if (left === null && this.#repetition.listed === null && !isGranted)
-        this.#limitReached = { call: this.#repetition.call, left: atLimit };
+        this.#limitReached = { call: this.#repetition.call, left: requestsAtLimit };
       this.#repetition = left;
     } else if (isGranted && !this.#planner.isActive) this.#repetition = this.#repetitionOf(candidate, context);
   }
@@ -147,7 +147,7 @@ export class Scheduler {
     return (
       (coverageCounts.timesOf(turnCounter) > turnsUntilRepetition && random.chance(repetitionChance)
         ? startRepetition(executor, coverageCounts, candidate)
-        : null) ?? (number > firstPage ? startPageRepetition(executor, coverageCounts, candidate) : null)
+        : null) ?? (number > turnsBeforePage ? startPageRepetition(executor, coverageCounts, candidate) : null)
     );
   }
 }

@@ -23,8 +23,8 @@ export interface ExplainedTrace {
 }
 
 /** The most mutants that are simulated. */
-const mostRehearsed = 4;
-const mostLessSent = 12;
+const maxSimulatedMutants = 4;
+const maxReductions = 12;
 
 /**
  * Finds the shortest trace that shows the same discrepancy: it is searched by simulation with each mutant, and then
@@ -47,7 +47,7 @@ export async function minimizeTrace(
     new Simulation(testBed.model, mutant.model, start, replayed.trace[0]!.now);
   let shortest = replayed;
   let left = mutants;
-  for (const mutant of oneOfEachLine(mutants).slice(0, mostRehearsed)) {
+  for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
     if (!left.includes(mutant) || shortest.trace.length < 2) continue;
     const steps = await searchShorterTrace(simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
@@ -59,7 +59,7 @@ export async function minimizeTrace(
   }
   const [likeliest] = left;
   return {
-    shortest: likeliest === undefined ? await withLessSent() : await simplifyOnTarget(likeliest),
+    shortest: likeliest === undefined ? await removeInputsOnTarget() : await simplifyOnTarget(likeliest),
     mutants: left,
   };
 
@@ -75,7 +75,7 @@ export async function minimizeTrace(
       : shortest;
   }
 
-  async function withLessSent(): Promise<ReplayedTrace> {
+  async function removeInputsOnTarget(): Promise<ReplayedTrace> {
     let best = shortest;
     // Races are not retried so often.
     if (best.trace.some(({ step }) => step.concurrentWith !== undefined)) return best;
@@ -86,11 +86,11 @@ export async function minimizeTrace(
     };
     const changes = shortest.trace
       .flatMap(({ step, call }, at) => stepReductions(call, step).map((change) => ({ at, change })))
-      .slice(-mostLessSent);
+      .slice(-maxReductions);
     for (const { at, change } of changes)
       await accept(best.trace.map(({ step }, place) => (place === at ? change(step) : step)));
     // A step may have been needed only for an input that is gone.
-    if (best !== shortest && best.trace.length <= mostLessSent)
+    if (best !== shortest && best.trace.length <= maxReductions)
       for (let at = best.trace.length - 2; at >= 0; at--)
         await accept(best.trace.flatMap(({ step }, place) => (place === at ? [] : [step])));
     return best;

@@ -7,7 +7,7 @@ import { testedCalls } from "../generate/tested-calls.ts";
 import { generateRequest } from "../generate/generate-request.ts";
 import type { FillStrategy } from "../generate/generate-input.ts";
 import { NameableRecords } from "../generate/nameable-records.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
@@ -45,8 +45,8 @@ export function* searchActions(
 /** Steps that are not part of the trace have numbers of their own. */
 const firstNumber = 100_000;
 /** The most records that are tried in place of another. */
-const mostRecords = 8;
-const mostVariants = 80;
+const maxRecords = 8;
+const maxVariants = 80;
 
 /** The step by every caller, about each record, with each record in place of those that it refers to. */
 function stepVariants(
@@ -58,7 +58,7 @@ function stepVariants(
   if (call === undefined) return [];
   const { subject, takes } = call;
   const keys = (given: StepValue, entity: string): readonly StepValue[] =>
-    given.kind === "key" ? labels.valuesNaming(document, entity).slice(0, mostRecords) : [given];
+    given.kind === "key" ? labels.valuesNaming(document, entity).slice(0, maxRecords) : [given];
   const callers = [
     step.caller,
     ...[null, ...people.map(({ number }) => number)].filter((caller) => caller !== step.caller),
@@ -77,7 +77,7 @@ function stepVariants(
     .flatMap((about) =>
       inputs.flatMap((input) => callers.map((caller) => ({ ...step, caller, subject: about, input }))),
     )
-    .slice(0, mostVariants);
+    .slice(0, maxVariants);
 }
 
 const fillStrategies: readonly FillStrategy[] = [
@@ -136,10 +136,10 @@ function generatedAt(
   let number = firstNumber + 1000 * simulated.steps.length;
   for (const call of testedCalls(model)) {
     for (const caller of [null, ...people]) {
-      const ways = mayEver(model, caller?.role ?? visitorRole(model), call)
+      const strategies = mayEver(model, caller?.role ?? visitorRole(model), call)
         ? fillStrategies
         : fillStrategies.slice(0, 1);
-      for (const manner of ways) {
+      for (const manner of strategies) {
         const candidate = generateRequest({ ...place, number: number++ }, call, { caller, manner });
         if (candidate !== null) generated.set(keyOf(caller, candidate), candidate);
       }
@@ -148,6 +148,6 @@ function generatedAt(
   return [...generated.values()];
 }
 
-function keyOf(caller: Person | null, { call, params }: CandidateRequest): string {
+function keyOf(caller: TestPerson | null, { call, params }: CandidateRequest): string {
   return JSON.stringify([caller?.number, call.name, params]);
 }

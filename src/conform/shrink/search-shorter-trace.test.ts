@@ -7,7 +7,7 @@ import type { Specification } from "../../model/specification.ts";
 import { createRandom } from "../../sample/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { TraceStart } from "../trace/recorded-trace.ts";
+import type { TraceSituation } from "../trace/recorded-trace.ts";
 import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
 import { ModelState } from "../model-state/model-state.ts";
 import { Simulation } from "../simulate/simulation.ts";
@@ -23,7 +23,7 @@ const mutant = (right: string, wrong: string): Specification =>
 const roles = ["Customer", "Customer", "Agent", "Agent", "Lead", "Lead"];
 const now = "2026-11-21T10:00:00.000Z";
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000000${number}`;
-const start: TraceStart = {
+const start: TraceSituation = {
   modelState: new ModelState(
     model,
     apply(

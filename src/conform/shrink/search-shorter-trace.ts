@@ -7,11 +7,11 @@ import { searchActions } from "./search-actions.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 
 /** The most simulated requests. */
-const mostDeeds = 6000;
-const mostLeftOut = 2000;
+const maxActions = 6000;
+const maxRemovalTries = 2000;
 
 /** The trace that is to be shortened. */
-export interface Wanted {
+export interface TraceToShorten {
   readonly trace: readonly JudgedExchange[];
   readonly traceId: string;
 }
@@ -22,9 +22,9 @@ export interface Wanted {
  */
 export async function searchShorterTrace(
   simulation: Simulation,
-  wanted: Wanted,
+  wanted: TraceToShorten,
   random: Random,
-  most = mostDeeds,
+  most = maxActions,
 ): Promise<readonly SymbolicStep[] | null> {
   const whole = stepsUntilDistinguished(
     simulation,
@@ -39,10 +39,10 @@ export async function searchShorterTrace(
   const { trace } = await shrinkTrace(
     asTrace(whole),
     (steps) => {
-      const parted = stepsUntilDistinguished(simulation, steps);
-      return Promise.resolve(parted === null ? null : asTrace(parted));
+      const untilDistinguished = stepsUntilDistinguished(simulation, steps);
+      return Promise.resolve(untilDistinguished === null ? null : asTrace(untilDistinguished));
     },
-    mostLeftOut,
+    maxRemovalTries,
   );
   const few = trace.map(({ step }) => step);
   const fewest = search(simulation, few, wanted, random, most) ?? few;
@@ -69,34 +69,34 @@ function stepsUntilDistinguished(
 function search(
   simulation: Simulation,
   trace: readonly SymbolicStep[],
-  wanted: Wanted,
+  wanted: TraceToShorten,
   random: Random,
   most: number,
 ): readonly SymbolicStep[] | null {
   const last = wanted.trace.at(-1)!;
   let best: readonly SymbolicStep[] | null = null;
   let left = most;
-  const ahead: Ahead[] = [{ simulated: simulation.start, effort: 0 }];
+  const frontier: SearchNode[] = [{ simulated: simulation.start, effort: 0 }];
   const length = (): number => best?.length ?? trace.length;
-  while (ahead.length > 0 && left > 0) {
-    const { simulated, effort } = ahead.splice(
-      ahead.indexOf(ahead.reduce((least, one) => (one.effort < least.effort ? one : least))),
+  while (frontier.length > 0 && left > 0) {
+    const { simulated, effort } = frontier.splice(
+      frontier.indexOf(frontier.reduce((least, one) => (one.effort < least.effort ? one : least))),
       1,
     )[0]!;
     if (simulated.steps.length + 1 >= length()) continue;
-    let found: { readonly step: SymbolicStep; readonly likeness: number } | null = null;
+    let found: { readonly step: SymbolicStep; readonly similarity: number } | null = null;
     for (const action of searchActions(simulation, simulated, trace, { random, traceId: wanted.traceId })) {
       left -= 1;
       const result = action.simulate();
       if (result === null) continue;
       if (result.kind === "apart") {
-        const likeness = likenessOf(last, result);
-        if (found === null || likeness > found.likeness) found = { step: result.step, likeness };
+        const similarity = similarityOf(last, result);
+        if (found === null || similarity > found.similarity) found = { step: result.step, similarity };
       } else if (found === null && result.hasWritten && simulated.steps.length + 2 < length()) {
-        ahead.push({
+        frontier.push({
           simulated: result.simulated,
           effort:
-            effort + 1 + action.effort - (result.simulated.hasDiverged && !simulated.hasDiverged ? worthOfParting : 0),
+            effort + 1 + action.effort - (result.simulated.hasDiverged && !simulated.hasDiverged ? divergenceBonus : 0),
         });
       }
     }
@@ -105,19 +105,19 @@ function search(
   return best;
 }
 
-interface Ahead {
+interface SearchNode {
   readonly simulated: SimulationState;
   readonly effort: number;
 }
 
 /** The bonus for a state in which the mutant has written something different, as only a read is missing. */
-const worthOfParting = 4;
+const divergenceBonus = 4;
 
 /**
  * How similar a distinguishing request is to the one that was found: in status, outcome and call. The most similar one
  * is preferred.
  */
-function likenessOf(
+function similarityOf(
   { call, expected, received }: JudgedExchange,
   { document, mutant, call: other }: SimulationResult & { readonly kind: "apart" },
 ): number {

@@ -28,13 +28,13 @@ test("what is left is what the difference needs, in its order, whatever stood be
         const needed = [...new Set([...wanted.filter((number) => number < length - 1), length - 1])].sort(
           (one, other) => one - other,
         );
-        const tellAgain = (steps: readonly SymbolicStep[]) =>
+        const replayIfSame = (steps: readonly SymbolicStep[]) =>
           Promise.resolve(
             needed.every((number) => steps.some((one) => one.number === number))
               ? replayed(steps.map(({ number }) => number))
               : null,
           );
-        const shortest = await shrinkTrace(replayed(Array.from({ length }, (_, number) => number)), tellAgain, 1000);
+        const shortest = await shrinkTrace(replayed(Array.from({ length }, (_, number) => number)), replayIfSame, 1000);
         expect(numbersOf(shortest)).toEqual(needed);
       },
     ),

@@ -15,18 +15,18 @@ interface ShrinkableTrace {
  */
 export async function shrinkTrace<T extends ShrinkableTrace>(
   first: T,
-  tellAgain: (steps: readonly SymbolicStep[], of: T) => Promise<T | null>,
+  replayIfSame: (steps: readonly SymbolicStep[], of: T) => Promise<T | null>,
   tries: number,
 ): Promise<T> {
   let best = first;
   let left = tries;
-  const triedInVain = new Set<string>();
+  const alreadyTried = new Set<string>();
   const attempt = async (steps: readonly SymbolicStep[]): Promise<boolean> => {
     const key = steps.map(({ number }) => number).join(" ");
-    if (left <= 0 || steps.length === 0 || steps.length >= best.trace.length || triedInVain.has(key)) return false;
-    triedInVain.add(key);
+    if (left <= 0 || steps.length === 0 || steps.length >= best.trace.length || alreadyTried.has(key)) return false;
+    alreadyTried.add(key);
     left -= 1;
-    const replayed = await tellAgain(steps, best);
+    const replayed = await replayIfSame(steps, best);
     if (replayed === null || replayed.trace.length >= best.trace.length) return false;
     best = replayed;
     return true;
@@ -66,15 +66,15 @@ function* guesses(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicS
 export function* relatedSubtraces(trace: ShrinkableTrace["trace"]): Generator<readonly SymbolicStep[]> {
   const steps = trace.map(({ step }) => step);
   const last = steps.at(-1);
-  const looks = new Set(trace.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
+  const reads = new Set(trace.flatMap(({ call, step }) => (call.method === "GET" ? [step.number] : [])));
   const isAbout = (step: SymbolicStep, wanted: ReadonlySet<number>): boolean =>
     stepsThatMadeSubject(step).some((one) => wanted.has(one));
-  if (last?.sendOptions !== undefined) yield neededFor(steps, (step) => isOfSameExchange(step, last));
-  yield neededFor(steps, (step, wanted) => !looks.has(step.number) && isAbout(step, wanted));
+  if (last?.sendOptions !== undefined) yield neededFor(steps, (step) => sharesSessionOrKey(step, last));
+  yield neededFor(steps, (step, wanted) => !reads.has(step.number) && isAbout(step, wanted));
   yield neededFor(
     steps,
     (step, wanted) =>
-      !looks.has(step.number) && (isAbout(step, wanted) || stepsNamedIn(step).some((one) => wanted.has(one))),
+      !reads.has(step.number) && (isAbout(step, wanted) || stepsNamedIn(step).some((one) => wanted.has(one))),
   );
   yield neededFor(steps, isAbout);
   yield neededFor(steps, ({ call, caller }) => call === last?.call && caller === last.caller);
@@ -111,7 +111,7 @@ function neededFor(
 }
 
 /** Whether a step concerns the session or the idempotency key of another one. */
-function isOfSameExchange({ caller, sendOptions }: SymbolicStep, last: SymbolicStep): boolean {
+function sharesSessionOrKey({ caller, sendOptions }: SymbolicStep, last: SymbolicStep): boolean {
   if (sendOptions === undefined || last.sendOptions === undefined) return false;
   if (last.sendOptions.key !== undefined) return sendOptions.key === last.sendOptions.key;
   return (

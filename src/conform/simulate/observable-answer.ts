@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { expectedAnswerFor } from "../judge/expected-answer.ts";
+import { requiredAnswerFor } from "../judge/required-answer.ts";
 
 /**
  * What a caller sees of a decision, as text that is equal for answers that look equal. With `isShared`, foreign records
@@ -14,7 +14,7 @@ export function observableAnswer(model: Specification, { name }: Call, decision:
     const { status, code, message, fields } = decision;
     return JSON.stringify([status, code, message, fields.map((field) => `${field.field}: ${field.code}`).sort()]);
   }
-  const { status, body } = expectedAnswerFor(
+  const { status, body } = requiredAnswerFor(
     model,
     call,
     decision,

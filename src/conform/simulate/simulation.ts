@@ -11,9 +11,9 @@ import type { Asked } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { paramsAsReceived } from "../execute/params-as-received.ts";
-import type { TraceStart } from "../trace/recorded-trace.ts";
+import type { TraceSituation } from "../trace/recorded-trace.ts";
 import { actorOf } from "../trace/person.ts";
-import type { Person } from "../trace/person.ts";
+import type { TestPerson } from "../trace/person.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
@@ -64,7 +64,7 @@ export interface SimulationOptions {
 export class Simulation {
   readonly model: Specification;
   readonly mutant: Specification;
-  readonly people: readonly Person[];
+  readonly people: readonly TestPerson[];
   readonly start: SimulationState;
   readonly isShared: boolean;
   readonly cone: ConeOfInfluence;
@@ -76,7 +76,7 @@ export class Simulation {
   constructor(
     model: Specification,
     mutant: Specification,
-    { modelState, people, isShared }: TraceStart,
+    { modelState, people, isShared }: TraceSituation,
     now: string,
     options: SimulationOptions | null = null,
   ) {
@@ -88,7 +88,7 @@ export class Simulation {
     this.cone = coneOfInfluenceFor(model);
     this.#startTime = millisecondsOf(now) ?? 0;
     this.#modelState = modelState.copy(model);
-    this.#ids = Array.from({ length: mostSteps }, () => this.#modelState.freshId(this.#startTime));
+    this.#ids = Array.from({ length: maxSteps }, () => this.#modelState.freshId(this.#startTime));
     const labels = new RecordLabels(model);
     for (const { id, number } of model.identification === null ? [] : people)
       labels.put(model.identification!.entity, id, { kind: "person", number });
@@ -153,11 +153,11 @@ export class Simulation {
   #simulate(
     simulated: SimulationState,
     step: SymbolicStep,
-    caller: Person | null,
+    caller: TestPerson | null,
     call: Call,
     params: Asked,
   ): SimulationResult | null {
-    const { steps, document, mutant: parted, labels, hasDiverged } = simulated;
+    const { steps, document, mutant: mutantState, labels, hasDiverged } = simulated;
     if (
       ![params.subject, ...Object.values(params.input), ...Object.values(params.query)].every((value) =>
         this.isKeyKnown(simulated, value),
@@ -176,15 +176,15 @@ export class Simulation {
       base: null,
       here: null,
       now,
-      id: this.#ids[steps.length % mostSteps]!,
+      id: this.#ids[steps.length % maxSteps]!,
     };
     const actor = actorOf(caller);
     const right = decide(this.model, document, actor, request);
     const observed = observableAnswer(this.model, call, right, this.isShared);
     const wrong =
-      document === parted && this.#options?.isRelevant(call) === false
+      document === mutantState && this.#options?.isRelevant(call) === false
         ? right
-        : decide(this.mutant, parted, actor, request);
+        : decide(this.mutant, mutantState, actor, request);
     if (wrong !== right && observed !== observableAnswer(this.mutant, call, wrong, this.isShared))
       return { kind: "apart", step, call, document: right, mutant: wrong, by: this.mutant };
     for (const other of this.#options?.othersAt(call, right) ?? []) {
@@ -206,7 +206,7 @@ export class Simulation {
       simulated: {
         steps: [...steps, step],
         document: world,
-        mutant: areSame && document === parted ? world : apply(parted, wrong.writes),
+        mutant: areSame && document === mutantState ? world : apply(mutantState, wrong.writes),
         labels: after,
         hasDiverged: hasDiverged || !areSame,
         observed: `${simulated.observed}${JSON.stringify(right.body ?? null)}${this.#options === null ? "" : writes}`,
@@ -217,5 +217,5 @@ export class Simulation {
 
 const token = "a token";
 /** Traces are shorter than this, so no two requests create the same ids. */
-const mostSteps = 512;
+const maxSteps = 512;
 const betweenCalls = 1000;

@@ -16,7 +16,7 @@ export interface AnswerLimits {
 const defaultLimits: AnswerLimits = { milliseconds: 10_000, bytes: 4 * 1024 * 1024 };
 
 /** For the status line and all headers of an answer together. */
-const mostHeaderBytes = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 
 /** A target that keeps connections open until it is closed. */
 export interface HttpTarget extends Target {
@@ -37,7 +37,7 @@ export function openHttpTarget(
   const options = { keepAlive: true, maxSockets: 32 };
   const agent = secure ? new SecureAgent(options) : new Agent(options);
   const before = base.pathname.replace(/\/+$/, "");
-  const once = (sent: HttpRequest): Promise<Sent> =>
+  const once = (sent: HttpRequest): Promise<SendResult> =>
     new Promise((resolve) => {
       const body = sent.body === null ? null : Buffer.from(sent.body);
       const headers = {
@@ -55,29 +55,29 @@ export function openHttpTarget(
         agent,
         ...place,
         headers,
-        maxHeaderSize: mostHeaderBytes,
+        maxHeaderSize: maxHeaderBytes,
       });
-      const give = (received: HttpAnswer | Unanswered, isStale = false): void => {
+      const finish = (received: HttpAnswer | Unanswered, isStale = false): void => {
         clearTimeout(tooLong);
         resolve({ received, isStale });
         if (received.kind === "unanswered") clientRequest.destroy();
       };
       const tooLong = setTimeout(
-        () => give(unanswered(`it gave no whole answer within ${limits.milliseconds / 1000} seconds`)),
+        () => finish(unanswered(`it gave no whole answer within ${limits.milliseconds / 1000} seconds`)),
         limits.milliseconds,
       );
       clientRequest.on("error", (error) =>
-        give(
+        finish(
           { ...unanswered(describeNetworkError(error)), ...(isUnreachable(error) ? { isUnreachable: true } : {}) },
           isStale(clientRequest),
         ),
       );
-      clientRequest.on("response", (response) => read(response, limits, give));
+      clientRequest.on("response", (response) => read(response, limits, finish));
       clientRequest.end(body ?? undefined);
     });
   let answeredAt = -Infinity;
   const send = async (sent: HttpRequest): Promise<HttpAnswer | Unanswered> => {
-    if (now() - answeredAt > longestRest)
+    if (now() - answeredAt > maxIdleMilliseconds)
       for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     const first = await once(sent);
     answeredAt = now();
@@ -92,9 +92,9 @@ export function openHttpTarget(
  * Milliseconds after which an idle connection is not used again. The target may be closing it, and a request that
  * writes can't be sent a second time.
  */
-const longestRest = 1500;
+const maxIdleMilliseconds = 1500;
 
-interface Sent {
+interface SendResult {
   readonly received: HttpAnswer | Unanswered;
   /** Whether the request used a connection that had served before, and nothing came back on it. */
   readonly isStale: boolean;
@@ -107,27 +107,27 @@ function isStale(clientRequest: ClientRequest): boolean {
 function read(
   response: IncomingMessage,
   { bytes: most }: AnswerLimits,
-  give: (received: HttpAnswer | Unanswered) => void,
+  finish: (received: HttpAnswer | Unanswered) => void,
 ): void {
   const parts: Buffer[] = [];
   let size = 0;
   response.on("data", (part: Buffer) => {
     size += part.length;
-    if (size > most) give(unanswered(`its answer is longer than ${most / 1024 / 1024} MB`));
+    if (size > most) finish(unanswered(`its answer is longer than ${most / 1024 / 1024} MB`));
     else parts.push(part);
   });
-  response.on("error", (error) => give(unanswered(describeNetworkError(error))));
+  response.on("error", (error) => finish(unanswered(describeNetworkError(error))));
   response.on("end", () =>
-    give({
+    finish({
       kind: "answer",
       status: response.statusCode ?? 0,
-      headers: flat(response.headers),
+      headers: joinHeaderValues(response.headers),
       body: Buffer.concat(parts).toString("utf8"),
     }),
   );
 }
 
-function flat(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
+function joinHeaderValues(headers: IncomingMessage["headers"]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
   );

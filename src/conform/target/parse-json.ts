@@ -1,11 +1,11 @@
 import type { Value } from "../../model/value-type.ts";
 
 /** Deeper than any answer of a document. A target may send JSON that overflows the stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Parses a body as JSON; undefined if it is not JSON or too deep. */
 export function parseJsonBody(text: string): Value | undefined {
-  if (depthOf(text) > deepest) return undefined;
+  if (depthOf(text) > maxDepth) return undefined;
   try {
     return JSON.parse(text) as Value;
   } catch {

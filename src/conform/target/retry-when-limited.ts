@@ -8,15 +8,15 @@ export interface RetryOptions {
   readonly most?: number;
 }
 
-const mostTimes = 3;
-const longest = 65_000;
-const usualMost = 15 * 60_000;
+const maxRetries = 3;
+const maxRetryWait = 65_000;
+const defaultMaxWait = 15 * 60_000;
 
 /**
  * Wraps targets so that a request which exceeded a rate limit is sent again after the time that the target asks for.
  * Once all waits exceed `most`, requests count as unanswered.
  */
-export function retryWhenLimited({ wait, most = usualMost }: RetryOptions): (target: Target) => Target {
+export function retryWhenLimited({ wait, most = defaultMaxWait }: RetryOptions): (target: Target) => Target {
   let waited = 0;
   return (target) => ({
     ...target,
@@ -25,9 +25,9 @@ export function retryWhenLimited({ wait, most = usualMost }: RetryOptions): (tar
       for (let times = 0; ; times++) {
         const received = await target.send(request);
         if (received.kind === "unanswered") return received;
-        if (!asksToWait(received) || times === mostTimes)
+        if (!isRateLimitAnswer(received) || times === maxRetries)
           return before === 0 ? received : { ...received, waited: before };
-        const milliseconds = Math.min(longest, secondsAsked(received) * 1000);
+        const milliseconds = Math.min(maxRetryWait, requestedSeconds(received) * 1000);
         waited += milliseconds;
         before += milliseconds;
         if (waited > most)
@@ -42,12 +42,12 @@ export function retryWhenLimited({ wait, most = usualMost }: RetryOptions): (tar
 }
 
 /** Whether an answer asks the caller to wait: there were too many calls, or none can be answered now. */
-function asksToWait({ status, headers }: HttpAnswer): boolean {
+function isRateLimitAnswer({ status, headers }: HttpAnswer): boolean {
   return status === 429 || (status === 503 && headers["retry-after"] !== undefined);
 }
 
 /** `Retry-After` may be a date, which is treated as one second because clocks differ. */
-function secondsAsked({ headers }: HttpAnswer): number {
+function requestedSeconds({ headers }: HttpAnswer): number {
   const seconds = Number(headers["retry-after"]);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 1;
 }

@@ -3,16 +3,16 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
-import type { ExpectedAnswer } from "../judge/expected-answer.ts";
+import type { RequiredAnswer } from "../judge/required-answer.ts";
 import type { AnswerJudgement } from "../judge/judge-answer.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
 import type { ResolvedSendOptions } from "./resolved-send-options.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 
 /** A request that was sent to the target, the received answer and its judgement. */
 export interface JudgedExchange {
   readonly step: SymbolicStep;
-  readonly caller: Person | null;
+  readonly caller: TestPerson | null;
   readonly call: Call;
   readonly params: Asked;
   /** The record that the request was about, as it was before; null if unknown. */
@@ -22,7 +22,7 @@ export interface JudgedExchange {
   readonly resolvedOptions: ResolvedSendOptions;
   readonly received: HttpAnswer | Unanswered;
   readonly decision: Decision;
-  readonly expected: ExpectedAnswer;
+  readonly expected: RequiredAnswer;
   /** Null if there was no answer to judge. */
   readonly judgement: AnswerJudgement | null;
   /** The token by which the caller is identified from now on; null if there is no new one. */

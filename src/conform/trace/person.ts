@@ -2,7 +2,7 @@ import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 
 /** A person whose account the tester can use. */
-export interface Person {
+export interface TestPerson {
   /** The id of the person's record in the model state. */
   readonly id: string;
   /**
@@ -19,6 +19,6 @@ export interface Person {
 }
 
 /** The actor for `decide`; null is a visitor. */
-export function actorOf(caller: Person | null): Actor {
+export function actorOf(caller: TestPerson | null): Actor {
   return caller === null ? { kind: "visitor" } : { kind: "person", id: caller.id };
 }

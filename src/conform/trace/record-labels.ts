@@ -214,11 +214,11 @@ export class RecordLabels {
     const stepValueOf = (value: string): StepValue => {
       if (type.kind === "reference")
         return this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value);
-      const isOfItsWorld =
+      const variesByRun =
         type.kind === "timestamp" ||
         countsUp ||
         entity.unique.some((concurrentWith) => concurrentWith.includes(fieldName));
-      return (isOfItsWorld ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
+      return (variesByRun ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
     };
     if (operator !== "in") return stepValueOf(text);
     const of = text.split(",").map(stepValueOf);

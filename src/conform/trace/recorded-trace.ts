@@ -1,12 +1,12 @@
 import type { ModelState } from "../model-state/model-state.ts";
 import type { JudgedExchange } from "./judged-exchange.ts";
-import type { Person } from "./person.ts";
+import type { TestPerson } from "./person.ts";
 
 /** The situation in which a trace started. */
-export interface TraceStart {
+export interface TraceSituation {
   /** The model state at the start, which nothing changes any more. */
   readonly modelState: ModelState;
-  readonly people: readonly Person[];
+  readonly people: readonly TestPerson[];
   /** Whether others keep records on the target, too. */
   readonly isShared: boolean;
 }
@@ -15,7 +15,7 @@ export interface TraceStart {
 export interface RecordedTrace {
   /** The exchanges by which the people's accounts were provisioned. */
   readonly setup: readonly JudgedExchange[];
-  readonly start: TraceStart;
+  readonly start: TraceSituation;
   /** The exchanges of the trace. Only the last one deviates, if any does. */
   readonly trace: readonly JudgedExchange[];
 }

@@ -50,8 +50,11 @@ export function decodeTraceToken(model: Specification, token: string): SavedTrac
     string | null,
   ];
   const roles = new Set(model.roles.map(({ name }) => name));
-  const isCast = parts.every((part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]));
-  if (!isCast || traceId === "" || steps.length === 0 || !steps.every((step) => isStep(model, step))) return null;
+  const areParticipants = parts.every(
+    (part) => Array.isArray(part) && typeof part[0] === "number" && roles.has(part[1]),
+  );
+  if (!areParticipants || traceId === "" || steps.length === 0 || !steps.every((step) => isStep(model, step)))
+    return null;
   return { traceId, participants: parts.map(([number, role]) => ({ number, role })), steps, description };
 }
 
@@ -83,10 +86,10 @@ function isStep({ calls }: Specification, step: SymbolicStep): boolean {
 
 /** A wait longer than a trace ever needs is invalid. */
 function isShortWait(wait: unknown): boolean {
-  return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= longestPause);
+  return wait === undefined || (typeof wait === "number" && wait >= 0 && wait <= maxWait);
 }
 
-const longestPause = 60_000;
+const maxWait = 60_000;
 
 function isGiven(given: unknown): boolean {
   if (!isObject(given)) return false;

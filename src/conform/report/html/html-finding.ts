@@ -1,5 +1,5 @@
 import type { TestReport, FindingReport } from "../test-report.ts";
-import { countOf, causeSentence } from "../summary.ts";
+import { countWithNoun, causeSentence } from "../summary.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** Renders a finding: the violated line, the trace that shows it, and how to replay it. */
@@ -34,7 +34,7 @@ ${steps.map(({ says, request, received: got }, at) => `<li${at === last ? ` clas
 ${differences.length === 0 ? "" : `<ul class="differences">${differences.map((one) => `<li>${escapeHtml(one)}</li>`).join("")}</ul>`}
 ${often === null ? "" : `<p class="also">${escapeHtml(often)}</p>`}
 ${also.length === 0 ? "" : `<p class="also">From this, too: ${escapeHtml(also.join("; "))}.</p>`}
-${times > 1 ? `<p class="also">Met in ${countOf(times, "story", "stories")}.</p>` : ""}
+${times > 1 ? `<p class="also">Met in ${countWithNoun(times, "story", "stories")}.</p>` : ""}
 <details><summary>Play it again</summary>
 ${isReplay ? "" : `<pre class="command">ninepoint test ${escapeHtml(path)} --against ${escapeHtml(address)} --replay ${escapeHtml(replay)}</pre>`}
 <p>With curl, as a script for any shell:</p>

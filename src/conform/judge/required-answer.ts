@@ -6,15 +6,15 @@ import { errorBody } from "../../semantics/decision/error-body.ts";
 import type { Asked } from "../../semantics/decision/error-body.ts";
 
 /** The answer that a target has to give. */
-export interface ExpectedAnswer {
+export interface RequiredAnswer {
   readonly status: number;
-  readonly body: ExpectedBody;
+  readonly body: RequiredBody;
   /** The cookie that the answer has to set, with the placeholder of its token; absent if it need not set one. */
   readonly cookie?: { readonly name: string; readonly token: string };
 }
 
 /** What the document requires of a body. */
-export type ExpectedBody =
+export type RequiredBody =
   /** The body can't be predicted; any body is accepted. */
   | { readonly kind: "any" }
   /** Any refusal is accepted: the document has no error for what is wrong with the request. */
@@ -35,13 +35,13 @@ export type ExpectedBody =
  * The answer over HTTP that a decision requires. `token` is the placeholder of the token by which the caller is
  * identified from now on.
  */
-export function expectedAnswerFor(
+export function requiredAnswerFor(
   model: Specification,
   call: Call,
   decision: Decision,
   requestInfo: Asked,
   token: string,
-): ExpectedAnswer {
+): RequiredAnswer {
   if (decision.kind === "refusal") {
     if (isLeftToImplementation(decision) && !isOwnError(model, decision))
       return { status: decision.status, body: { kind: "refused" } };
@@ -87,7 +87,7 @@ function bodyOf(
   status: number,
   body: Value | undefined,
   token: string | null,
-): ExpectedBody {
+): RequiredBody {
   const targetIds =
     otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
   switch (targetIds.kind) {

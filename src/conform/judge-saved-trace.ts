@@ -18,7 +18,7 @@ import type { Target } from "./target/target.ts";
  * Replays one trace with new accounts, several times if it has concurrent requests, and judges each answer. A deviation
  * is the only finding.
  */
-export async function replayTrace(
+export async function judgeSavedTrace(
   model: Specification,
   target: Target,
   options: TestBedOptions,
@@ -26,14 +26,14 @@ export async function replayTrace(
 ): Promise<TargetVerdict> {
   const coverage = new ClauseCoverage(model);
   const testBed = createTestBed(model, target, options);
-  const play = async (): Promise<{ readonly traceSetup: TraceSetup; readonly trace: readonly JudgedExchange[] }> => {
+  const runOnce = async (): Promise<{ readonly traceSetup: TraceSetup; readonly trace: readonly JudgedExchange[] }> => {
     const traceSetup = await testBed.setUpTrace(kept.participants);
     return {
       traceSetup,
       trace: traceSetup.obstacle === null ? await replaySteps(traceSetup.executor, kept, traceSetup.traceId) : [],
     };
   };
-  let { traceSetup, trace } = await play();
+  let { traceSetup, trace } = await runOnce();
   let calls = traceSetup.executor.calls;
   let stories = 1;
   // The outcome of concurrent requests varies.
@@ -45,7 +45,7 @@ export async function replayTrace(
     trace.at(-1)?.judgement?.deviation === null;
     stories++
   ) {
-    ({ traceSetup, trace } = await play());
+    ({ traceSetup, trace } = await runOnce());
     calls += traceSetup.executor.calls;
   }
   const { executor, traceId, participants, obstacle, setup } = traceSetup;
@@ -65,21 +65,21 @@ export async function replayTrace(
   const told = { ...none, stories };
   const last = trace.at(-1);
   if (last === undefined || last.judgement?.deviation === null) return { kind: "conforms", ...told };
-  const episode = { setup, start: executor.start, trace };
-  const mutants = await explainingMutants(model, { ...episode, whole: episode }, testBed);
+  const recorded = { setup, start: executor.start, trace };
+  const mutants = await explainingMutants(model, { ...recorded, whole: recorded }, testBed);
   // The trace alone shows less than was known when it was found.
   const explanations = mutants.toSorted(
     (one, other) => Number(other.description === kept.description) - Number(one.description === kept.description),
   );
   const found = {
-    ...episode,
+    ...recorded,
     traceId,
     participants,
     deviation: last.judgement?.deviation ?? null,
     severity: severityOf(model, last),
     times: 1,
     signature: discrepancySignature(last),
-    whole: episode,
+    whole: recorded,
     explanations,
   };
   return { kind: "findings", ...told, findings: groupByCause(model, [found]) };
