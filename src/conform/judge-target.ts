@@ -16,7 +16,7 @@ import { lastConcurrent } from "./trace/concurrent-steps.ts";
 import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
 import { discrepancySignature } from "./finding/finding.ts";
 import type { Discrepancy } from "./finding/finding.ts";
-import { severities, severityOf } from "./finding/finding-severity.ts";
+import { findingSeverities, severityOf } from "./finding/finding-severity.ts";
 import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
@@ -154,7 +154,7 @@ export async function judgeTarget(
     // A trace with a known cause that is not more severe than before need not be shrunk again.
     const causes = await mutantsExplaining(
       [...found.values()].filter(
-        ({ severity }) => severities.indexOf(severity) <= severities.indexOf(severityOf(model, last)),
+        ({ severity }) => findingSeverities.indexOf(severity) <= findingSeverities.indexOf(severityOf(model, last)),
       ),
       { start: traceSetup.executor.start, trace: receivedTime },
       testBed,

@@ -8,7 +8,7 @@ import { isPermutation } from "../judge/compare-bodies.ts";
 import type { AnswerDifference } from "../model-state/answer-difference.ts";
 
 /** The severities of findings for whoever runs the target, the worst first. */
-export const severities = [
+export const findingSeverities = [
   "let in",
   "lost",
   "accepted",
@@ -23,7 +23,7 @@ export const severities = [
  * `accepted`: input, a state or a violated rule was accepted. `kept out`: somebody is refused what they have a right
  * to.
  */
-export type FindingSeverity = (typeof severities)[number];
+export type FindingSeverity = (typeof findingSeverities)[number];
 
 /** The severity of a deviating answer. */
 export function severityOf(

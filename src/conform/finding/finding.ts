@@ -4,7 +4,7 @@ import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { DeviationKind } from "../judge/judge-answer.ts";
 import type { Participant } from "../trace/participants.ts";
-import { severities } from "./finding-severity.ts";
+import { findingSeverities } from "./finding-severity.ts";
 import { describeKind } from "../trace/send-options.ts";
 import type { FindingSeverity } from "./finding-severity.ts";
 
@@ -58,7 +58,7 @@ export function discrepancySignature({ call, expected, received, judgement, deci
 /** Sorts by severity, then by the length of the trace. */
 export function compareByTraceLength(one: Discrepancy, other: Discrepancy): number {
   return (
-    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
     one.trace.length - other.trace.length ||
     other.times - one.times
   );
@@ -67,7 +67,7 @@ export function compareByTraceLength(one: Discrepancy, other: Discrepancy): numb
 /** Sorts by severity, then by frequency. */
 export function compareBySeverity(one: Discrepancy, other: Discrepancy): number {
   return (
-    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    findingSeverities.indexOf(one.severity) - findingSeverities.indexOf(other.severity) ||
     other.times - one.times ||
     one.trace.length - other.trace.length
   );

@@ -30,7 +30,7 @@ export function candidateCoverage(
   decision: Decision,
   { predictFor, isNew, predictVariant }: CandidateAnalysis,
 ): readonly CoverageItem[] {
-  const { caller, call, params, row, manner } = candidate;
+  const { caller, call, params, row, strategy } = candidate;
   const role = caller?.role ?? visitorRole(model);
   const outcome = decision.kind === "answer" ? "granted" : decision.code;
   // Invalid input is refused in the same way for every caller and every record.
@@ -53,11 +53,11 @@ export function candidateCoverage(
     items.push({ name: singleReason, weight: 2.5 });
   if (isUnidentified) return items;
   if (isInvalidInput) {
-    add(2.5, "manner", manner, decision.fields.length > 1 ? "" : (decision.fields[0]?.code ?? ""));
-    for (const item of problems(decision)) add(0.6, "problem", manner, item);
+    add(2.5, "manner", strategy, decision.fields.length > 1 ? "" : (decision.fields[0]?.code ?? ""));
+    for (const item of problems(decision)) add(0.6, "problem", strategy, item);
     const [first] = decision.fields;
     const sent = first === undefined ? null : (params.input[first.field] ?? null);
-    if (typeof sent === "string") add(0.6, "text", manner, unusualTextKind(sent) ?? "");
+    if (typeof sent === "string") add(0.6, "text", strategy, unusualTextKind(sent) ?? "");
     return [...items, ...listCoverage(model, candidate, decision, isNew, predictVariant)];
   }
   if (entity !== null) {
@@ -69,7 +69,7 @@ export function candidateCoverage(
   }
   if (params.ifMatch !== null && (decision.kind === "answer" || decision.detection === "stale"))
     add(1.5, "if match", params.ifMatch);
-  if (decision.kind === "answer" && call.takes.length > 0) add(manner === "nearly taken" ? 3 : 1, "manner", manner);
+  if (decision.kind === "answer" && call.takes.length > 0) add(strategy === "nearly taken" ? 3 : 1, "manner", strategy);
   for (const [name, value] of Object.entries(params.input)) {
     const type = call.takes.find((one) => one.name === name)?.type;
     if (type?.kind === "reference") {

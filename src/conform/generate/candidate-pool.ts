@@ -35,7 +35,7 @@ export class CandidatePool {
     const kinds = new Set<string>();
     const kept: CandidateRequest[] = [];
     for (const { candidate } of weighed.toSorted((one, other) => other.score - one.score)) {
-      const kind = `${candidate.call.name} | ${candidate.manner} | ${candidate.caller?.role ?? ""}`;
+      const kind = `${candidate.call.name} | ${candidate.strategy} | ${candidate.caller?.role ?? ""}`;
       if (kinds.has(kind)) continue;
       kinds.add(kind);
       kept.push(candidate);

@@ -10,7 +10,7 @@ export interface CandidateRequest {
   readonly call: Call;
   readonly params: Asked;
   /** How the request was generated, for coverage. */
-  readonly manner: string;
+  readonly strategy: string;
   /** The record that it is about, if there is one. */
   readonly row: Row | null;
   /** How it is sent; absent if as usual. */

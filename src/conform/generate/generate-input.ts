@@ -54,7 +54,7 @@ export type FillStrategy =
   | "one thing wrong";
 
 /** All strategies, each with the weight by which it is chosen. */
-export const fillStrategies: readonly (readonly [manner: FillStrategy, weight: number])[] = [
+export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
   ["as meant", 45],
   ["everything", 8],
   ["only what has to be", 8],
@@ -84,10 +84,10 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
       : "as meant";
   const isUpdate = does.kind === "update";
   return (
-    random.weighted(fillStrategies, ([manner, weight]) =>
-      (manner === "something unknown" || manner === "all that is not taken") && !hasBody
+    random.weighted(fillStrategies, ([strategy, weight]) =>
+      (strategy === "something unknown" || strategy === "all that is not taken") && !hasBody
         ? 0
-        : manner === "one thing" && !isUpdate
+        : strategy === "one thing" && !isUpdate
           ? weight / 5
           : weight,
     )?.[0] ?? "as meant"
@@ -122,7 +122,7 @@ export function generateInput(
   context: GenerationContext,
   call: Call,
   role: string,
-  manner: FillStrategy,
+  strategy: FillStrategy,
   invalidInput?: InvalidInput,
 ): Readonly<Record<string, Value>> | null {
   const { random } = context;
@@ -173,7 +173,7 @@ export function generateInput(
     const found = fill(inputs, () => fit);
     return Object.keys(found).length === 0 ? null : { ...fill(inputs.filter(isRequired), () => "ordinary"), ...found };
   };
-  switch (manner) {
+  switch (strategy) {
     case "as meant":
       return validInputs();
     case "everything":
@@ -197,14 +197,14 @@ export function generateInput(
     }
     case "least":
     case "most":
-      return fill(inputs, () => manner);
+      return fill(inputs, () => strategy);
     case "too little":
       return onlyIfAny("below");
     case "too much":
       return onlyIfAny("above");
     case "nearly right":
     case "of another kind":
-      return onlyIfAny(manner);
+      return onlyIfAny(strategy);
     case "nothing":
       return {};
     case "nulls":

@@ -14,7 +14,7 @@ import type { GenerationContext } from "./generation-context.ts";
 /** Properties that a generated request must have. */
 export interface RequestConstraints {
   readonly caller?: TestPerson | null;
-  readonly manner?: FillStrategy;
+  readonly strategy?: FillStrategy;
   /** The record that it is about, if its key is known. */
   readonly row?: Row;
   /** The invalid input, for the strategy with a single invalid input. */
@@ -33,16 +33,20 @@ export function generateRequest(
   const { random } = context;
   const caller = wanted.caller === undefined ? chooseCaller(context, call) : wanted.caller;
   const { row, subject, path } = generateSubject(context, call, caller, wanted.row);
-  const manner = wanted.manner ?? chooseFillStrategy(call, random);
-  const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), manner, wanted.invalidInput);
+  const strategy = wanted.strategy ?? chooseFillStrategy(call, random);
+  const input = generateInput(context, call, caller?.role ?? visitorRole(context.model), strategy, wanted.invalidInput);
   if (input === null) return null;
   // An implementation need not know `If-Match` unless the document has an error for it.
   const knowsStale = context.model.errors.some(({ when, from }) => when === "stale" && from === "document");
   const isStale =
-    knowsStale && call.subject !== null && call.method !== "GET" && wanted.manner === undefined && random.chance(0.04);
+    knowsStale &&
+    call.subject !== null &&
+    call.method !== "GET" &&
+    wanted.strategy === undefined &&
+    random.chance(0.04);
   const ifMatch = isStale ? (random.pick(['"stale"', "*"]) ?? null) : null;
   const params = { subject, input: { ...path, ...input }, query: generateQuery(context, call, caller), ifMatch };
-  return bytesOutsideBody(call, params) > maxBytesOutsideBody ? null : { caller, call, row, manner, params };
+  return bytesOutsideBody(call, params) > maxBytesOutsideBody ? null : { caller, call, row, strategy, params };
 }
 
 /** The longest path, query and headers in bytes: servers may refuse longer ones, whatever the document says. */

@@ -108,7 +108,7 @@ function signInProbes(context: GenerationContext, { addresses, sessions }: Promi
         caller: null,
         call,
         row: null,
-        manner: probeOrigin,
+        strategy: probeOrigin,
         params,
         sendOptions: { name: { of: caller.number, spelling } },
       },
@@ -141,7 +141,7 @@ function sessionProbes(
       caller,
       call: one,
       row: null,
-      manner: probeOrigin,
+      strategy: probeOrigin,
       params: plain,
       sendOptions: { session: startedBy },
     });
@@ -207,13 +207,14 @@ function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[
   const reading = model.calls.filter(({ method }) => method === "GET");
   return [true, false].flatMap((allowsVisitors): readonly ProtocolProbe[] => {
     const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === allowsVisitors));
-    const candidate = call === undefined ? null : generateRequest(context, call, { caller: null, manner: "as meant" });
+    const candidate =
+      call === undefined ? null : generateRequest(context, call, { caller: null, strategy: "as meant" });
     return candidate === null
       ? []
       : [
           {
             item: `token of nobody ${allowsVisitors ? "where visitors may" : "where they may not"}`,
-            candidate: { ...candidate, manner: probeOrigin, sendOptions: { session: "nobody's" } },
+            candidate: { ...candidate, strategy: probeOrigin, sendOptions: { session: "nobody's" } },
           },
         ];
   });
@@ -236,7 +237,7 @@ function idempotencyProbes(
         : [
             {
               item: `key ${item} ${call.does.kind}`,
-              candidate: { ...candidate, manner: probeOrigin, sendOptions: { key: kept.key } },
+              candidate: { ...candidate, strategy: probeOrigin, sendOptions: { key: kept.key } },
             },
           ];
     const other = random.pick(
@@ -258,7 +259,7 @@ function differentRequest(
 ): CandidateRequest | null {
   const generated = generateRequest({ ...context, number: context.number * 50 + step }, call, {
     caller,
-    manner: "as meant",
+    strategy: "as meant",
   });
   return generated === null || JSON.stringify(generated.params) === JSON.stringify(params) ? null : generated;
 }
@@ -272,7 +273,7 @@ function duplicateProbes(_: GenerationContext, { last }: ProbeContext): readonly
     last.call.method !== "POST"
   )
     return [];
-  return [{ item: `twice ${last.call.name}`, candidate: { ...last, manner: "twice" } }];
+  return [{ item: `twice ${last.call.name}`, candidate: { ...last, strategy: "twice" } }];
 }
 
 /** Probes with conditional reads of records that somebody has seen. */
@@ -292,7 +293,7 @@ function conditionalProbes(
           caller,
           call,
           row: null,
-          manner: probeOrigin,
+          strategy: probeOrigin,
           params: { ...plain, subject: tag.subject },
           sendOptions: { ifNoneMatch: tag.step },
         },
@@ -315,7 +316,7 @@ function malformedProbes(context: GenerationContext, promised: Promised): readon
   );
   const call = random.pick(taking);
   const candidate =
-    call === undefined ? null : generateRequest(context, call, { caller: caller ?? null, manner: "as meant" });
+    call === undefined ? null : generateRequest(context, call, { caller: caller ?? null, strategy: "as meant" });
   if (candidate === null || Object.keys(candidate.params.input).length === 0) return [];
   const malformations: readonly Malformation[] = [
     "cut off",
@@ -326,7 +327,7 @@ function malformedProbes(context: GenerationContext, promised: Promised): readon
   return malformations.map(
     (malformation): ProtocolProbe => ({
       item: `${malformation} ${candidate.call.does.kind}`,
-      candidate: { ...candidate, manner: probeOrigin, sendOptions: { malformation } },
+      candidate: { ...candidate, strategy: probeOrigin, sendOptions: { malformation } },
     }),
   );
 }

@@ -189,13 +189,13 @@ export class LiveMutants {
    */
   #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
     const fit = invalidFits[Math.floor(at / 2) % invalidFits.length];
-    if (input !== undefined && fit !== undefined) return { manner: "one thing wrong", invalidInput: { input, fit } };
+    if (input !== undefined && fit !== undefined) return { strategy: "one thing wrong", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
     const changesUniqueness = model.entities.some(
       ({ unique }, context) => unique !== this.#document.entities[context]?.unique,
     );
-    const manner = changesUniqueness ? "taken" : random.pick(fillStrategies)?.[0];
-    return manner === undefined ? {} : { manner };
+    const strategy = changesUniqueness ? "taken" : random.pick(fillStrategies)?.[0];
+    return strategy === undefined ? {} : { strategy };
   }
 
   /**

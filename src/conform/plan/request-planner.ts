@@ -58,7 +58,7 @@ export class RequestPlanner {
       call,
       params,
       number,
-      manner: "planned",
+      strategy: "planned",
       row: rowWithKey(executor, call, params.subject),
     };
     return isRateLimited(executor, candidate) ? this.#dropPlan() : candidate;

@@ -26,7 +26,7 @@ export function generateSupply(context: GenerationContext, executor: Executor, c
       { ...context, number: context.number * 100 + 50 + at },
       creating[at % creating.length]!,
       {
-        manner: "plain",
+        strategy: "plain",
       },
     );
     if (
@@ -34,7 +34,7 @@ export function generateSupply(context: GenerationContext, executor: Executor, c
       !isRateLimited(executor, generated) &&
       executor.predictWrites(generated.caller, generated.call, generated.params).kind === "answer"
     )
-      return { ...generated, manner: "supply" };
+      return { ...generated, strategy: "supply" };
   }
   return null;
 }

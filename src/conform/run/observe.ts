@@ -192,7 +192,7 @@ function possibleObservations(
       ([reader = null]): CandidateRequest => ({
         caller: reader,
         call: read,
-        manner: "look",
+        strategy: "look",
         row: null,
         params: { subject, input: {}, query: {}, ifMatch: null },
       }),

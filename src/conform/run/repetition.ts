@@ -42,12 +42,12 @@ export function nextRepetition(
   for (let at = 0; at < tries; at++) {
     const generated = generateRequest({ ...context, number: context.number * 100 + at }, call, {
       caller,
-      manner: at % 2 === 0 ? "plain" : "as meant",
+      strategy: at % 2 === 0 ? "plain" : "as meant",
     });
     if (generated === null) return null;
     const candidate = {
       ...generated,
-      manner: "filling",
+      strategy: "filling",
       params: { ...generated.params, input: { ...generated.params.input, ...fixedInputs } },
     };
     if (executor.waitFor(caller, call) > 0) return null;

@@ -123,7 +123,7 @@ export async function runTrace(
   ): readonly CandidateRequest[] {
     const isAlone =
       isKilling ||
-      candidate.manner === "supply" ||
+      candidate.strategy === "supply" ||
       candidate.sendOptions !== undefined ||
       executor.linearizationCount > maxLinearizations;
     return !isAlone && (scheduler.isRepeating || random.chance(atOnce))

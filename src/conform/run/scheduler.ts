@@ -134,7 +134,7 @@ export class Scheduler {
     this.#planner.note(made[0]!);
     const isGranted = made.every(({ decision }) => decision.kind === "answer");
     if (this.#repetition !== null) {
-      const left = isRepetition ? advanceRepetition(this.#repetition, made, candidate.manner === "supply") : null;
+      const left = isRepetition ? advanceRepetition(this.#repetition, made, candidate.strategy === "supply") : null;
       if (left === null) this.#listToShow = this.#repetition.listed;
       if (left === null && this.#repetition.listed === null && !isGranted)
         this.#limitReached = { call: this.#repetition.call, left: requestsAtLimit };

@@ -139,8 +139,8 @@ function generatedAt(
       const strategies = mayEver(model, caller?.role ?? visitorRole(model), call)
         ? fillStrategies
         : fillStrategies.slice(0, 1);
-      for (const manner of strategies) {
-        const candidate = generateRequest({ ...place, number: number++ }, call, { caller, manner });
+      for (const strategy of strategies) {
+        const candidate = generateRequest({ ...place, number: number++ }, call, { caller, strategy });
         if (candidate !== null) generated.set(keyOf(caller, candidate), candidate);
       }
     }

@@ -1,5 +1,5 @@
 import type { PointCoverage } from "../../coverage/line-coverage.ts";
-import { severities } from "../../finding/finding-severity.ts";
+import { findingSeverities } from "../../finding/finding-severity.ts";
 import type { TestReport, AnswerReport } from "../test-report.ts";
 import { severityTitles } from "../test-report.ts";
 import { describeCoverage, effortSentence, uncoveredLines, reportRemarks, verdictSentence } from "../summary.ts";
@@ -43,7 +43,7 @@ ${report.isReplay ? "" : `<section aria-labelledby="covered"><h2 id="covered">Wh
 
 /** The number of findings of each severity, the worst first. */
 function countsInHtml({ findings }: TestReport): string {
-  const kinds = severities
+  const kinds = findingSeverities
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
     .filter(({ count }) => count > 0);
   return kinds.length === 0
