@@ -12,7 +12,7 @@ import { migrate } from "../runtime/store/migrate/migrate.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import type { Store } from "../runtime/store/port.ts";
 import type { State } from "../semantics/state/state.ts";
-import { carried } from "../semantics/http/credentials.ts";
+import { credentialsSent } from "../semantics/http/credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";
 import { recordStatements } from "./record-statements.ts";
 
@@ -82,7 +82,9 @@ export async function openProductUnderTest(
       listening ??= listen(engine, screens, store);
       const { port, open } = await listening;
       const token =
-        person === null ? {} : carried(model.identification, { kind: "token", token: await open(person) }).headers;
+        person === null
+          ? {}
+          : credentialsSent(model.identification, { kind: "token", token: await open(person) }).headers;
       return fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         headers: { ...headers, ...token, Connection: "close" },

@@ -2,8 +2,8 @@ import type { Call, Input } from "../model/call.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
-import { createEyes } from "../semantics/memory/eyes.ts";
-import type { Eyes } from "../semantics/memory/eyes.ts";
+import { createEyes } from "../semantics/memory/visibility.ts";
+import type { Visibility } from "../semantics/memory/visibility.ts";
 import { isSystemKey } from "../semantics/value/key.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
@@ -120,7 +120,7 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
 }
 
 /** What the caller may see now. */
-function visibilityOfActor(world: SampleWorld, actor: Actor): Eyes {
+function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
   return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
 }
@@ -215,7 +215,7 @@ function chooseRecord(
   context: SampleContext,
   request: InputRequest,
   taken: Input,
-  eyes: Eyes,
+  eyes: Visibility,
   given: Readonly<Record<string, Value>>,
 ): string | null {
   const { world, random, statistics } = context;

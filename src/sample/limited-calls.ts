@@ -6,7 +6,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { rightToCreate } from "../semantics/rights/rights.ts";
-import { othersRead } from "../semantics/write/others-read.ts";
+import { otherEntitiesRead } from "../semantics/write/other-entities-read.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 
 /** A creating call that may be refused for what there is of its caller's already, such as too many open tickets. */
@@ -32,7 +32,7 @@ export function limitedCallsOf(model: Specification, role: string): readonly Lim
       ...[...conditions, ...rules].filter(isAboutCaller),
       ...invariantsAtRisk(model, entity, own.length > 0, isAboutCaller),
     ];
-    const limitingEntities = new Set(limiting.flatMap((one) => [...othersRead(model, one)]));
+    const limitingEntities = new Set(limiting.flatMap((one) => [...otherEntitiesRead(model, one)]));
     return limitingEntities.size === 0 ? [] : [{ call, limitingEntities }];
   });
 }
@@ -63,7 +63,7 @@ function invariantsAtRisk(
     const limits =
       on.entity === created
         ? isAboutCaller(holds)
-        : isOwn && on.entity === model.identification?.entity && othersRead(model, holds).has(created);
+        : isOwn && on.entity === model.identification?.entity && otherEntitiesRead(model, holds).has(created);
     return limits ? [holds] : [];
   });
 }

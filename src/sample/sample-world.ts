@@ -5,7 +5,7 @@ import { decide } from "../semantics/decide.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import type { Write } from "../semantics/state/write.ts";
 import { fireTimer } from "../semantics/fire-timer.ts";
-import { budget } from "../semantics/memory/budget.ts";
+import { evaluationBudget } from "../semantics/memory/budget.ts";
 import { constantsOf } from "../semantics/value/constants-of.ts";
 import { createTruth } from "../semantics/memory/truth.ts";
 import type { Moment, Truth } from "../semantics/memory/truth.ts";
@@ -74,7 +74,7 @@ export class SampleWorld {
 
   /** What is so for `me` now. */
   moment(me: string | null): Moment {
-    return { me, now: this.now, input: {}, constants: constantsOf(this.model), budget: { left: budget } };
+    return { me, now: this.now, input: {}, constants: constantsOf(this.model), budget: { left: evaluationBudget } };
   }
 
   truth(moment: Moment): Truth {

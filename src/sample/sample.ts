@@ -1,4 +1,4 @@
-import type { Firing } from "../semantics/write/fire.ts";
+import type { DueTimer } from "../semantics/write/run-timer.ts";
 import type { Request } from "../semantics/decision/request.ts";
 import type { Actor, State } from "../semantics/state/state.ts";
 
@@ -31,7 +31,7 @@ export interface DemoAccount {
 /** One thing that happened on the way to the sample. */
 export type SampleStep =
   | { readonly kind: "request"; readonly actor: Actor; readonly request: Request }
-  | { readonly kind: "timer"; readonly firing: Firing };
+  | { readonly kind: "timer"; readonly firing: DueTimer };
 
 /** What is to be made up. */
 export interface SampleOptions {

@@ -3,15 +3,15 @@ import type { Specification } from "../model/specification.ts";
 import type { Decision } from "./decision/decision.ts";
 import { MemoryWorld } from "./memory/world.ts";
 import type { State } from "./state/state.ts";
-import { contextOfFiring, fire } from "./write/fire.ts";
-import type { Firing } from "./write/fire.ts";
-import { runProgram } from "./memory/run-program.ts";
+import { createTimerContext, runTimer } from "./write/run-timer.ts";
+import type { DueTimer } from "./write/run-timer.ts";
+import { runInMemory } from "./memory/run-in-memory.ts";
 
 /** What a timer going off comes to. No person does it: `me` is null, and no right is asked for. */
-export function fireTimer(model: Specification, state: State, firing: Firing): Decision {
+export function fireTimer(model: Specification, state: State, firing: DueTimer): Decision {
   const { entity, id } = firing;
   const world = new MemoryWorld(model, state);
-  const ran = runProgram(world, fire(contextOfFiring(model, firing), firing));
+  const ran = runInMemory(world, runTimer(createTimerContext(model, firing), firing));
   if (ran.kind === "refusal") return ran;
   const {
     transition: { span },

@@ -4,28 +4,28 @@ import type { Expression } from "../model/expression.ts";
 const type = { kind: "boolean" } as const;
 
 /** A condition that holds always, or never. */
-export function constant(value: boolean): Expression {
+export function constantCondition(value: boolean): Expression {
   return { kind: "literal", value, span: noSpan, type };
 }
 
 /** That a condition does not hold. */
-export function negated(of: Expression): Expression {
+export function negatedCondition(of: Expression): Expression {
   return { kind: "not", of, span: of.span, type };
 }
 
 /** That two values are the same. */
-export function equal(left: Expression, right: Expression): Expression {
+export function equalityOf(left: Expression, right: Expression): Expression {
   return { kind: "binary", operator: "==", left, right, span: left.span, type };
 }
 
 /** That all conditions hold. */
-export function allOf(conditions: readonly Expression[]): Expression {
-  return joined("and", conditions) ?? constant(true);
+export function conjunctionOf(conditions: readonly Expression[]): Expression {
+  return joined("and", conditions) ?? constantCondition(true);
 }
 
 /** That one of the conditions holds. */
-export function anyOf(conditions: readonly Expression[]): Expression {
-  return joined("or", conditions) ?? constant(false);
+export function disjunctionOf(conditions: readonly Expression[]): Expression {
+  return joined("or", conditions) ?? constantCondition(false);
 }
 
 function joined(operator: "and" | "or", [first, ...others]: readonly Expression[]): Expression | null {

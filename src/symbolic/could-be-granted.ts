@@ -3,10 +3,10 @@ import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
 import { rightToUpdateField } from "../semantics/rights/rights.ts";
 import { updatableFields } from "../semantics/rights/updatable.ts";
-import type { Known } from "./alternatives.ts";
-import type { Clause } from "./clause.ts";
-import { clausesOf } from "./clauses-of.ts";
-import { allOf, anyOf } from "./conditions.ts";
+import type { KnownInputs } from "./answer-alternatives.ts";
+import type { RefusalClause } from "./refusal-clause.ts";
+import { refusalClausesOf } from "./refusal-clauses-of.ts";
+import { conjunctionOf, disjunctionOf } from "./conditions.ts";
 
 /**
  * Conditions that hold wherever a call could be granted to somebody in a role with some input: on the record that it is about (`this`),
@@ -16,22 +16,22 @@ export function couldBeGranted(
   model: Specification,
   call: Call,
   role: string,
-  inputs: Known["inputs"] = new Map(),
+  inputs: KnownInputs["inputs"] = new Map(),
 ): readonly Expression[] {
   const { does } = call;
-  if (does.kind !== "update") return conditionsOf(clausesOf(model, call, role, { inputs, sent: null }));
+  if (does.kind !== "update") return conditionsOf(refusalClausesOf(model, call, role, { inputs, sent: null }));
   const ways = updatableFields(model, call)
     .filter((field) => rightToUpdateField(model, role, does.entity, field).kind !== "never")
     .map((field) => {
       const sent = call.takes.filter(
         (input) => input.field === field || input.place === "path" || inputs.has(input.name),
       );
-      return conditionsOf(clausesOf(model, call, role, { inputs, sent: new Set(sent.map(({ name }) => name)) }));
+      return conditionsOf(refusalClausesOf(model, call, role, { inputs, sent: new Set(sent.map(({ name }) => name)) }));
     });
   return whateverWay(ways);
 }
 
-function conditionsOf(clauses: readonly Clause[]): readonly Expression[] {
+function conditionsOf(clauses: readonly RefusalClause[]): readonly Expression[] {
   return clauses.flatMap(({ holds }) => holds ?? []);
 }
 
@@ -40,7 +40,7 @@ function whateverWay(ways: readonly (readonly Expression[])[]): readonly Express
   const [first = []] = ways;
   const shared = first.filter((one) => ways.every((way) => way.some((other) => isSame(one, other))));
   const rest = ways.map((way) => way.filter((one) => !shared.some((other) => isSame(one, other))));
-  return rest.some((way) => way.length === 0) ? shared : [...shared, anyOf(rest.map(allOf))];
+  return rest.some((way) => way.length === 0) ? shared : [...shared, disjunctionOf(rest.map(conjunctionOf))];
 }
 
 function isSame(one: Expression, other: Expression): boolean {

@@ -1,7 +1,7 @@
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Known } from "./alternatives.ts";
+import type { KnownInputs } from "./answer-alternatives.ts";
 import { idOfFirstCreated, runSymbolically } from "./run-symbolically.ts";
 
 /** What a creating call would give a field of the record that it creates, in the place of a part; null where that is not known before the call is made. */
@@ -9,7 +9,7 @@ export function createdField(
   model: Specification,
   call: Call,
   role: string,
-  inputs: Known["inputs"],
+  inputs: KnownInputs["inputs"],
   field: string,
   part: Expression,
 ): Expression | null {

@@ -4,12 +4,12 @@ import type { Detection } from "../model/error-entry.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import { errorOfCall, refuseCall } from "../semantics/decision/error-of-call.ts";
-import { isOfHiddenRecords } from "../semantics/call/tell.ts";
-import { refuse } from "../semantics/decision/refuse.ts";
+import { isOfHiddenRecords } from "../semantics/call/word-refusal.ts";
+import { createRefusal } from "../semantics/decision/refuse.ts";
 import { asSent } from "../semantics/input/as-sent.ts";
 import { refusalOfRole } from "../semantics/rights/gate.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { clausesOf } from "./clauses-of.ts";
+import { refusalClausesOf } from "./refusal-clauses-of.ts";
 
 /** The codes of the errors that a call can answer, in the order in which it is judged, and those last that its document says besides. */
 export const errorsOfCall = oncePer((model: Specification, call: Call): readonly string[] => {
@@ -17,8 +17,10 @@ export const errorsOfCall = oncePer((model: Specification, call: Call): readonly
   const roles = [visitorRole(model), ...model.roles.map(({ name }) => name), ...(mayHaveNoRole(model) ? [""] : [])];
   const atGate = roles.flatMap((role) => refusalOfRole(model, role, call) ?? []);
   const admitted = roles.filter((role) => refusalOfRole(model, role, call) === null);
-  const inProgram = admitted.flatMap((role) => clausesOf(model, call, role).map(({ refusal }) => refusal));
-  const ofHidden = inProgram.some((refusal) => isOfHiddenRecords(model, refusal)) ? [refuse(model, "not allowed")] : [];
+  const inProgram = admitted.flatMap((role) => refusalClausesOf(model, call, role).map(({ refusal }) => refusal));
+  const ofHidden = inProgram.some((refusal) => isOfHiddenRecords(model, refusal))
+    ? [createRefusal(model, "not allowed")]
+    : [];
   const refusals = [...before, ...atGate, ...inProgram, ...ofHidden];
   return [
     ...new Set([

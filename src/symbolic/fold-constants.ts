@@ -3,7 +3,7 @@ import { emptyWorld } from "../expression/scope/world.ts";
 import { childrenOf } from "../expression/tree/children.ts";
 import { mapChildren } from "../expression/tree/substitute.ts";
 import type { Expression } from "../model/expression.ts";
-import { constant } from "./conditions.ts";
+import { constantCondition } from "./conditions.ts";
 
 /** The expression with every part that depends on nothing replaced by its value, and without what that makes irrelevant. */
 export function foldConstants(expression: Expression): Expression {
@@ -33,7 +33,7 @@ function foldJunction(junction: Expression & { readonly kind: "binary" }): Expre
     [left, right],
     [right, left],
   ] as const)
-    if (one.kind === "literal") return (one.value === true) === neutral ? other : constant(!neutral);
+    if (one.kind === "literal") return (one.value === true) === neutral ? other : constantCondition(!neutral);
   return junction;
 }
 

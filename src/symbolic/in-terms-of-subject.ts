@@ -1,7 +1,7 @@
 import { substitute } from "../expression/tree/substitute.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
-import type { Environment } from "../semantics/program/environment.ts";
+import type { ProgramEnvironment } from "../semantics/program/environment.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
 import { foldConstants } from "./fold-constants.ts";
@@ -21,7 +21,7 @@ const mostDerived = 10;
 /** Says an expression with records bound to it in terms of the record that the call is about, as that was before the call. */
 export function inTermsOfSubject(
   world: SymbolicWorld,
-  environment: Pick<Environment, "input" | "me">,
+  environment: Pick<ProgramEnvironment, "input" | "me">,
   bound: Pick<BoundRows, "this" | "old" | "variables">,
   expression: Expression,
 ): InTermsOfSubject {

@@ -1,7 +1,7 @@
 import { entityNamed } from "../model/find.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import { anyOf, constant, equal, negated } from "./conditions.ts";
+import { disjunctionOf, constantCondition, equalityOf, negatedCondition } from "./conditions.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** So many references are followed from a record to the one with which it would be deleted. */
@@ -17,9 +17,9 @@ export function nothingStays(world: SymbolicWorld, entity: string, field: string
   const { span } = root;
   const type = { kind: "record", entity } as const;
   const referrer: Expression = { kind: "variable", name: variable, span, type };
-  const refers = equal({ kind: "field", of: referrer, entity, name: field, span, type: root.type }, root);
-  const stays = negated(anyOf(waysToGo(world.model, root, entity, referrer, mostSteps)));
-  return negated({
+  const refers = equalityOf({ kind: "field", of: referrer, entity, name: field, span, type: root.type }, root);
+  const stays = negatedCondition(disjunctionOf(waysToGo(world.model, root, entity, referrer, mostSteps)));
+  return negatedCondition({
     kind: "comprehension",
     macro: "exists",
     source: { kind: "collection", entity, span, type: { kind: "list", of: type } },
@@ -39,7 +39,7 @@ function waysToGo(
   steps: number,
 ): readonly Expression[] {
   const rootEntity = root.type.kind === "record" ? root.type.entity : "";
-  const isRoot = entity === rootEntity ? [equal(record, root)] : [];
+  const isRoot = entity === rootEntity ? [equalityOf(record, root)] : [];
   const withOthers = entityNamed(model, entity).fields.flatMap(({ name, type }): readonly Expression[] => {
     if (type.kind !== "reference" || type.whenDeleted !== "delete" || !leadsTo(model, type.entity, rootEntity))
       return [];
@@ -52,7 +52,7 @@ function waysToGo(
       type: { kind: "record", entity: type.entity, optional: true },
     };
     // What is farther away may go: whether it does is left to the call.
-    return steps === 0 ? [constant(true)] : waysToGo(model, root, type.entity, other, steps - 1);
+    return steps === 0 ? [constantCondition(true)] : waysToGo(model, root, type.entity, other, steps - 1);
   });
   return [...isRoot, ...withOthers];
 }

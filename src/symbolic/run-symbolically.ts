@@ -2,47 +2,47 @@ import { noSpan } from "../base/span.ts";
 import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
-import { perform } from "../semantics/call/perform.ts";
+import { runCall } from "../semantics/call/run-call.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
-import { contextOf } from "../semantics/program/context.ts";
+import { createContext } from "../semantics/program/context.ts";
 import type { Question } from "../semantics/program/question.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { alternatives } from "./alternatives.ts";
-import type { Alternative, Known } from "./alternatives.ts";
+import { answerAlternatives } from "./answer-alternatives.ts";
+import type { AnswerAlternative, KnownInputs } from "./answer-alternatives.ts";
 import { SymbolicWorld } from "./symbolic-world.ts";
-import type { Assumption } from "./symbolic-world.ts";
+import type { ExistenceAssumption } from "./symbolic-world.ts";
 
 /** A call that is run before anybody makes it. */
 export interface SymbolicCall {
   readonly model: Specification;
   readonly call: Call;
   readonly role: string;
-  readonly known: Known;
-  readonly assumption: Assumption;
+  readonly known: KnownInputs;
+  readonly assumption: ExistenceAssumption;
 }
 
 /** Which questions are answered other than by their first alternative: by the number of the question, the number of the alternative. */
 export type Choices = ReadonlyMap<number, number>;
 
 /** One way through a program: the questions that it asked, and how it ended. */
-export interface Path {
-  readonly points: readonly Point[];
+export interface ProgramPath {
+  readonly points: readonly AskedQuestion[];
   /** Null where the program came to its end. */
   readonly refusal: Refusal | null;
   readonly world: SymbolicWorld;
 }
 
 /** One question that was asked, with its answers. */
-export interface Point {
+export interface AskedQuestion {
   readonly kind: Question["kind"];
-  readonly alternatives: readonly Alternative<unknown>[];
+  readonly alternatives: readonly AnswerAlternative<unknown>[];
 }
 
 /** So many questions are asked on a path at most: statements that take transitions of each other could go on for ever. */
 const mostQuestions = 2_000;
 
 /** Runs the program of a call on a symbolic world. */
-export function runSymbolically({ model, call, role, known, assumption }: SymbolicCall, choices: Choices): Path {
+export function runSymbolically({ model, call, role, known, assumption }: SymbolicCall, choices: Choices): ProgramPath {
   const subject = call.subject === null ? null : nameOf("this", call.subject.entity);
   const world = new SymbolicWorld(model, assumption, subject);
   const people = model.identification?.entity;
@@ -56,8 +56,8 @@ export function runSymbolically({ model, call, role, known, assumption }: Symbol
     now: someMoment,
     id: idOfFirstCreated,
   };
-  const program = perform(contextOf(model, call, request, role, me));
-  const points: Point[] = [];
+  const program = runCall(createContext(model, call, request, role, me));
+  const points: AskedQuestion[] = [];
   let answer: unknown;
   for (;;) {
     const step = program.next(answer);
@@ -65,7 +65,11 @@ export function runSymbolically({ model, call, role, known, assumption }: Symbol
     const question = step.value;
     if (question.kind === "refusal") return { points, refusal: question.refusal, world };
     const all = (
-      alternatives[question.kind] as (world: SymbolicWorld, asked: unknown, known: Known) => Point["alternatives"]
+      answerAlternatives[question.kind] as (
+        world: SymbolicWorld,
+        asked: unknown,
+        known: KnownInputs,
+      ) => AskedQuestion["alternatives"]
     )(world, question.asked, known);
     answer = all[choices.get(points.length) ?? 0]?.answer;
     points.push({ kind: question.kind, alternatives: all });

@@ -4,16 +4,16 @@ import type { Specification } from "../model/specification.ts";
 import type { Value, ValueType } from "../model/value-type.ts";
 import { noSpan } from "../base/span.ts";
 import type { Row } from "../semantics/state/state.ts";
-import { othersRead } from "../semantics/write/others-read.ts";
+import { otherEntitiesRead } from "../semantics/write/other-entities-read.ts";
 import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 
 /** Which of two worlds a program is run in, wherever it asks what can't be told: one with records that match, or one without. */
-export type Assumption = "some" | "none";
+export type ExistenceAssumption = "some" | "none";
 
 /** A world of which only so much is known as an expression can say: its values are symbols, each of which stands for an expression or for anything. */
 export class SymbolicWorld {
   readonly model: Specification;
-  readonly #assumption: Assumption;
+  readonly #assumption: ExistenceAssumption;
   /** The id of the record that the call is about. */
   readonly subject: string;
   readonly #written = new Map<string, WrittenSoFar>();
@@ -24,7 +24,7 @@ export class SymbolicWorld {
   readonly #rows = new Map<string, Row>();
   #next = 0;
 
-  constructor(model: Specification, assumption: Assumption, subject: Expression | null) {
+  constructor(model: Specification, assumption: ExistenceAssumption, subject: Expression | null) {
     this.model = model;
     this.subject = this.textSymbol(subject);
     this.#assumption = assumption;
@@ -144,7 +144,9 @@ export class SymbolicWorld {
     if (field.type.kind === "reverse") return this.hasWritten(field.type.entity);
     const written = this.#written.get(entity);
     if (field.derived === null) return written !== undefined && (written.isRemoved || written.fields.has(name));
-    return written !== undefined || [...othersRead(this.model, field.derived)].some((one) => this.hasWritten(one));
+    return (
+      written !== undefined || [...otherEntitiesRead(this.model, field.derived)].some((one) => this.hasWritten(one))
+    );
   }
 
   #writtenOf(entity: string): WrittenSoFar {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { flatten } from "../../src/semantics/input/flatten.ts";
-import type { Sent } from "../../src/semantics/input/flatten.ts";
+import { flattenInput } from "../../src/semantics/input/flatten.ts";
+import type { FlatInput } from "../../src/semantics/input/flatten.ts";
 import { callNamed } from "../../src/model/find.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
@@ -81,11 +81,11 @@ function sent(
   who: string | null,
   call: string,
   body: { readonly [name: string]: Value },
-  query: Sent["query"] = {},
+  query: FlatInput["query"] = {},
   subject: string | null = null,
-  headers: Sent["headers"] = {},
+  headers: FlatInput["headers"] = {},
 ): Said {
-  const flat = flatten(nested, callNamed(nested, call), { body, query, headers, path: {} });
+  const flat = flattenInput(nested, callNamed(nested, call), { body, query, headers, path: {} });
   return [who, call, subject, flat.input, flat.query];
 }
 
@@ -211,7 +211,7 @@ test("people sign up and in with what is nested, by whatever names", async () =>
 });
 
 test("a query is read by the types of what is asked, and what is not said is the default", async () => {
-  const search = (query: Sent["query"]): Said => sent("ann", "Search", {}, query);
+  const search = (query: FlatInput["query"]): Said => sent("ann", "Search", {}, query);
   expect(await lastOf(nested, search({ words: "a" }))).toEqual({
     status: 200,
     body: { words: "a", size: 20, number: null, tags: null, only: null },
@@ -258,7 +258,7 @@ test("what the query of a call does not take is refused, what a page of a list c
 
 test("a header is an input, and a rule on a call that reads can ask for it", async () => {
   const made = sent("ann", "Make a task", { task: { title: "One" } });
-  const read = (headers: Sent["headers"]): Said => sent("ann", "Read it as JSON", {}, {}, "One", headers);
+  const read = (headers: FlatInput["headers"]): Said => sent("ann", "Read it as JSON", {}, {}, "One", headers);
   expect(await lastOf(nested, made, read({}))).toMatchObject({ status: 200, body: { title: "One" } });
   expect(await lastOf(nested, made, read({ accept: "text/html, application/json" }))).toMatchObject({ status: 200 });
   expect(await lastOf(nested, made, read({ accept: "image/png" }))).toMatchObject({ status: 418, code: "TEAPOT" });

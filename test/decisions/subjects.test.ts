@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callNamed } from "../../src/model/find.ts";
-import { flatten } from "../../src/semantics/input/flatten.ts";
+import { flattenInput } from "../../src/semantics/input/flatten.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 import type { Said } from "./small-world.ts";
@@ -91,7 +91,7 @@ function sent(
   body: { readonly [name: string]: Value } = {},
 ): Said {
   const { subject } = callNamed(model, call);
-  const { input } = flatten(model, callNamed(model, call), { body, query: {}, headers: {}, path });
+  const { input } = flattenInput(model, callNamed(model, call), { body, query: {}, headers: {}, path });
   return [who, call, subject?.kind === "key" ? (path[subject.parameter] ?? null) : null, input];
 }
 

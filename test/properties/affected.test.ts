@@ -7,19 +7,19 @@ import { createSample } from "../../src/sample/create-sample.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
-import { budget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { MemoryWorld } from "../../src/semantics/memory/world.ts";
-import { contextOfNobody } from "../../src/semantics/program/context.ts";
-import { note } from "../../src/semantics/program/write-set.ts";
-import { affected } from "../../src/semantics/write/invariants.ts";
+import { createSystemContext } from "../../src/semantics/program/context.ts";
+import { noteWrite } from "../../src/semantics/program/write-set.ts";
+import { affectedRecords } from "../../src/semantics/write/invariants.ts";
 import { pathsRead } from "../../src/semantics/write/paths-read.ts";
 import { documents } from "../generate/document.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
 import { runs } from "../runs.ts";
-import { runProgram } from "../../src/semantics/memory/run-program.ts";
+import { runInMemory } from "../../src/semantics/memory/run-in-memory.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
 
@@ -61,12 +61,12 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
       step.kind === "timer" ? fireTimer(model, state, step.firing) : decide(model, state, step.actor, step.request);
     if (decision.kind === "refusal") throw new Error(`${decision.code} on replay`);
     const next = apply(state, decision.writes);
-    const context = contextOfNobody(model, { kind: "nothing" }, now, "");
+    const context = createSystemContext(model, { kind: "nothing" }, now, "");
     const { written } = context.writeSet;
     for (const write of decision.writes) {
       if (write.kind === "count") continue;
       const id = write.kind === "put" ? write.row.id : write.id;
-      note(
+      noteWrite(
         context.writeSet,
         write.entity,
         id,
@@ -80,7 +80,7 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
       const paths = pathsRead(model, rule.holds);
       // Where no way can be told, every record is looked at.
       if (paths === null) continue;
-      const ran = runProgram(new MemoryWorld(model, next), affected(context, paths));
+      const ran = runInMemory(new MemoryWorld(model, next), affectedRecords(context, paths));
       if (ran.kind === "refusal") throw new Error(ran.code);
       const [before, after] = [verdicts(model, state, rule, entity), verdicts(model, next, rule, entity)];
       const changed = [...after].filter(
@@ -93,7 +93,7 @@ async function expectAllAffected(model: Specification, seed: number): Promise<vo
 }
 
 function verdicts(model: Specification, state: State, rule: Rule, entity: string): ReadonlyMap<string, boolean> {
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: evaluationBudget } };
   const truth = createTruth(model, state, moment);
   return new Map(
     [...(state.entities[entity]?.keys() ?? [])].map((id) => [

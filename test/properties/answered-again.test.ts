@@ -5,7 +5,7 @@ import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { decideSent } from "../../src/semantics/http/decide-sent.ts";
-import type { Given } from "../../src/semantics/http/again.ts";
+import type { FirstAnswer } from "../../src/semantics/http/answer-repeated.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -110,7 +110,7 @@ test("what is answered again shows nothing that whoever asks may not see by now,
           });
           await inMemory.perform(ann, asked, once, "one session");
           if (first.kind !== "answer") throw new Error("the first request was not granted");
-          const given: Given = { role: roleOf(model, state, ann)!, answer: first };
+          const given: FirstAnswer = { role: roleOf(model, state, ann)!, answer: first };
           state = apply(state, first.writes);
           for (const [at, one] of changes.entries()) state = await changed(state, [twin.engine, inMemory], one, at);
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Commit } from "../../src/runtime/engine/engine.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import { createEyes } from "../../src/semantics/memory/eyes.ts";
+import { createEyes } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
-import { represent } from "../../src/semantics/memory/represent.ts";
+import { representRecord } from "../../src/semantics/memory/represent.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../src/semantics/state/state.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";
@@ -99,7 +99,7 @@ function viewOf(model: Specification, state: State, viewer: Actor): Readonly<Rec
   const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
   return Object.fromEntries(
     model.entities.flatMap(({ name }) =>
-      eyes.all(name).map((id) => [`${name} ${id}`, JSON.stringify(represent(model, eyes, name, id).kept)]),
+      eyes.all(name).map((id) => [`${name} ${id}`, JSON.stringify(representRecord(model, eyes, name, id).kept)]),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { keptProblem } from "../../src/semantics/input/kept-value.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
-import { actsOf } from "../../src/semantics/write/acts-of.ts";
+import { actionsOfCall } from "../../src/semantics/write/actions-of-call.ts";
 import { documents } from "../generate/document.ts";
 import { readDocument } from "../generate/read-document.ts";
 import { histories } from "../generate/history.ts";
@@ -169,7 +169,7 @@ test("what is written keeps its invariants, its ranges and what is unique", () =
 test("a call writes nothing but what it is said to do", () => {
   holdsOfEvents((read, { before, decision, request }) => {
     if (decision.kind === "refusal" || request === null) return;
-    const said = actsOf(read, callNamed(read, request.call).does).map(
+    const said = actionsOfCall(read, callNamed(read, request.call).does).map(
       ({ verb, entity }) => `${verb === "transition" ? "update" : verb} ${entity}`,
     );
     for (const write of decision.writes) {

@@ -9,7 +9,7 @@ import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { emptyState } from "../../src/semantics/state/apply.ts";
-import { budget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
 import { completed } from "../house/completed.ts";
@@ -174,6 +174,6 @@ function worldOf(entries: Entries): State {
 }
 
 function valueFor(model: Specification, condition: Expression, state: State, at: number, me: string | null): unknown {
-  const moment = { me, now: "2026-11-20T12:00:00.000Z", input: {}, constants: {}, budget: { left: budget } };
+  const moment = { me, now: "2026-11-20T12:00:00.000Z", input: {}, constants: {}, budget: { left: evaluationBudget } };
   return evaluate(condition, scopeOf(createTruth(model, state, moment), moment, { this: `e${at}` }));
 }

@@ -8,7 +8,7 @@ import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
 import { keptProblem } from "../../src/semantics/input/kept-value.ts";
-import { budget } from "../../src/semantics/memory/budget.ts";
+import { evaluationBudget } from "../../src/semantics/memory/budget.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
@@ -166,7 +166,7 @@ function expectReplay(model: Specification, { founders, history, state }: Sample
 }
 
 function expectRules(model: Specification, state: State): void {
-  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  const moment = { me: null, now, input: {}, constants: constantsOf(model), budget: { left: evaluationBudget } };
   const truth = createTruth(model, state, moment);
   for (const { name, on, holds } of model.rules) {
     if (on.kind !== "entity") continue;

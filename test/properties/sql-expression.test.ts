@@ -20,7 +20,7 @@ import { whereSeen } from "../../src/runtime/store/compile/sight.ts";
 import type { Store } from "../../src/runtime/store/port.ts";
 import { finish, join, sql } from "../../src/runtime/store/sql.ts";
 import { entityNamed } from "../../src/model/find.ts";
-import { createEyes } from "../../src/semantics/memory/eyes.ts";
+import { createEyes } from "../../src/semantics/memory/visibility.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../src/semantics/rights/rights.ts";
 import type { Right } from "../../src/semantics/rights/rights.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";

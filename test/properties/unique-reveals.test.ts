@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
-import { createEyes } from "../../src/semantics/memory/eyes.ts";
+import { createEyes } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { printExpression } from "../../src/expression/print/print.ts";
 import { callNamed } from "../../src/model/find.ts";
-import { clausesOf } from "../../src/symbolic/clauses-of.ts";
+import { refusalClausesOf } from "../../src/symbolic/refusal-clauses-of.ts";
 import { couldBeGranted } from "../../src/symbolic/could-be-granted.ts";
 import { readDocument } from "../generate/read-document.ts";
 
@@ -13,7 +13,7 @@ function readSpecification(path: string) {
 /** The clauses of a call that say something, as `CODE: condition`. */
 function said(path: string, call: string, role: string): readonly string[] {
   const model = readSpecification(path);
-  return clausesOf(model, callNamed(model, call), role).flatMap(({ refusal, holds }) =>
+  return refusalClausesOf(model, callNamed(model, call), role).flatMap(({ refusal, holds }) =>
     holds === null ? [] : [`${refusal.code}: ${printExpression(holds)}`],
   );
 }

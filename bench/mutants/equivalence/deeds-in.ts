@@ -8,7 +8,7 @@ import { plainInput } from "../../../src/model/plain-input.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { mayEver } from "../../../src/semantics/rights/gate.ts";
-import { sortable } from "../../../src/semantics/list/list-query.ts";
+import { isSortable } from "../../../src/semantics/list/list-query.ts";
 import { roleOf } from "../../../src/semantics/rights/role-of.ts";
 import type { Actor, State } from "../../../src/semantics/state/state.ts";
 import { entityOf } from "../operators/of-inputs.ts";
@@ -198,7 +198,7 @@ function queriesFor(
         const text = typeof value === "object" ? "" : String(value);
         const key = field.type.kind === "reference" ? (population.recordKeys(field.type.entity)[0]?.key ?? null) : null;
         return [
-          ...(sortable(field) ? [{ sort: `-${field.name}` }] : []),
+          ...(isSortable(field) ? [{ sort: `-${field.name}` }] : []),
           { [field.name]: key === null ? text : String(key) },
         ];
       }),

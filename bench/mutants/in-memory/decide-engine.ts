@@ -5,7 +5,7 @@ import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer } from "../../../src/semantics/decision/decision.ts";
 import type { Write } from "../../../src/semantics/state/write.ts";
-import { answerAnew, isStillShown } from "../../../src/semantics/http/again.ts";
+import { answerRepeated, isStillShown } from "../../../src/semantics/http/answer-repeated.ts";
 import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/value/key.ts";
 import { refuseCall } from "../../../src/semantics/decision/error-of-call.ts";
@@ -58,7 +58,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     const call = callNamed(model, request.call);
     if (kept !== undefined && actor.kind === "person" && role !== null && mayEver(model, role, call)) {
       if (kept.fingerprint !== keptAt?.fingerprint) return refuseCall(model, call, "key reused");
-      const anew = answerAnew(model, state, call, request, role, actor.id, kept.answer);
+      const anew = answerRepeated(model, state, call, request, role, actor.id, kept.answer);
       return {
         ...performedOf(role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew),
         again: true,

@@ -16,7 +16,7 @@ import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import type { Store } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
-import { refuse } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import { host, inMemoryRequest } from "./in-memory-request.ts";
 
 /** An implementation that is asked without a network, and keeps nothing when it is let go of. */
@@ -98,7 +98,7 @@ const emptyStore: Store = {
 };
 
 function noScreens(model: Specification): Screens {
-  const nothing = (): Promise<ReturnType<typeof refuse>> => Promise.resolve(refuse(model, "not found"));
+  const nothing = (): Promise<ReturnType<typeof createRefusal>> => Promise.resolve(createRefusal(model, "not found"));
   return {
     product: nothing,
     screen: nothing,

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { fireTimer } from "../../semantics/fire-timer.ts";
-import type { Firing } from "../../semantics/write/fire.ts";
+import type { DueTimer } from "../../semantics/write/run-timer.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import { callsInEither, roleNamesInEither } from "../model-pair/model-pair.ts";
@@ -19,7 +19,7 @@ import type { Line } from "./line.ts";
 import type { LineMutant } from "./mutants-without-line.ts";
 
 /** Something that comes to something else because of a line: `before` is without it. */
-export type LineWitness = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: Firing };
+export type LineWitness = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: DueTimer };
 
 /** In so many worlds something is looked for. */
 export const worldsPerLine = 60;
@@ -136,7 +136,7 @@ function findTimerWitness({ before, after }: ModelPair, worlds: DrawnWorlds): Li
         const { state } = worlds.world(at);
         for (const [id, row] of state.entities[entity] ?? []) {
           if (!from.includes(String(row.values[field]))) continue;
-          const firing: Firing = {
+          const firing: DueTimer = {
             entity,
             transition: name,
             id,

@@ -1,7 +1,7 @@
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { createEyes } from "../../semantics/memory/eyes.ts";
-import { budget } from "../../semantics/memory/budget.ts";
+import { createEyes } from "../../semantics/memory/visibility.ts";
+import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -72,7 +72,7 @@ export function canSee(
     now: comparisonTime,
     input: {},
     constants: constantsOf(model),
-    budget: { left: budget },
+    budget: { left: evaluationBudget },
   };
   const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
   return field === null ? eyes.readable(entity, id) : eyes.fieldReadable(entity, id, field);

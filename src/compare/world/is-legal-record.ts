@@ -1,23 +1,23 @@
 import type { Specification } from "../../model/specification.ts";
 import { MemoryWorld } from "../../semantics/memory/world.ts";
-import { contextOfNobody } from "../../semantics/program/context.ts";
-import type { Context } from "../../semantics/program/context.ts";
-import { note } from "../../semantics/program/write-set.ts";
+import { createSystemContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
+import { noteWrite } from "../../semantics/program/write-set.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
 import { judgeInvariants } from "../../semantics/write/invariants.ts";
-import { keep } from "../../semantics/write/keep.ts";
+import { writeRecord } from "../../semantics/write/write-record.ts";
 import { comparisonTime } from "./value-dictionary.ts";
-import { runProgram } from "../../semantics/memory/run-program.ts";
+import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
 
 /** Whether a model has nothing against a record's being there: its fields, what is unique, and the rules that always hold. */
 export function isLegalRecord(model: Specification, state: State, entity: string, row: Row): boolean {
   if (!model.entities.some(({ name }) => name === entity)) return true;
   const context = contextWithoutActor(model);
   return (
-    runProgram(
+    runInMemory(
       new MemoryWorld(model, state),
       (function* () {
-        yield* keep(context, entity, row, null);
+        yield* writeRecord(context, entity, row, null);
         yield* judgeInvariants(context);
       })(),
     ).kind === "done"
@@ -28,10 +28,10 @@ export function isLegalRecord(model: Specification, state: State, entity: string
 export function isLegalWorld(model: Specification, state: State): boolean {
   const context = contextWithoutActor(model);
   for (const { name } of model.entities)
-    for (const row of state.entities[name]?.values() ?? []) note(context.writeSet, name, row.id, row, row);
-  return runProgram(new MemoryWorld(model, state), judgeInvariants(context)).kind === "done";
+    for (const row of state.entities[name]?.values() ?? []) noteWrite(context.writeSet, name, row.id, row, row);
+  return runInMemory(new MemoryWorld(model, state), judgeInvariants(context)).kind === "done";
 }
 
-function contextWithoutActor(model: Specification): Context {
-  return contextOfNobody(model, { kind: "nothing" }, comparisonTime, "");
+function contextWithoutActor(model: Specification): ProgramContext {
+  return createSystemContext(model, { kind: "nothing" }, comparisonTime, "");
 }

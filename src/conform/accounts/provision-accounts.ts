@@ -1,7 +1,7 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -110,7 +110,7 @@ class AccountProvisioner {
     return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
   }
 
-  async #execute(caller: TestPerson | null, call: Call, params: Asked): Promise<JudgedExchange> {
+  async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
     const exchange = await this.#executor.execute(caller, call, params);
     this.calls.push(exchange);
     return exchange;

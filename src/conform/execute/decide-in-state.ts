@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { paramsAsReceived } from "./params-as-received.ts";
@@ -20,7 +20,11 @@ export interface RequestMoment {
 }
 
 /** The parameters as the target receives them, with cursors of the model state. */
-export function translateFromTarget({ model, pageCursors }: ExecutionContext, call: Call, params: Asked): Asked {
+export function translateFromTarget(
+  { model, pageCursors }: ExecutionContext,
+  call: Call,
+  params: RequestParts,
+): RequestParts {
   const receivedParams = paramsAsReceived(model, call, params);
   return { ...receivedParams, query: pageCursors.forModel(receivedParams.query) };
 }
@@ -29,7 +33,7 @@ export function translateFromTarget({ model, pageCursors }: ExecutionContext, ca
 export function decisionRequest(
   { target }: ExecutionContext,
   call: Call,
-  { subject, input, query, ifMatch }: Asked,
+  { subject, input, query, ifMatch }: RequestParts,
   { now, id, token = "", here = null }: RequestMoment,
 ): Request {
   return { call: call.name, subject, input, query, ifMatch, token, base: target.base ?? null, here, now, id };
@@ -41,7 +45,7 @@ export function decideInState(
   state: State,
   caller: TestPerson | null,
   call: Call,
-  receivedParams: Asked,
+  receivedParams: RequestParts,
   moment: RequestMoment,
 ): Decision {
   return decide(context.model, state, actorOf(caller), decisionRequest(context, call, receivedParams, moment));

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 import { resolveSendOptions } from "./resolve-send-options.ts";
 import { changeBetween } from "./protocol-state.ts";
@@ -15,7 +15,7 @@ export function viewRecord(
   knowledge: TargetKnowledge,
   caller: TestPerson | null,
   call: Call,
-  params: Asked,
+  params: RequestParts,
 ): (RecordView & { readonly etag: string }) | null {
   if (call.does.kind !== "read" || call.answers.body.kind !== "record") return null;
   const decision = knowledge.predict(caller, call, params);

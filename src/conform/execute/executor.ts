@@ -5,7 +5,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { decide, decideUnseen } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { RecordLabels } from "../trace/record-labels.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { ModelState } from "../model-state/model-state.ts";
@@ -143,7 +143,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Decides a request as if it were made now. Nothing is sent. */
-  predict(caller: TestPerson | null, call: Call, params: Asked): Decision {
+  predict(caller: TestPerson | null, call: Call, params: RequestParts): Decision {
     return decideInState(
       this.#context,
       this.modelState.state,
@@ -158,7 +158,7 @@ export class Executor implements TargetKnowledge {
    * Predicts whether a request would be granted and what it would write, in this state or another, without computing
    * the body of the answer.
    */
-  predictWrites(caller: TestPerson | null, call: Call, params: Asked, state = this.modelState.state): Decision {
+  predictWrites(caller: TestPerson | null, call: Call, params: RequestParts, state = this.modelState.state): Decision {
     return decideUnseen(
       this.model,
       state,
@@ -168,7 +168,12 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Returns a function that predicts the decision for one request by any model, for the same moment each time. */
-  predictorFor(caller: TestPerson | null, call: Call, params: Asked, state = this.modelState.state): PredictByModel {
+  predictorFor(
+    caller: TestPerson | null,
+    call: Call,
+    params: RequestParts,
+    state = this.modelState.state,
+  ): PredictByModel {
     const request = decisionRequest(
       this.#context,
       call,
@@ -267,7 +272,7 @@ export class Executor implements TargetKnowledge {
   async execute(
     caller: TestPerson | null,
     call: Call,
-    params: Asked,
+    params: RequestParts,
     requestOptions: RequestOptions = {},
   ): Promise<JudgedExchange> {
     return (await this.#execute([{ ...requestOptions, caller, call, params }]))[0]!;
@@ -367,7 +372,7 @@ export class Executor implements TargetKnowledge {
   }
 
   /** Translates parameters from the first linearization to another. */
-  #paramsIn(linearization: Linearization, params: Asked): Asked {
+  #paramsIn(linearization: Linearization, params: RequestParts): RequestParts {
     const [first] = this.#linearizations;
     return this.#linearizations.length === 1 || linearization === first
       ? params

@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { parseJsonObject } from "../target/parse-json.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { HttpAnswer } from "../target/target.ts";
 import type { PageCursor } from "./page-cursors.ts";
 
@@ -38,7 +38,7 @@ export function findPageEnd(
  * Whether a list is sorted by a timestamp. Timestamps of one request may differ by a moment, so the end of a page is
  * not known exactly.
  */
-export function isSortedByTimestamp({ entities }: Specification, { does }: Call, { query }: Asked): boolean {
+export function isSortedByTimestamp({ entities }: Specification, { does }: Call, { query }: RequestParts): boolean {
   const fields = does.kind === "list" ? (entities.find(({ name }) => name === does.entity)?.fields ?? []) : [];
   return (query["sort"] ?? "")
     .split(",")

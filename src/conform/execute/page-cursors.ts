@@ -1,4 +1,4 @@
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 
 /** The end of a page: the cursor of the model state and that of the target. */
 export interface PageCursor {
@@ -32,21 +32,21 @@ export class PageCursors {
   }
 
   /** Whether a query refers to no page, or to one that is known. */
-  areParamsKnown({ after }: Asked["query"]): boolean {
+  areParamsKnown({ after }: RequestParts["query"]): boolean {
     return after === undefined || !after.startsWith(prefix) || this.#cursors.has(after);
   }
 
   /** The query with the cursor of the model state. */
-  forModel(query: Asked["query"]): Asked["query"] {
+  forModel(query: RequestParts["query"]): RequestParts["query"] {
     return this.#translate(query, "modelCursor");
   }
 
   /** The query with the target's cursor. */
-  targetIds(query: Asked["query"]): Asked["query"] {
+  targetIds(query: RequestParts["query"]): RequestParts["query"] {
     return this.#translate(query, "targetCursor");
   }
 
-  #translate(query: Asked["query"], terms: "modelCursor" | "targetCursor"): Asked["query"] {
+  #translate(query: RequestParts["query"], terms: "modelCursor" | "targetCursor"): RequestParts["query"] {
     const ended = query["after"] === undefined ? undefined : this.#cursors.get(query["after"]);
     return ended === undefined ? query : { ...query, after: ended[terms] };
   }

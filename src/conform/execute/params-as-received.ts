@@ -2,17 +2,20 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
-import { asCarried } from "../../semantics/http/as-carried.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
+import { withCredentials } from "../../semantics/http/with-credentials.ts";
 import { defaultHeaders } from "../target/target.ts";
 
 /**
  * The parameters of a call as the target receives them: what travels as text is parsed again, and the default headers
  * are included.
  */
-export function paramsAsReceived(model: Specification, call: Call, params: Asked): Asked {
+export function paramsAsReceived(model: Specification, call: Call, params: RequestParts): RequestParts {
   if (last?.params === params && last.call === call && last.model === model) return last.received;
-  const received = { ...params, input: asCarried(model, call, { ...defaultHeaderInputs(call), ...params.input }) };
+  const received = {
+    ...params,
+    input: withCredentials(model, call, { ...defaultHeaderInputs(call), ...params.input }),
+  };
   last = { model, call, params, received };
   return received;
 }
@@ -21,8 +24,8 @@ export function paramsAsReceived(model: Specification, call: Call, params: Asked
 let last: {
   readonly model: Specification;
   readonly call: Call;
-  readonly params: Asked;
-  readonly received: Asked;
+  readonly params: RequestParts;
+  readonly received: RequestParts;
 } | null = null;
 
 const defaultHeaderInputs = oncePer(

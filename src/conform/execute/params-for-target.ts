@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { isIdPlaceholder, isPlaceholder } from "../model-state/model-state.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
@@ -10,12 +10,12 @@ import type { Linearization } from "./linearization.ts";
 export function paramsForTarget(
   { modelState: { targetIds } }: Pick<Linearization, "modelState">,
   { pageCursors }: Pick<ExecutionContext, "pageCursors">,
-  { subject, input, query, ifMatch }: Asked,
-): Asked {
+  { subject, input, query, ifMatch }: RequestParts,
+): RequestParts {
   return {
     subject: subject === null ? null : targetIds.translateText(subject),
     input: targetIds.translateAll(input),
-    query: targetIds.translateAll(pageCursors.targetIds(query)) as Asked["query"],
+    query: targetIds.translateAll(pageCursors.targetIds(query)) as RequestParts["query"],
     ifMatch,
   };
 }
@@ -28,7 +28,7 @@ export function areParamsKnown(
   linearization: Pick<Linearization, "modelState">,
   context: Pick<ExecutionContext, "model" | "pageCursors">,
   call: Call,
-  params: Asked,
+  params: RequestParts,
 ): boolean {
   const { subject, input, query } = paramsForTarget(linearization, context, params);
   if (
@@ -62,7 +62,7 @@ export function areParamsKnown(
 }
 
 /** The fields that a list is sorted and filtered by. */
-function fieldsIn(query: Asked["query"]): readonly string[] {
+function fieldsIn(query: RequestParts["query"]): readonly string[] {
   return Object.entries(query).flatMap(([name, value]) =>
     name === "sort" ? value.split(",").map((key) => key.replace(/^-/, "")) : [name.split(".")[0] ?? ""],
   );

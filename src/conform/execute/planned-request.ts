@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SendOptions } from "../trace/send-options.ts";
 import type { TestPerson } from "../trace/person.ts";
@@ -8,7 +8,7 @@ import type { TestPerson } from "../trace/person.ts";
 export interface PlannedRequest extends RequestOptions {
   readonly caller: TestPerson | null;
   readonly call: Call;
-  readonly params: Asked;
+  readonly params: RequestParts;
 }
 
 /** Properties of a request besides its parameters. */

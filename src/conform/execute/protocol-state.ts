@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Write } from "../../semantics/state/write.ts";
-import type { Given } from "../../semantics/http/again.ts";
+import type { FirstAnswer } from "../../semantics/http/answer-repeated.ts";
 import { endedSessions } from "../../semantics/http/ended-sessions.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { compareBodies } from "../judge/compare-bodies.ts";
@@ -26,7 +26,7 @@ export interface KeyedRequest {
   readonly request: string;
   readonly received: HttpAnswer;
   /** The caller's role at that time, and the answer that the document requires. */
-  readonly given: Given;
+  readonly given: FirstAnswer;
 }
 
 /** How a person sees a record by one call, without fields that depend on the time only. */

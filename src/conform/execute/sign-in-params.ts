@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { signInNamed } from "../../semantics/http/sign-in-input.ts";
 import { spellName } from "../trace/send-options.ts";
 import type { SignInName } from "../trace/send-options.ts";
@@ -11,9 +11,9 @@ import type { TargetKnowledge } from "./target-knowledge.ts";
 export function signInParams(
   { model, people, modelState }: TargetKnowledge,
   call: Call,
-  params: Asked,
+  params: RequestParts,
   { of, spelling }: SignInName,
-): Asked | null {
+): RequestParts | null {
   const { identification } = model;
   const caller = people.find(({ number }) => number === of);
   const name =

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { ProtocolState } from "./protocol-state.ts";
@@ -18,5 +18,5 @@ export interface TargetKnowledge {
   /** The milliseconds by which the target's clock may differ. */
   readonly tolerance: number;
   /** Decides a request as if it were made now. Nothing is sent. */
-  predict(caller: TestPerson | null, call: Call, params: Asked): Decision;
+  predict(caller: TestPerson | null, call: Call, params: RequestParts): Decision;
 }

@@ -1,4 +1,4 @@
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Linearization } from "./linearization.ts";
 
 /**
@@ -8,8 +8,8 @@ import type { Linearization } from "./linearization.ts";
 export function translateParams(
   from: Pick<Linearization, "modelState">,
   to: Pick<Linearization, "modelState">,
-  { subject, input, query, ifMatch }: Asked,
-): Asked {
+  { subject, input, query, ifMatch }: RequestParts,
+): RequestParts {
   const as = from.modelState.targetIds.translationTo(
     to.modelState.targetIds,
     (id, there) => entityOfRecord(from, id) === entityOfRecord(to, there),
@@ -17,7 +17,7 @@ export function translateParams(
   return {
     subject: subject === null ? null : as.translateText(subject),
     input: as.translateAll(input),
-    query: as.translateAll(query) as Asked["query"],
+    query: as.translateAll(query) as RequestParts["query"],
     ifMatch,
   };
 }

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { SendOptions } from "../trace/send-options.ts";
@@ -8,7 +8,7 @@ import type { SendOptions } from "../trace/send-options.ts";
 export interface CandidateRequest {
   readonly caller: TestPerson | null;
   readonly call: Call;
-  readonly params: Asked;
+  readonly params: RequestParts;
   /** How the request was generated, for coverage. */
   readonly strategy: string;
   /** The record that it is about, if there is one. */

@@ -1,7 +1,7 @@
 import type { Call } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
-import { filterOperators, nameableField, sortable, suits } from "../../semantics/list/list-query.ts";
+import { filterOperators, nameableField, isSortable, isFilterValue } from "../../semantics/list/list-query.ts";
 import type { FilterOperator } from "../../semantics/list/list-query.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
@@ -35,7 +35,7 @@ export function generateQuery(
   const query: Record<string, string> = {};
   if (random.chance(0.3)) query["size"] = random.pick(isOdd ? ["0", "201", "x", "-1"] : ["1", "2", "3", "200"]) ?? "1";
   if (random.chance(0.45)) {
-    const sort = generateSort(context, isOdd ? fields : fields.filter(sortable));
+    const sort = generateSort(context, isOdd ? fields : fields.filter(isSortable));
     if (sort !== "") query["sort"] = sort;
   }
   Object.assign(query, generateFilters(context, entity, fields, isOdd));
@@ -100,7 +100,7 @@ function generateFilters(
 
 function chooseOperator({ random }: GenerationContext, field: Field, isOdd: boolean): FilterOperator | undefined {
   if (isOdd) return random.pick(filterOperators);
-  const suiting = filterOperators.filter((operator) => suits(field, operator));
+  const suiting = filterOperators.filter((operator) => isFilterValue(field, operator));
   return suiting.length > 0 && random.chance(0.35) ? suiting[0] : random.pick(suiting);
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from "../../model/call.ts";
-import { textOf } from "../../semantics/http/http-request.ts";
+import { valueText } from "../../semantics/http/http-request.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
@@ -54,7 +54,7 @@ const maxBytesOutsideBody = 2000;
 
 /** The bytes of the parameters that are sent in the path, the query and the headers. */
 function bytesOutsideBody(call: Call, { subject, input, query }: CandidateRequest["params"]): number {
-  const inputs = call.takes.flatMap(({ name, place }) => (place === "body" ? [] : [textOf(input[name] ?? null)]));
+  const inputs = call.takes.flatMap(({ name, place }) => (place === "body" ? [] : [valueText(input[name] ?? null)]));
   let bytes = 0;
   // Each UTF-16 unit beyond ASCII takes at most three bytes, each of which is escaped as three characters.
   for (const text of [subject ?? "", ...Object.values(query), ...inputs])

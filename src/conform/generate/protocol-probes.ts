@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { heedsKey } from "../../semantics/http/decide-sent.ts";
-import { promisedBy } from "../../semantics/http/promised.ts";
-import type { Promised } from "../../semantics/http/promised.ts";
+import { promisedBy } from "../../semantics/http/promised-refusals.ts";
+import type { PromisedRefusals } from "../../semantics/http/promised-refusals.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import type { RecordChange, ProtocolState, KeyedRequest, EntityTag } from "../execute/protocol-state.ts";
@@ -89,7 +89,7 @@ const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
 const probeOrigin = "aside";
 
 /** Probes in which somebody signs in once more, or with wrong credentials. */
-function signInProbes(context: GenerationContext, { addresses, sessions }: Promised): readonly ProtocolProbe[] {
+function signInProbes(context: GenerationContext, { addresses, sessions }: PromisedRefusals): readonly ProtocolProbe[] {
   const { model, state, random } = context;
   const call = model.calls.find(({ does }) => does.kind === "sign in");
   const caller = random.pick(
@@ -127,7 +127,7 @@ function signInProbes(context: GenerationContext, { addresses, sessions }: Promi
 function sessionProbes(
   context: GenerationContext,
   { protocolState }: ProbeContext,
-  { sessions }: Promised,
+  { sessions }: PromisedRefusals,
 ): readonly ProtocolProbe[] {
   const { model, people } = context;
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
@@ -303,7 +303,7 @@ function conditionalProbes(
 }
 
 /** Probes with malformed requests. */
-function malformedProbes(context: GenerationContext, promised: Promised): readonly ProtocolProbe[] {
+function malformedProbes(context: GenerationContext, promised: PromisedRefusals): readonly ProtocolProbe[] {
   const { model, random, people } = context;
   const caller = random.pick(people);
   const taking = model.calls.filter(

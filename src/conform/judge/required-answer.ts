@@ -3,7 +3,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Decision, Refusal } from "../../semantics/decision/decision.ts";
 import { errorBody } from "../../semantics/decision/error-body.ts";
-import type { Asked } from "../../semantics/decision/error-body.ts";
+import type { ErrorRequest } from "../../semantics/decision/error-body.ts";
 
 /** The answer that a target has to give. */
 export interface RequiredAnswer {
@@ -39,7 +39,7 @@ export function requiredAnswerFor(
   model: Specification,
   call: Call,
   decision: Decision,
-  requestInfo: Asked,
+  requestInfo: ErrorRequest,
   token: string,
 ): RequiredAnswer {
   if (decision.kind === "refusal") {

@@ -4,8 +4,8 @@ import { isRightTo } from "../../model/right-to.ts";
 import type { Action } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
-import { actsOf } from "../../semantics/write/acts-of.ts";
-import { othersRead } from "../../semantics/write/others-read.ts";
+import { actionsOfCall } from "../../semantics/write/actions-of-call.ts";
+import { otherEntitiesRead } from "../../semantics/write/other-entities-read.ts";
 import { referrersOf } from "../../semantics/write/remove.ts";
 
 /** What a mutant may change. */
@@ -160,17 +160,17 @@ function mayConcernEntity(
 function mayTriggerRule(model: Specification, { name, method, does }: Call, { on, holds }: Rule): boolean {
   if (method === "GET") return false;
   if (on.kind === "call") return on.call === name;
-  const acts = actsOf(model, does);
+  const acts = actionsOfCall(model, does);
   if (on.kind === "action")
     return acts.some(
       ({ verb, entity, transition }) => verb === on.verb && entity === on.entity && transition === on.transition,
     );
-  const read = othersRead(model, holds);
+  const read = otherEntitiesRead(model, holds);
   return acts.some(({ entity }) => entity === on.entity || read.has(entity));
 }
 
 function creates(model: Specification, { does }: Call, name: string): boolean {
-  return actsOf(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
+  return actionsOfCall(model, does).some(({ verb, entity }) => verb === "create" && entity === name);
 }
 
 function dependsOnAction(model: Specification, call: Call, action: Action): boolean {

@@ -9,7 +9,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { applySendOptions } from "../execute/apply-send-options.ts";
@@ -203,7 +203,7 @@ class ScriptVariables {
               ];
             }),
           );
-    const meant: Asked = {
+    const meant: RequestParts = {
       ...params,
       query,
       subject:

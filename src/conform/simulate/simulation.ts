@@ -7,7 +7,7 @@ import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { paramsAsReceived } from "../execute/params-as-received.ts";
@@ -155,7 +155,7 @@ export class Simulation {
     step: SymbolicStep,
     caller: TestPerson | null,
     call: Call,
-    params: Asked,
+    params: RequestParts,
   ): SimulationResult | null {
     const { steps, document, mutant: mutantState, labels, hasDiverged } = simulated;
     if (

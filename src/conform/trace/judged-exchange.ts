@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Asked, HttpRequest } from "../../semantics/http/http-request.ts";
+import type { RequestParts, HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { SymbolicStep } from "./symbolic-step.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
@@ -14,7 +14,7 @@ export interface JudgedExchange {
   readonly step: SymbolicStep;
   readonly caller: TestPerson | null;
   readonly call: Call;
-  readonly params: Asked;
+  readonly params: RequestParts;
   /** The record that the request was about, as it was before; null if unknown. */
   readonly row: Row | null;
   readonly sent: HttpRequest;

@@ -1,4 +1,4 @@
-import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 
 /** A person whose account the tester can use. */
@@ -13,7 +13,7 @@ export interface TestPerson {
   /** The participant's number, from the start of the trace. */
   number: number;
   readonly role: string;
-  readonly credentials: Credentials;
+  readonly credentials: HttpCredentials;
   /** The secret for signing in, if it is known. */
   readonly secret: string | null;
 }

@@ -3,7 +3,7 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Asked } from "../../semantics/http/http-request.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { Write } from "../../semantics/state/write.ts";
 import { keptName } from "../../semantics/value/key.ts";
 import type { Row, State } from "../../semantics/state/state.ts";
@@ -54,7 +54,7 @@ export class RecordLabels {
   }
 
   /** Turns a request into a step that refers to records by their labels. */
-  stepOf(state: State, number: number, caller: number | null, call: Call, params: Asked): SymbolicStep {
+  stepOf(state: State, number: number, caller: number | null, call: Call, params: RequestParts): SymbolicStep {
     const { subject } = call;
     const meant =
       subject?.kind === "key" && params.subject !== null
@@ -100,7 +100,7 @@ export class RecordLabels {
     call: Call,
     step: SymbolicStep,
     traceIds: { readonly from: string; readonly to: string },
-  ): Asked | null {
+  ): RequestParts | null {
     let isThere = true;
     const find = (entity: string, label: RecordLabel): string => {
       const row = this.#rowOf(state, entity, label);

@@ -2,7 +2,7 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import type { RightClaim } from "../../model/claim.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Action } from "../../model/role.ts";
-import { budget } from "../../semantics/memory/budget.ts";
+import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
@@ -25,7 +25,7 @@ export function breaksRightClaim(claim: RightClaim): (step: StepView) => boolean
       now,
       input: {},
       constants: constantsOf(model),
-      budget: { left: budget },
+      budget: { left: evaluationBudget },
     };
     return claim.actions.some((action) =>
       affectedRecords(action, { ...step, move, decision }).some((id) => {

@@ -3,8 +3,8 @@ import { withArticle } from "../../base/with-article.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/eyes.ts";
-import { budget } from "../../semantics/memory/budget.ts";
+import { createEyes } from "../../semantics/memory/visibility.ts";
+import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
@@ -142,5 +142,5 @@ export function allActors(model: Specification, state: WorldView["state"]): read
 }
 
 function momentOf(model: Specification, me: string | null, now: string): Moment {
-  return { me, now, input: {}, constants: constantsOf(model), budget: { left: budget } };
+  return { me, now, input: {}, constants: constantsOf(model), budget: { left: evaluationBudget } };
 }

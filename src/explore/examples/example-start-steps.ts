@@ -7,7 +7,7 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { firstSeedId } from "../../semantics/write/seed.ts";
-import { successor } from "../../semantics/value/successor.ts";
+import { successorId } from "../../semantics/value/successor.ts";
 import type { TraceStart } from "../trace/trace.ts";
 import { defaultStartTime } from "./begin-example.ts";
 import { storyValueFor } from "./example-names.ts";
@@ -24,7 +24,7 @@ export function exampleStartSteps(
   says: StartDetail,
 ): readonly ExampleStep[] {
   const people = model.identification?.entity;
-  const seeds = new Set(model.rows.map((_, at) => successor(firstSeedId, at)));
+  const seeds = new Set(model.rows.map((_, at) => successorId(firstSeedId, at)));
   const rows = Object.entries(state.entities)
     .flatMap(([entity, of]) => [...of.values()].map((row) => ({ entity, row })))
     .sort((a, b) => (a.row.id < b.row.id ? -1 : 1));

@@ -1,8 +1,8 @@
 import { withArticle } from "../../base/with-article.ts";
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { transitionNamed } from "../../model/find.ts";
-import { dueAt } from "../../semantics/write/fire.ts";
-import type { Firing } from "../../semantics/write/fire.ts";
+import { dueAt } from "../../semantics/write/run-timer.ts";
+import type { DueTimer } from "../../semantics/write/run-timer.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { ExampleWorld } from "./example-world.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
@@ -10,7 +10,7 @@ import { momentOf } from "../../semantics/memory/view.ts";
 /** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */
 export function whyNotDue(
   { model, state }: ExampleWorld,
-  { entity, transition: name, id, now }: Firing,
+  { entity, transition: name, id, now }: DueTimer,
 ): string | null {
   const { machine, transition } = transitionNamed(model, entity, name);
   const row = state.entities[entity]?.get(id);

@@ -3,13 +3,13 @@ import type { Call } from "../../model/call.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 
 /** What somebody signs in by: `by` and the secret, as they are kept where nothing is hashed. */
-type PasswordCredentials = Credentials & { readonly kind: "password" };
+type PasswordCredentials = HttpCredentials & { readonly kind: "password" };
 
 /** What somebody signs in by in a world; null for whoever can't. */
 export function passwordCredentialsOf(

@@ -6,7 +6,7 @@ import type { Expression } from "../../model/expression.ts";
 import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
@@ -20,7 +20,7 @@ export function wireRequest(
   model: Specification,
   state: State,
   request: Request,
-  who: Credentials | null = null,
+  who: HttpCredentials | null = null,
 ): HttpRequest | null {
   const call = callNamed(model, request.call);
   const named = new Map<string, string>();

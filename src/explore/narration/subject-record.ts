@@ -2,11 +2,11 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { namedSubject } from "../../semantics/call/named-subject.ts";
 import { MemoryWorld } from "../../semantics/memory/world.ts";
-import { contextOf } from "../../semantics/program/context.ts";
+import { createContext } from "../../semantics/program/context.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import { runProgram } from "../../semantics/memory/run-program.ts";
+import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
 /** A record, wherever it is spoken of. */
 export interface RecordReference {
   readonly entity: string;
@@ -23,9 +23,9 @@ export function subjectRecordOf(
   const call = callNamed(model, request.call);
   const role = roleOf(model, state, actor);
   if (call.subject === null || role === null) return null;
-  const found = runProgram(
+  const found = runInMemory(
     new MemoryWorld(model, state),
-    namedSubject(contextOf(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"),
+    namedSubject(createContext(model, call, request, role, actor.kind === "person" ? actor.id : null), "everybody"),
   );
   return found.kind === "refusal" || found.value.row === null
     ? null

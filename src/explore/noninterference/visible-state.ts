@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/eyes.ts";
-import type { Eyes } from "../../semantics/memory/eyes.ts";
-import { budget } from "../../semantics/memory/budget.ts";
+import { createEyes } from "../../semantics/memory/visibility.ts";
+import type { Visibility } from "../../semantics/memory/visibility.ts";
+import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isNamed } from "../../semantics/rights/rights.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
@@ -9,7 +9,7 @@ import type { Actor, State } from "../../semantics/state/state.ts";
 import { createTruth } from "../../semantics/memory/truth.ts";
 
 /** The world as somebody may see it; null for whoever is not there. */
-export function visibilityFor(model: Specification, state: State, actor: Actor, now: string): Eyes | null {
+export function visibilityFor(model: Specification, state: State, actor: Actor, now: string): Visibility | null {
   const role = roleOf(model, state, actor);
   if (role === null) return null;
   const moment = {
@@ -17,7 +17,7 @@ export function visibilityFor(model: Specification, state: State, actor: Actor, 
     now,
     input: {},
     constants: constantsOf(model),
-    budget: { left: budget },
+    budget: { left: evaluationBudget },
   };
   return createEyes(model, createTruth(model, state, moment), role, moment);
 }

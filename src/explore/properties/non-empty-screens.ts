@@ -2,9 +2,9 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/eyes.ts";
+import { createEyes } from "../../semantics/memory/visibility.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
-import { budget } from "../../semantics/memory/budget.ts";
+import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor } from "../../semantics/state/state.ts";
@@ -47,7 +47,7 @@ function shows({ shows: what, for: audience }: Screen, { model, state, now }: Wo
         now,
         input: {},
         constants: constantsOf(model),
-        budget: { left: budget },
+        budget: { left: evaluationBudget },
       };
       const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
       const { entity, where } = what;

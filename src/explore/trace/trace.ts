@@ -1,5 +1,5 @@
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Firing } from "../../semantics/write/fire.ts";
+import type { DueTimer } from "../../semantics/write/run-timer.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 
@@ -22,7 +22,7 @@ export interface TraceStart {
 /** What somebody did, what the system did by itself, or that time passed. */
 export type Move =
   | { readonly kind: "call"; readonly actor: Actor; readonly request: Request }
-  | { readonly kind: "timer"; readonly firing: Firing }
+  | { readonly kind: "timer"; readonly firing: DueTimer }
   /** Until this timestamp. */
   | { readonly kind: "time"; readonly now: string };
 

@@ -4,10 +4,10 @@ import type { Value } from "../../model/value-type.ts";
 import { missingRecord } from "../../semantics/call/read-input.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";
-import { contextOfNobody } from "../../semantics/program/context.ts";
-import type { Context } from "../../semantics/program/context.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
-import { place } from "../../semantics/write/place.ts";
+import { createSystemContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
+import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
 import { Refused, refusalIn } from "./turn/refused.ts";
@@ -31,12 +31,12 @@ export async function addPerson(
   now: string,
 ): Promise<Added> {
   const people = model.identification?.entity;
-  if (people === undefined) return refuse(model, "not found");
+  if (people === undefined) return createRefusal(model, "not found");
   const id = freshId(millisecondsOf(now) ?? 0);
   try {
     const { outcome, journal } = await takeTurn(store, id, async (queries, written, isCareful) => {
       const context = {
-        ...contextOfNobody(model, { kind: "create", entity: people, given: [], unless: null }, now, id),
+        ...createSystemContext(model, { kind: "create", entity: people, given: [], unless: null }, now, id),
         writeSet: written,
       };
       const world = new StoreWorld({
@@ -46,7 +46,10 @@ export async function addPerson(
         passwords,
         writing: { queries, journal: written, isCareful },
       });
-      return runProgram(world, place(context, { entity: people, given: await withIds(world, context, people, given) }));
+      return runProgram(
+        world,
+        insertRecord(context, { entity: people, given: await withIds(world, context, people, given) }),
+      );
     });
     committed(journal);
     return { kind: "added", id: outcome.id };
@@ -58,7 +61,7 @@ export async function addPerson(
 /** The values with the ids of records in the place of their keys. */
 async function withIds(
   { options }: StoreWorld,
-  context: Context,
+  context: ProgramContext,
   people: string,
   given: Readonly<Record<string, Value>>,
 ): Promise<Readonly<Record<string, Value>>> {
@@ -72,7 +75,8 @@ async function withIds(
       wanted === null
         ? null
         : await findRow(turnOf(context, options), target.name, keptName(target, target.key), wanted, null);
-    if (row === null) throw new Refused(refuse(context.model, "invalid input", { fields: [missingRecord(name)] }));
+    if (row === null)
+      throw new Refused(createRefusal(context.model, "invalid input", { fields: [missingRecord(name)] }));
     values[name] = row.id;
   }
   return values;

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
-import { readInput } from "../../semantics/call/read-input.ts";
-import { isStillShown } from "../../semantics/http/again.ts";
-import type { Context } from "../../semantics/program/context.ts";
+import { readCallInput } from "../../semantics/call/read-input.ts";
+import { isStillShown } from "../../semantics/http/answer-repeated.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
 import { answerFrom } from "./answer.ts";
 import type { Performed } from "./engine.ts";
 import type { GrantedBefore } from "./idempotency.ts";
@@ -11,10 +11,10 @@ import { runProgram } from "./world/run-program.ts";
 /** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
 export async function answerAgain(
   world: StoreWorld,
-  before: Context,
+  before: ProgramContext,
   { performed, role }: GrantedBefore,
 ): Promise<Performed> {
-  const { context } = await runProgram(world, readInput(before));
+  const { context } = await runProgram(world, readCallInput(before));
   const anew = await answerFrom(world, { context, because: null, ...(performed.about ?? { record: null }) });
   return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
 }

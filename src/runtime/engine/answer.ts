@@ -1,5 +1,5 @@
-import { answer } from "../../semantics/call/answer.ts";
-import type { Outcome } from "../../semantics/call/outcome.ts";
+import { answerOutcome } from "../../semantics/call/answer-outcome.ts";
+import type { CallOutcome } from "../../semantics/call/outcome.ts";
 import { after } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { About, Performed } from "./engine.ts";
@@ -7,10 +7,10 @@ import type { StoreWorld } from "./world/store-world.ts";
 import { runProgram } from "./world/run-program.ts";
 
 /** The answer to a call that was granted. */
-export function answerFrom(world: StoreWorld, outcome: Outcome): MaybePromise<Performed> {
+export function answerFrom(world: StoreWorld, outcome: CallOutcome): MaybePromise<Performed> {
   const { record, listed } = outcome;
   return after(
-    runProgram(world, answer<string>(outcome)),
+    runProgram(world, answerOutcome<string>(outcome)),
     ({ status, body, etag, headers, key, person }): Performed => ({
       kind: "answer",
       status,
@@ -25,7 +25,7 @@ export function answerFrom(world: StoreWorld, outcome: Outcome): MaybePromise<Pe
   );
 }
 
-function aboutOf({ record, subject, createdNothing }: Outcome): About {
+function aboutOf({ record, subject, createdNothing }: CallOutcome): About {
   return {
     record,
     ...(subject === undefined ? {} : { subject }),

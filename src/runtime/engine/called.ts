@@ -2,8 +2,8 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Request } from "../../semantics/decision/request.ts";
-import { contextOf } from "../../semantics/program/context.ts";
-import type { Context } from "../../semantics/program/context.ts";
+import { createContext } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { Once } from "./engine.ts";
@@ -19,7 +19,11 @@ export interface Called {
 }
 
 /** The call as it begins to be judged in a role, or why it may never be made in that. */
-export function admit(model: Specification, role: string | null, { actor, call, request }: Called): Context | Refusal {
+export function admit(
+  model: Specification,
+  role: string | null,
+  { actor, call, request }: Called,
+): ProgramContext | Refusal {
   const refusal = refusalOfRole(model, role, call);
-  return refusal ?? contextOf(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
+  return refusal ?? createContext(model, call, request, role ?? "", actor.kind === "person" ? actor.id : null);
 }

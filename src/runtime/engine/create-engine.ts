@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { tell } from "../../semantics/call/tell.ts";
-import { askedOf } from "../../semantics/decision/asked-of.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import { wordRefusal } from "../../semantics/call/word-refusal.ts";
+import { factsOfRequest } from "../../semantics/decision/request-facts.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Store } from "../store/port.ts";
 import { addPerson } from "./add-person.ts";
@@ -59,8 +59,9 @@ export function createEngine(
     model,
     async perform(actor, request, once, session = undefined) {
       const call = calls.get(request.call);
-      if (call === undefined) return refuse(model, "not found");
-      if (call.does.kind === "reset" && !resets) return refuse(model, "not found", { facts: askedOf(call, request) });
+      if (call === undefined) return createRefusal(model, "not found");
+      if (call.does.kind === "reset" && !resets)
+        return createRefusal(model, "not found", { facts: factsOfRequest(call, request) });
       const called = { actor, call, request, once, session: session ?? null };
       const outcome = await (writes(call) ? writeCall(parts, called) : readCall(parts, called));
       return outcome.kind === "answer" ? outcome : told(parts, called, outcome);
@@ -90,5 +91,8 @@ async function told(
   const admitted = admit(model, await roles.roleOf(called.actor), called);
   const { call, request } = called;
   const latest = new StoreWorld({ compiled, queries: store.latest, memory: null, passwords });
-  return runProgram(latest, tell({ model, call, request, context: "kind" in admitted ? null : admitted }, refusal));
+  return runProgram(
+    latest,
+    wordRefusal({ model, call, request, context: "kind" in admitted ? null : admitted }, refusal),
+  );
 }

@@ -1,6 +1,6 @@
 import { oncePer } from "../../base/once-per.ts";
-import type { Context } from "../../semantics/program/context.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
 import type { Statement } from "../store/sql.ts";
 import type { Compiled } from "./turn/compiled.ts";
@@ -40,7 +40,7 @@ export async function answeredBefore(
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
   const [kept, status, body, etag, headers, entity, record, role, about] = cells;
-  if (kept !== fingerprint) throw new Refused(refuse(compiled.model, "key reused"));
+  if (kept !== fingerprint) throw new Refused(createRefusal(compiled.model, "key reused"));
   return {
     role: String(role),
     performed: {
@@ -67,7 +67,7 @@ interface Given {
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
 export async function keepAnswer(
   { options: { compiled }, writing: { queries } }: StoreWorld,
-  { role, environment: { now } }: Context,
+  { role, environment: { now } }: ProgramContext,
   { person, once: { key, fingerprint }, performed }: Given,
 ): Promise<void> {
   const statement = insertAnswer(compiled);

@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { after } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -28,7 +28,7 @@ export function readBare(turn: Turn, entity: string): MaybePromise<Outcome> | nu
   const plain = plainSubject(turn);
   if (plain === null) return null;
   return after(shownQuery(compiled, role, entity, plain.by).find(turn, plain.wanted), (record): Outcome => {
-    if (record === null) return refuse(compiled.model, "not found");
+    if (record === null) return createRefusal(compiled.model, "not found");
     return {
       kind: "answer",
       status: call.answers.status,

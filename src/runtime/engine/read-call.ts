@@ -1,8 +1,8 @@
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { oncePer } from "../../base/once-per.ts";
-import { perform } from "../../semantics/call/perform.ts";
-import type { Context } from "../../semantics/program/context.ts";
+import { runCall } from "../../semantics/call/run-call.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
 import { after } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
@@ -38,9 +38,9 @@ export function readCall(
   });
 }
 
-async function answered(world: StoreWorld, context: Context): Promise<Outcome> {
+async function answered(world: StoreWorld, context: ProgramContext): Promise<Outcome> {
   try {
-    return await answerFrom(world, await runProgram(world, perform(context)));
+    return await answerFrom(world, await runProgram(world, runCall(context)));
   } catch (thrown) {
     return refusalIn(thrown);
   }

@@ -5,7 +5,7 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../expression/scope/world.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
-import { contextOfFiring, fire } from "../../semantics/write/fire.ts";
+import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
 import { bind } from "../store/bind.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
 import { column, tableAs } from "../store/compile/scope.ts";
@@ -103,10 +103,10 @@ async function fireOne(
   const firing = { entity, transition, id, now, newId: timerId(millisecondsOf(now) ?? 0) };
   try {
     const { journal } = await takeTurn(store, firing.newId, async (queries, written, isCareful) => {
-      const context = { ...contextOfFiring(compiled.model, firing), writeSet: written };
+      const context = { ...createTimerContext(compiled.model, firing), writeSet: written };
       const writing = { queries, journal: written, isCareful };
       const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing });
-      await runProgram(world, fire(context, firing));
+      await runProgram(world, runTimer(context, firing));
       await endSessions(world, { me: null, session: null });
     });
     committed(journal);

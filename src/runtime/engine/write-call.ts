@@ -1,11 +1,11 @@
 import type { Specification } from "../../model/specification.ts";
-import { perform } from "../../semantics/call/perform.ts";
+import { runCall } from "../../semantics/call/run-call.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { CheckedInput } from "../../semantics/input/check-input.ts";
-import type { Context } from "../../semantics/program/context.ts";
+import type { ProgramContext } from "../../semantics/program/context.ts";
 import { refusalOfRole } from "../../semantics/rights/gate.ts";
-import { takenAlready } from "../../semantics/write/keep.ts";
+import { notUniqueError } from "../../semantics/write/write-record.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { answerAgain } from "./answer-again.ts";
 import { answerFrom } from "./answer.ts";
@@ -45,13 +45,13 @@ export async function writeCall(parts: EngineParts, called: Called): Promise<Out
   }
 }
 
-async function carryOut(world: StoreWorld, context: Context, { once, session }: Called): Promise<Outcome> {
+async function carryOut(world: StoreWorld, context: ProgramContext, { once, session }: Called): Promise<Outcome> {
   const { me } = context.environment;
   // A visitor's key is anyone's: it keeps nothing.
   const kept = once !== undefined && me !== null ? { me, once } : null;
   const before = kept === null ? null : await answeredBefore(world, kept.me, kept.once);
   if (before !== null) return answerAgain(world, context, before);
-  const performed = await answerFrom(world, await runProgram(world, perform(context)));
+  const performed = await answerFrom(world, await runProgram(world, runCall(context)));
   if (context.call.does.kind === "reset") await endSessionsOfTheGone(world);
   await endSessions(world, { me, session });
   if (kept !== null) await keepAnswer(world, context, { person: kept.me, once: kept.once, performed });
@@ -78,5 +78,5 @@ async function readSeedSecrets(
 
 /** What the index says where two writers met; on one connection the question before the write has said it already. */
 function notUnique(model: Specification, { columns }: UniqueClash): Refusal {
-  return refuse(model, "not unique", { fields: [takenAlready(columns[0] ?? "")] });
+  return createRefusal(model, "not unique", { fields: [notUniqueError(columns[0] ?? "")] });
 }

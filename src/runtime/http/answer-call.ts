@@ -2,7 +2,7 @@ import type { Call } from "../../model/call.ts";
 import { isUnchanged } from "../../semantics/value/etag.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
-import { flatten } from "../../semantics/input/flatten.ts";
+import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { identify, nothing, readInput, readUploaded, waiting } from "./admit.ts";
 import type { Input } from "./admit.ts";
@@ -41,7 +41,7 @@ export async function answerCall(exchange: Exchange, route: Route): Promise<Repl
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const query = ways?.key?.place === "query" ? without(asked, ways.key.name) : asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
-  const sent = flatten(served.model, route.call, {
+  const sent = flattenInput(served.model, route.call, {
     body: route.call.method === "GET" ? nothing.value : input.value,
     query,
     headers: request.headers,

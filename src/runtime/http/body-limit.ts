@@ -1,6 +1,6 @@
 import type { Call, Input } from "../../model/call.ts";
 import type { FieldType } from "../../model/field-type.ts";
-import { mostItems } from "../../semantics/input/check-input.ts";
+import { mostInputItems } from "../../semantics/input/check-input.ts";
 
 /** How large the body of a call may be, in bytes. */
 export interface BodyLimit {
@@ -48,7 +48,7 @@ export function largestOf(limits: readonly BodyLimit[]): BodyLimit {
 function sizeOf({ wire, type, items }: Input): number {
   const name = wire.length * character + 8;
   if (items === undefined || type.kind !== "list") return name + bytesOf(type);
-  return name + times(type.range.max ?? mostItems, 2 + sum(items.map((part) => sizeOf(part))));
+  return name + times(type.range.max ?? mostInputItems, 2 + sum(items.map((part) => sizeOf(part))));
 }
 
 /** What a value takes in JSON, files aside. */

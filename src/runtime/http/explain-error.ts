@@ -1,4 +1,4 @@
-import { messageOf } from "../../semantics/decision/refuse.ts";
+import { errorMessage } from "../../semantics/decision/refuse.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { turnAway } from "./refusal.ts";
@@ -15,5 +15,5 @@ export async function explainError(exchange: Exchange): Promise<Reply> {
   if (entry === undefined) return replyRefused(exchange, turnAway("not found"));
   const when = entry.when === null ? "" : `Given when: ${entry.when}.\n`;
   const todo = entry.handling.kind === "words" ? `What to do: ${entry.handling.text}\n` : "";
-  return textReply(200, `${entry.code} (${entry.status})\n${messageOf(model, entry)}\n${when}${todo}`);
+  return textReply(200, `${entry.code} (${entry.status})\n${errorMessage(model, entry)}\n${when}${todo}`);
 }

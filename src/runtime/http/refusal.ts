@@ -4,9 +4,9 @@ import { errorCoded } from "../../model/find.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
 import { errorBody } from "../../semantics/decision/error-body.ts";
-import type { Asked } from "../../semantics/decision/error-body.ts";
+import type { ErrorRequest } from "../../semantics/decision/error-body.ts";
 import { refuseCall } from "../../semantics/decision/error-of-call.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
 import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -41,18 +41,18 @@ export function replyTurnedAway(
   model: Specification,
   { detection, wait, headers, says }: TurnedAway,
   call: Call | null,
-  asked: Pick<Asked, "method" | "path">,
+  asked: Pick<ErrorRequest, "method" | "path">,
 ): Reply {
   const known = { ...asked, retryAfter: wait === null ? undefined : inSeconds(wait) };
   const facts = ([name = "", ...rest]: readonly string[]): string | undefined =>
     rest.length === 0 && Object.hasOwn(known, name) ? known[name as keyof typeof known] : undefined;
   const reason = { facts };
-  const refusal = call === null ? refuse(model, detection, reason) : refuseCall(model, call, detection, reason);
+  const refusal = call === null ? createRefusal(model, detection, reason) : refuseCall(model, call, detection, reason);
   return face(model, says === undefined ? refusal : { ...refusal, message: says }, wait, headers);
 }
 
 /** A refusal as the document says that errors look or, without a word, as an RFC 9457 problem. */
-export function asDocumentSays(asked: Asked): Face {
+export function asDocumentSays(asked: ErrorRequest): Face {
   return (model, refusal, wait, headers) => {
     const { status, detection } = refusal;
     const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);

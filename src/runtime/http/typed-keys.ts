@@ -4,7 +4,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { called } from "../../semantics/input/called.ts";
+import { inputLabel } from "../../semantics/input/input-label.ts";
 import { readKey } from "../../semantics/value/key.ts";
 
 type Input = Readonly<Record<string, Value>>;
@@ -14,7 +14,7 @@ type Input = Readonly<Record<string, Value>>;
  * has all keys as text, those of numbered records too.
  */
 export function withTypedKeys(model: Specification, call: Call, input: Input): Input {
-  const taken = new Map(call.takes.map((one) => [called(one), one]));
+  const taken = new Map(call.takes.map((one) => [inputLabel(one), one]));
   return Object.fromEntries(
     Object.entries(input).map(([wire, value]) => [taken.get(wire)?.name ?? wire, typed(model, taken.get(wire), value)]),
   );

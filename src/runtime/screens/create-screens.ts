@@ -7,7 +7,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { keptName, readKey } from "../../semantics/value/key.ts";
-import { refuse } from "../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { rightToRead } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { compileModel } from "../engine/turn/compiled.ts";
@@ -62,7 +62,7 @@ export function createScreens(model: Specification, store: Store, clock: () => s
 async function screenView(by: Look, name: string, parameters: Parameters): Promise<ScreenView | Refusal> {
   const { model } = by.compiled;
   const screen = model.screens.find((one) => one.name === name);
-  if (screen === undefined) return refuse(model, "not found");
+  if (screen === undefined) return createRefusal(model, "not found");
   if (!mayOpen(model, by.role, screen)) return notForYou(by);
   return show(by, screen, parameters);
 }
@@ -109,13 +109,13 @@ async function callForm(by: Look, { call: name, subject }: Parameters, field?: s
     role,
   } = by;
   const call = model.calls.find((one) => one.name === name);
-  if (call === undefined) return refuse(model, "not found");
+  if (call === undefined) return createRefusal(model, "not found");
   if (!mayEver(model, role, call)) return notForYou(by);
   if (call.subject === null) return formView(by, call, null);
   const row = await findSubject(by, call, call.subject, subject ?? "", field);
-  if (row === null) return refuse(model, "not found");
+  if (row === null) return createRefusal(model, "not found");
   if (row.actions.some((action) => action.call === call.name)) return formView(by, call, row);
-  return refuse(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", {
+  return createRefusal(model, isInAnotherState(model, call, row) ? "wrong state" : "not allowed", {
     facts: ([field]) => row.values[field ?? ""],
   });
 }
@@ -161,5 +161,5 @@ function isInAnotherState(model: Specification, { does }: Call, row: RowView): b
 }
 
 function notForYou({ compiled: { model }, role }: Look): Refusal {
-  return refuse(model, role === visitorRole(model) ? "not signed in" : "not allowed");
+  return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");
 }

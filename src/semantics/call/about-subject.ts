@@ -4,10 +4,10 @@ import type { Subject } from "../../model/subject.ts";
 import { noVariables } from "../program/question.ts";
 import type { VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
-import type { About } from "../write/statements.ts";
+import type { StatementScope } from "../write/statements.ts";
 
 /** What the names in a call's statements stand for before it creates anything: `this` and `subject` are the record that it is about. */
-export function aboutSubject({ subject }: Call, row: Row | null): About {
+export function aboutSubject({ subject }: Call, row: Row | null): StatementScope {
   if (subject === null) return { entity: null, row: null, types: noVariables, variables: {} };
   return { entity: subject.entity, row, types: typesOfSubject(subject), variables: { subject: row?.id ?? null } };
 }

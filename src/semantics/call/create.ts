@@ -1,55 +1,55 @@
 import type { Value } from "../../model/value-type.ts";
 import { rightToDo } from "../rights/gate.ts";
-import { bound, holds, subject as findSubject } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { boundRows, askCondition, askSubject as findSubject } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isNamed, rightToCreate, rightToUpdateField } from "../rights/rights.ts";
 import { judgeRules } from "../write/judge-rules.ts";
-import { keep } from "../write/keep.ts";
+import { writeRecord } from "../write/write-record.ts";
 import { newRow } from "../write/new-row.ts";
 import { rulesOn, rulesOnCall } from "../write/rules-on.ts";
-import { assignedBy, boundTo } from "../write/statements.ts";
+import { assignedValues, boundRowsOfScope } from "../write/statements.ts";
 import { aboutSubject } from "./about-subject.ts";
 import { finishWrite } from "../write/finish-write.ts";
 import { judgeInput, judgeRight } from "./judge.ts";
-import type { Outcome } from "./outcome.ts";
-import { readInput } from "./read-input.ts";
+import type { CallOutcome } from "./outcome.ts";
+import { readCallInput } from "./read-input.ts";
 
 /**
  * Creates a record, a person at sign-up included; where `unless` holds, nothing is written. `keyed`: what the path calls a
  * record that is to be there after the call, and is not yet.
  */
 export function* createRecord(
-  before: Context,
+  before: ProgramContext,
   entity: string,
   keyed: Readonly<Record<string, Value>> | null = null,
-): Program<Outcome> {
-  const { context, errors } = yield* readInput(before, true);
+): Program<CallOutcome> {
+  const { context, errors } = yield* readCallInput(before, true);
   const { model, call, role } = context;
   const subject = yield* findSubject(context);
   yield* judgeInput(context, errors, call.subject === null || subject !== null || keyed !== null);
   const about = aboutSubject(call, subject);
   const { given, unless } = call.does.kind === "create" ? call.does : plain;
-  const isThere = unless !== null && (yield* holds(context, unless, boundTo(about)));
+  const isThere = unless !== null && (yield* askCondition(context, unless, boundRowsOfScope(about)));
   return yield* finishWrite(context, function* () {
     const row = yield* newRow(context, entity, {
       ...fieldsGiven(context),
-      ...(yield* assignedBy(context, given, about)),
+      ...(yield* assignedValues(context, given, about)),
       ...keyed,
     });
     const because = yield* judgeRight(
       context,
       keyed === null ? rightToDo(model, role, call) : rightToCreate(model, role, entity),
-      bound(entity, row),
+      boundRows(entity, row),
     );
     for (const field of restrictedInputs(context, entity)) {
-      yield* judgeRight(context, rightToUpdateField(model, role, entity, field), bound(entity, row));
+      yield* judgeRight(context, rightToUpdateField(model, role, entity, field), boundRows(entity, row));
     }
     // What is not done is judged by no rule on doing it.
     yield* judgeRules(
       context,
       isThere ? rulesOnCall(model, call) : rulesOn(model, "create", entity, null, call),
-      bound(entity, row),
+      boundRows(entity, row),
     );
     if (isThere) {
       // The second answer is about the subject; the first one, about what would have been created, has nothing to be about.
@@ -59,7 +59,7 @@ export function* createRecord(
           : { entity: call.subject.entity, id: subject.id };
       return { context, record, subject: subject?.id ?? null, createdNothing: true, because };
     }
-    yield* keep(context, entity, row, null);
+    yield* writeRecord(context, entity, row, null);
     const ofSubject = keyed === null ? { subject: subject?.id ?? null } : {};
     return {
       context,
@@ -74,7 +74,7 @@ export function* createRecord(
 const plain = { given: [], unless: null } as const;
 
 /** What the input says of the record's fields. */
-export function fieldsGiven({ call, environment: { input } }: Context): Readonly<Record<string, Value>> {
+export function fieldsGiven({ call, environment: { input } }: ProgramContext): Readonly<Record<string, Value>> {
   const given: Record<string, Value> = {};
   for (const { name, field } of call.takes) {
     const value = input[name];
@@ -87,7 +87,7 @@ export function fieldsGiven({ call, environment: { input } }: Context): Readonly
  * The fields sent that an `update` row of their own governs: by a conventional call only whom that row grants may set them.
  * A call of the document's own takes what it says it takes.
  */
-function restrictedInputs({ model, call, environment: { input } }: Context, entity: string): readonly string[] {
+function restrictedInputs({ model, call, environment: { input } }: ProgramContext, entity: string): readonly string[] {
   if (call.from === "document" || call.does.kind === "sign up") return [];
   return call.takes.flatMap(({ name, field }) =>
     field !== null && input[name] !== undefined && isNamed(model, "update", entity, field) ? [field] : [],

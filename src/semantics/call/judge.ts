@@ -1,11 +1,11 @@
 import type { FieldError } from "../decision/decision.ts";
-import { matches } from "../value/etag.ts";
-import { ask, conditions } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { matchesEtag } from "../value/etag.ts";
+import { askQuestion, askConditions } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import type { BoundRows, Granting } from "../program/question.ts";
-import { refuse } from "../decision/refuse.ts";
+import type { BoundRows, GrantingLine } from "../program/question.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import type { Right } from "../rights/rights.ts";
 
 /**
@@ -15,16 +15,16 @@ import type { Right } from "../rights/rights.ts";
 
 /** Refuses what is wrong with the input, of which `asked` is said of a list; and a subject that is not there or that the caller may not read, which is the same to them. */
 export function* judgeInput(
-  { model }: Context,
+  { model }: ProgramContext,
   errors: readonly FieldError[],
   isSubjectThere: boolean,
   asked: readonly FieldError[] = [],
 ): Program<void> {
   if (errors.length === 0 && asked.length === 0 && isSubjectThere) return;
   const wrong = [...errors.filter((one) => !isOfPath(one)), ...asked];
-  if (wrong.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields: wrong }));
+  if (wrong.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields: wrong }));
   // A path that says what can be nothing is the path of nothing.
-  yield* refuseWhole(refuse(model, "not found"));
+  yield* endWithRefusal(createRefusal(model, "not found"));
 }
 
 function isOfPath({ field }: FieldError): boolean {
@@ -32,21 +32,25 @@ function isOfPath({ field }: FieldError): boolean {
 }
 
 /** Refuses a caller whom the right does not allow it; answers the line that does. */
-export function* judgeRight(context: Context, right: Right, rows: BoundRows): Program<Granting> {
+export function* judgeRight(context: ProgramContext, right: Right, rows: BoundRows): Program<GrantingLine> {
   const because = yield* grantedBy(context, right, rows);
-  if (because === null) yield* refuseWhole(refuse(context.model, "not allowed"));
+  if (because === null) yield* endWithRefusal(createRefusal(context.model, "not allowed"));
   return because;
 }
 
 /** The line that grants a right on the records bound; null where none does. */
-function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: BoundRows): Program<Granting> {
+function* grantedBy(
+  context: Pick<ProgramContext, "environment">,
+  right: Right,
+  rows: BoundRows,
+): Program<GrantingLine> {
   switch (right.kind) {
     case "always":
       return right.because;
     case "never":
       return null;
     case "when": {
-      const held = yield* conditions(
+      const held = yield* askConditions(
         context,
         right.cases.map(({ when }) => when),
         rows,
@@ -57,9 +61,9 @@ function* grantedBy(context: Pick<Context, "environment">, right: Right, rows: B
 }
 
 /** Refuses where `If-Match` names another representation than the caller would get now. */
-export function* judgeFresh(context: Context, entity: string, id: string): Program<void> {
+export function* judgeIfMatch(context: ProgramContext, entity: string, id: string): Program<void> {
   const { ifMatch } = context.request;
   if (ifMatch === null) return;
-  const etag = (yield* ask("shownRecord", { context, record: { entity, id } }))?.etag ?? null;
-  if (etag === null || !matches(ifMatch, etag)) yield* refuseWhole(refuse(context.model, "stale"));
+  const etag = (yield* askQuestion("shownRecord", { context, record: { entity, id } }))?.etag ?? null;
+  if (etag === null || !matchesEtag(ifMatch, etag)) yield* endWithRefusal(createRefusal(context.model, "stale"));
 }

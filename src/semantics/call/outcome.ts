@@ -1,10 +1,10 @@
-import type { Context } from "../program/context.ts";
-import type { Granting, Listed, RecordAt } from "../program/question.ts";
+import type { ProgramContext } from "../program/context.ts";
+import type { GrantingLine, ListedRecords, RecordAt } from "../program/question.ts";
 
 /** What a call came to, before it is seen through the caller's eyes. */
-export interface Outcome {
+export interface CallOutcome {
   /** The call with its input read, which the answer may name. */
-  readonly context: Context;
+  readonly context: ProgramContext;
   /** The record that the answer is about. */
   readonly record: RecordAt | null;
   /** The id of the record that On finds, where the answer may be about another. */
@@ -13,6 +13,6 @@ export interface Outcome {
   readonly createdNothing?: boolean;
   /** Who is signed in from now on. */
   readonly person?: string;
-  readonly because: Granting;
-  readonly listed?: Listed;
+  readonly because: GrantingLine;
+  readonly listed?: ListedRecords;
 }

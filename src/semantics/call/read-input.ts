@@ -2,23 +2,23 @@ import { entityNamed } from "../../model/find.ts";
 import type { Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { called } from "../input/called.ts";
+import { inputLabel } from "../input/input-label.ts";
 import { withFields } from "../input/with-fields.ts";
 import { isKeyOf } from "../value/key.ts";
-import { ask } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { askQuestion } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 
 /** The same call with its input read, and all that is wrong with that. */
 export interface InputRead {
-  readonly context: Context;
+  readonly context: ProgramContext;
   readonly errors: readonly FieldError[];
 }
 
 /** Reads what the caller sent against the shape of the call: keys of records become their ids. `whole`: also what an update could do without. */
-export function* readInput(context: Context, whole = false): Program<InputRead> {
+export function* readCallInput(context: ProgramContext, whole = false): Program<InputRead> {
   const { takes } = context.call;
-  const checked = yield* ask("checkedInput", { context, whole });
+  const checked = yield* askQuestion("checkedInput", { context, whole });
   const resolved = hasReferences(takes)
     ? yield* resolveReferences(context, takes, checked.values)
     : { values: checked.values, errors: [] };
@@ -27,7 +27,7 @@ export function* readInput(context: Context, whole = false): Program<InputRead> 
 }
 
 /** The same call with another input. */
-export function withInput(context: Context, input: Readonly<Record<string, Value>>): Context {
+export function withInput(context: ProgramContext, input: Readonly<Record<string, Value>>): ProgramContext {
   return { ...context, environment: { ...context.environment, input } };
 }
 
@@ -47,7 +47,7 @@ interface Resolved {
 
 /** Looks up the records that the input names by their keys, as far as the caller may read them. */
 function* resolveReferences(
-  context: Context,
+  context: ProgramContext,
   takes: readonly Input[],
   values: Readonly<Record<string, Value>>,
 ): Program<Resolved> {
@@ -67,8 +67,8 @@ function* resolveReferences(
     }
     if (type.kind !== "reference" || key === undefined || key === null) continue;
     const target = entityNamed(context.model, type.entity);
-    const id = isKeyOf(target, key) ? yield* ask("recordByKey", { context, entity: target.name, key }) : null;
-    if (id === null) errors.push(missingRecord(called(input)));
+    const id = isKeyOf(target, key) ? yield* askQuestion("recordByKey", { context, entity: target.name, key }) : null;
+    if (id === null) errors.push(missingRecord(inputLabel(input)));
     else resolved[name] = id;
   }
   return { values: resolved, errors };

@@ -1,24 +1,24 @@
 import { rightToRead } from "../rights/rights.ts";
-import { ask, bound, subject } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { askQuestion, boundRows, askSubject } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";
-import type { Outcome } from "./outcome.ts";
-import { readInput } from "./read-input.ts";
+import type { CallOutcome } from "./outcome.ts";
+import { readCallInput } from "./read-input.ts";
 
 /** Answers one record; what the caller may not read is not there. */
-export function* readRecord(before: Context, entity: string): Program<Outcome> {
-  const { context, errors } = yield* readInput(before);
+export function* readRecord(before: ProgramContext, entity: string): Program<CallOutcome> {
+  const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;
-  const row = yield* subject(context);
+  const row = yield* askSubject(context);
   yield* judgeInput(context, errors, row !== null);
   if (row === null) throw new Error("fault: a missing subject was not refused");
-  yield* judgeRules(context, rulesOnCall(model, call), bound(entity, row));
+  yield* judgeRules(context, rulesOnCall(model, call), boundRows(entity, row));
   return {
     context,
     record: { entity, id: row.id },
-    because: yield* ask("grantingLine", { context, right: rightToRead(model, role, entity), row }),
+    because: yield* askQuestion("grantingLine", { context, right: rightToRead(model, role, entity), row }),
   };
 }

@@ -1,29 +1,29 @@
 import type { Statement } from "../../model/statement.ts";
 import { rightToDo } from "../rights/gate.ts";
-import { bound, subject } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { boundRows, askSubject } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { batchesOf } from "../write/batches.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
-import { together } from "../write/statements.ts";
-import type { About } from "../write/statements.ts";
+import { runBatch } from "../write/statements.ts";
+import type { StatementScope } from "../write/statements.ts";
 import { aboutSubject } from "./about-subject.ts";
 import { finishWrite } from "../write/finish-write.ts";
-import { judgeFresh, judgeInput, judgeRight } from "./judge.ts";
-import type { Outcome } from "./outcome.ts";
-import { readInput } from "./read-input.ts";
+import { judgeIfMatch, judgeInput, judgeRight } from "./judge.ts";
+import type { CallOutcome } from "./outcome.ts";
+import { readCallInput } from "./read-input.ts";
 
 /** Does what a call says step by step, for whoever may make the call: all of it or nothing. */
-export function* runStatements(before: Context, statements: readonly Statement[]): Program<Outcome> {
-  const { context, errors } = yield* readInput(before);
+export function* runStatements(before: ProgramContext, statements: readonly Statement[]): Program<CallOutcome> {
+  const { context, errors } = yield* readCallInput(before);
   const { model, call, role } = context;
-  const row = yield* subject(context);
+  const row = yield* askSubject(context);
   const entity = call.subject?.entity ?? null;
   yield* judgeInput(context, errors, entity === null || row !== null);
-  const because = yield* judgeRight(context, rightToDo(model, role, call), bound(entity, row));
-  if (entity !== null && row !== null) yield* judgeFresh(context, entity, row.id);
-  yield* judgeRules(context, rulesOnCall(model, call), bound(entity, row));
+  const because = yield* judgeRight(context, rightToDo(model, role, call), boundRows(entity, row));
+  if (entity !== null && row !== null) yield* judgeIfMatch(context, entity, row.id);
+  yield* judgeRules(context, rulesOnCall(model, call), boundRows(entity, row));
   return yield* finishWrite(context, function* () {
     const { about, isCreation } = yield* runAll(context, statements, aboutSubject(call, row));
     const createdNothing = isCreation && about.row === null;
@@ -40,16 +40,16 @@ export function* runStatements(before: Context, statements: readonly Statement[]
 
 /** Once a record has been created, it is what the statements and the answer are about. */
 function* runAll(
-  context: Context,
+  context: ProgramContext,
   statements: readonly Statement[],
-  subjectAtFirst: About,
-): Program<{ readonly about: About; readonly isCreation: boolean }> {
+  subjectAtFirst: StatementScope,
+): Program<{ readonly about: StatementScope; readonly isCreation: boolean }> {
   let about = subjectAtFirst;
   let isCreation = false;
   for (const batch of batchesOf(statements)) {
     const [first] = batch;
     if (first === undefined) continue;
-    const created = yield* together(context, batch, about);
+    const created = yield* runBatch(context, batch, about);
     if (first.kind === "create" && !isCreation) {
       isCreation = true;
       about = { ...about, entity: first.entity, row: created };

@@ -5,10 +5,10 @@ import type { Value } from "../../model/value-type.ts";
 import type { Refusal } from "./decision.ts";
 import { constantsOf } from "../value/constants-of.ts";
 import { typedToWire } from "../value/wire.ts";
-import { lastName } from "./worded.ts";
+import { lastName } from "./with-wording.ts";
 
 /** What was asked for when an error came of it. */
-export interface Asked {
+export interface ErrorRequest {
   readonly method: string;
   readonly path: string;
   /** Scheme and host that were called; null where they are not known. */
@@ -21,7 +21,7 @@ export interface Asked {
 export function errorBody(
   model: Specification,
   refusal: Refusal,
-  asked: Asked,
+  asked: ErrorRequest,
 ): { readonly type: string; readonly body: Value } | null {
   const found = errorBodyFor(model, refusal.code);
   return found === undefined ? null : { type: found.type, body: given(model, found, refusal, asked) };
@@ -36,7 +36,7 @@ function given(
   model: Specification,
   { gives }: ErrorBody,
   { code, status, message, fields, more = 0 }: Refusal,
-  { method, path, base, now }: Asked,
+  { method, path, base, now }: ErrorRequest,
 ): Value {
   const messages = new Map<string, string[]>();
   for (const one of fields) {

@@ -4,7 +4,7 @@ import { errorCoded } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
-import { messageOf, refuse } from "./refuse.ts";
+import { errorMessage, createRefusal } from "./refuse.ts";
 import type { Reason } from "./refuse.ts";
 
 /** The refusal as this call words it: what the system detects may be answered by another error here than elsewhere. */
@@ -18,7 +18,7 @@ export function errorOfCall(model: Specification, call: Call, refusal: Refusal, 
     ...refusal,
     code: entry.code,
     status: entry.status,
-    message: messageOf(model, entry, facts),
+    message: errorMessage(model, entry, facts),
     ...(input === null ? {} : { fields: [input.error] }),
   };
 }
@@ -42,5 +42,5 @@ function errorOfInput(
 
 /** Refuses a call with its own entry for what the system detected, else with the catalogue's. */
 export function refuseCall(model: Specification, call: Call, detection: Detection, reason: Reason = {}): Refusal {
-  return errorOfCall(model, call, refuse(model, detection, reason), reason.facts);
+  return errorOfCall(model, call, createRefusal(model, detection, reason), reason.facts);
 }

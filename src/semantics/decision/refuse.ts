@@ -7,22 +7,22 @@ import type { Value } from "../../model/value-type.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 
 /** What a message's names may stand for besides constants: fields of the record as its reader sees it, facts of the refusal. */
-export type Facts = (path: readonly string[]) => Value | undefined;
+export type MessageFacts = (path: readonly string[]) => Value | undefined;
 
 /** What is known about a refusal beside its error. */
 export interface Reason {
   readonly fields?: readonly FieldError[];
   readonly because?: Span | null;
-  readonly facts?: Facts;
+  readonly facts?: MessageFacts;
 }
 
 /** Refuses with the entry for what the system detected. */
-export function refuse(model: Specification, detection: Detection, reason: Reason = {}): Refusal {
+export function createRefusal(model: Specification, detection: Detection, reason: Reason = {}): Refusal {
   return refusal(model, errorFor(model, detection), detection, reason);
 }
 
 /** Refuses with an error of the document's own. */
-export function refuseWith(model: Specification, code: string, reason: Reason = {}): Refusal {
+export function refuseByCode(model: Specification, code: string, reason: Reason = {}): Refusal {
   const entry = errorCoded(model, code);
   return refusal(model, entry, entry.when, reason);
 }
@@ -32,7 +32,7 @@ function refusal(model: Specification, entry: ErrorEntry, detection: Detection |
     kind: "refusal",
     code: entry.code,
     status: entry.status,
-    message: messageOf(model, entry, reason.facts),
+    message: errorMessage(model, entry, reason.facts),
     detection,
     fields: reason.fields ?? [],
     because: reason.because ?? null,
@@ -40,12 +40,12 @@ function refusal(model: Specification, entry: ErrorEntry, detection: Detection |
 }
 
 /** The entry's message with its names filled in; a name that stands for nothing the reader may see leaves nothing. */
-export function messageOf(model: Specification, entry: ErrorEntry, facts: Facts = () => undefined): string {
-  return textOf(model, entry.message, facts);
+export function errorMessage(model: Specification, entry: ErrorEntry, facts: MessageFacts = () => undefined): string {
+  return messageText(model, entry.message, facts);
 }
 
 /** The text of a message with its names filled in. */
-export function textOf(model: Specification, message: readonly MessagePart[], facts: Facts): string {
+export function messageText(model: Specification, message: readonly MessagePart[], facts: MessageFacts): string {
   const text = message.map((part) => {
     if (part.kind === "text") return part.text;
     const constant = part.path.length === 1 ? oneNamed(model.constants, part.path[0]) : undefined;

@@ -1,19 +1,19 @@
 import type { Identification } from "../../model/role.ts";
 
 /** By what a caller is identified. */
-export type Credentials =
+export type HttpCredentials =
   | { readonly kind: "token"; readonly token: string }
   | { readonly kind: "password"; readonly name: string; readonly secret: string }
   | { readonly kind: "key"; readonly value: string };
 
 /** What of a request identifies its caller. */
-export interface Carried {
+export interface SentByHttp {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
 /** Where credentials travel by the document's own word; without one a token is `Authorization: Bearer`. */
-export function carried(ways: Pick<Identification, "token" | "key"> | null, who: Credentials): Carried {
+export function credentialsSent(ways: Pick<Identification, "token" | "key"> | null, who: HttpCredentials): SentByHttp {
   switch (who.kind) {
     case "token":
       return inHeaders(tokenHeader(ways, who.token));
@@ -34,7 +34,7 @@ function tokenHeader(ways: Pick<Identification, "token"> | null, token: string):
   return { [place.header]: place.scheme === null ? token : `${place.scheme} ${token}` };
 }
 
-function inHeaders(headers: Carried["headers"]): Carried {
+function inHeaders(headers: SentByHttp["headers"]): SentByHttp {
   return { headers, query: [] };
 }
 

@@ -3,7 +3,7 @@ import { smallDocument } from "../../../test/decisions/small-world.ts";
 import { peopledState } from "../../../test/properties/engine-people.ts";
 import type { Actor } from "../state/state.ts";
 import { decideSent } from "./decide-sent.ts";
-import type { Envelope } from "./decide-sent.ts";
+import type { RequestHeaders } from "./decide-sent.ts";
 
 const model = smallDocument({
   fields: ["| title | text 1..20 | yes | |"],
@@ -18,10 +18,10 @@ const named = (kind: string, entity?: string): string =>
     ({ does }) =>
       does.kind === kind && (entity === undefined || (does as { readonly entity?: string }).entity === entity),
   )!.name;
-const plain: Envelope = { isKnown: true, method: "POST", form: null, under: null, ifNoneMatch: null };
+const plain: RequestHeaders = { isKnown: true, method: "POST", form: null, under: null, ifNoneMatch: null };
 
 /** What a call comes to, as its kind or the status it is refused with. */
-function sent(call: string, actor: Actor, envelope: Partial<Envelope>, input = {}): string | number {
+function sent(call: string, actor: Actor, envelope: Partial<RequestHeaders>, input = {}): string | number {
   const request = {
     call,
     subject: null,
@@ -101,9 +101,9 @@ test("the message for a method that nothing takes names the method that was sent
 });
 
 test("under a key the same is answered again and another refused, but only to whoever may make the call, and where keys are heeded", () => {
-  const under = (key: Envelope["under"], actor: Actor = member): string | number =>
+  const under = (key: RequestHeaders["under"], actor: Actor = member): string | number =>
     sent(create, actor, { under: key }, { title: "One" });
-  const same: Envelope["under"] = { role: "Member", answer: { status: 201, body: undefined, record: null } };
+  const same: RequestHeaders["under"] = { role: "Member", answer: { status: 201, body: undefined, record: null } };
   expect([under(same), under("another"), under(same, visitor), under(null)]).toEqual(["again", 422, 401, 201]);
   expect(sent(list, member, { under: same })).toBe(200);
 });

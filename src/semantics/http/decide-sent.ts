@@ -2,21 +2,21 @@ import { mentionsToken } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
-import { askedOf } from "../decision/asked-of.ts";
+import { factsOfRequest } from "../decision/request-facts.ts";
 import { decide } from "../decide.ts";
 import type { Answer, Decision, Refusal } from "../decision/decision.ts";
 import { errorOfCall, refuseCall } from "../decision/error-of-call.ts";
 import { isUnchanged } from "../value/etag.ts";
 import { refusalOfRole } from "../rights/gate.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
 import { roleOf } from "../rights/role-of.ts";
 import type { Actor, State } from "../state/state.ts";
-import { answerAnew, isStillShown } from "./again.ts";
-import type { Given } from "./again.ts";
+import { answerRepeated, isStillShown } from "./answer-repeated.ts";
+import type { FirstAnswer } from "./answer-repeated.ts";
 
 /** What a request is sent in: `decide` hears of none of it. */
-export interface Envelope {
+export interface RequestHeaders {
   /** Whether what it bears stands for somebody; a request that bears nothing is a visitor's. */
   readonly isKnown: boolean;
   /** The method that it is sent with: the call's, unless that is what is wrong with it. */
@@ -24,16 +24,16 @@ export interface Envelope {
   /** What is wrong with how it is written; null: nothing. */
   readonly form: "malformed" | "not supported" | "wrong method" | null;
   /** What the same person was granted before under its key, whatever their session: the same with what was answered, or another request; null: nothing, or there is no key that is heeded. */
-  readonly under: Given | "another" | null;
+  readonly under: FirstAnswer | "another" | null;
   /** The tags that its sender has already. */
   readonly ifNoneMatch: string | null;
 }
 
 /** `again`: nothing is done, and it is answered as it was the first time or, where its caller may not see all of that any more, `anew`. */
-export type Sent = Decision | { readonly kind: "again"; readonly anew: Anew | null };
+export type SentDecision = Decision | { readonly kind: "again"; readonly anew: RepeatedAnswer | null };
 
 /** An answer as its caller may see it now. */
-export interface Anew {
+export interface RepeatedAnswer {
   readonly answer: Answer;
   /** Whether the caller has another role now, or may not read the record any more; else some value of it is not there. */
   readonly isWithdrawn: boolean;
@@ -45,14 +45,14 @@ export function decideSent(
   state: State,
   actor: Actor,
   request: Request,
-  envelope: Envelope,
-): Sent {
+  envelope: RequestHeaders,
+): SentDecision {
   const { form, under, ifNoneMatch } = envelope;
   const call = oneNamed(model.calls, request.call);
-  if (call === undefined) return refuse(model, form === "wrong method" ? form : "not found");
+  if (call === undefined) return createRefusal(model, form === "wrong method" ? form : "not found");
   if (form === "wrong method")
-    return refuse(model, form, { facts: askedOf({ ...call, method: envelope.method }, request) });
-  const facts = askedOf(call, request);
+    return createRefusal(model, form, { facts: factsOfRequest({ ...call, method: envelope.method }, request) });
+  const facts = factsOfRequest(call, request);
   const stranger =
     envelope.isKnown || becomesSomebody(call) ? null : refuseCall(model, call, "not signed in", { facts });
   const written = form === null ? null : refuseCall(model, call, form, { facts });
@@ -96,9 +96,16 @@ function tellsToken({ answers, otherwise, headers }: Pick<Call, "answers" | "oth
 }
 
 /** The same rights decide what is shown again as decide what is shown: what was withdrawn meanwhile is not. */
-function again(model: Specification, state: State, me: string, call: Call, request: Request, given: Given): Sent {
+function again(
+  model: Specification,
+  state: State,
+  me: string,
+  call: Call,
+  request: Request,
+  given: FirstAnswer,
+): SentDecision {
   const role = roleOf(model, state, { kind: "person", id: me }) ?? "";
-  const answer = answerAnew(model, state, call, request, role, me, given.answer);
+  const answer = answerRepeated(model, state, call, request, role, me, given.answer);
   if (role === given.role && isStillShown(given.answer, answer)) return { kind: "again", anew: null };
   return {
     kind: "again",
@@ -111,5 +118,5 @@ function again(model: Specification, state: State, me: string, call: Call, reque
 
 function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {
   const refusal = refusalOfRole(model, roleOf(model, state, actor), call);
-  return refusal === null ? null : errorOfCall(model, call, refusal, askedOf(call, request));
+  return refusal === null ? null : errorOfCall(model, call, refusal, factsOfRequest(call, request));
 }

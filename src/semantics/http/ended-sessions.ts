@@ -4,7 +4,7 @@ import type { Write } from "../state/write.ts";
 import type { Actor, Row, State } from "../state/state.ts";
 
 /** Somebody whose sessions end. */
-export interface Ended {
+export interface EndedSession {
   readonly person: string;
   /** Whether the one in which they did it themselves goes on. */
   readonly goesOn: boolean;
@@ -16,14 +16,14 @@ export function endedSessions(
   before: State,
   writes: readonly Write[],
   actor: Actor,
-): readonly Ended[] {
+): readonly EndedSession[] {
   if (identification === null) return [];
   const { entity } = identification;
   const rowsNow = new Map<string, Row | null>();
   for (const write of writes)
     if (write.kind !== "count" && write.entity === entity)
       rowsNow.set(write.kind === "put" ? write.row.id : write.id, write.kind === "put" ? write.row : null);
-  return [...rowsNow].flatMap(([person, now]): Ended[] => {
+  return [...rowsNow].flatMap(([person, now]): EndedSession[] => {
     const row = before.entities[entity]?.get(person) ?? null;
     return endsSessions(identification, row, now)
       ? [{ person, goesOn: goesOnInTheirs(person, now, actor.kind === "person" ? actor.id : null) }]

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { smallDocument } from "../../../test/decisions/small-world.ts";
-import { flatten } from "../input/flatten.ts";
-import { carried } from "./credentials.ts";
-import { asCarried } from "./as-carried.ts";
+import { flattenInput } from "../input/flatten.ts";
+import { credentialsSent } from "./credentials.ts";
+import { withCredentials } from "./with-credentials.ts";
 import { httpRequestOf } from "./http-request.ts";
 
 const model = smallDocument({
@@ -77,7 +77,7 @@ test("what was written is read as it was meant", () => {
   const [, shelf = ""] = /^\/shelves\/([^/]+)/.exec(path) ?? [];
   const query = Object.fromEntries(new URLSearchParams(path.slice(path.indexOf("?"))));
   expect(
-    flatten(model, call, { body: JSON.parse(body!), query, headers: small, path: { shelf, id: "7" } }).input,
+    flattenInput(model, call, { body: JSON.parse(body!), query, headers: small, path: { shelf, id: "7" } }).input,
   ).toEqual(input);
 });
 
@@ -104,17 +104,17 @@ test.each([
     { headers: {}, query: [["api_key", "k"]] },
   ],
 ] as const)("%j: %j is carried as %j", (ways, who, expected) => {
-  expect(carried(ways, who)).toEqual(expected);
+  expect(credentialsSent(ways, who)).toEqual(expected);
 });
 
 test("what goes as text comes as what the text says, and what is in the body as it is", () => {
-  expect(asCarried(model, callNamed("Find"), { text: 17, tags: ["a", "b"], more: 17 })).toEqual({
+  expect(withCredentials(model, callNamed("Find"), { text: 17, tags: ["a", "b"], more: 17 })).toEqual({
     text: "17",
     tags: ["a", "b"],
     more: 17,
   });
   expect(
-    asCarried(model, callNamed("Write"), {
+    withCredentials(model, callNamed("Write"), {
       "task.title": 17,
       "task.count": 3,
       dry: "neither",

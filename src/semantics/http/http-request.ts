@@ -2,8 +2,8 @@ import type { Call, Input } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../decision/request.ts";
-import { carried } from "./credentials.ts";
-import type { Credentials } from "./credentials.ts";
+import { credentialsSent } from "./credentials.ts";
+import type { HttpCredentials } from "./credentials.ts";
 
 /** A call as it goes over HTTP: what any client of the document's API sends. */
 export interface HttpRequest {
@@ -16,7 +16,7 @@ export interface HttpRequest {
 }
 
 /** What of a request goes over the wire. */
-export type Asked = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
+export type RequestParts = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
 
 /**
  * The HTTP request that makes a call of the document: each input in its place and under the name that callers know. An input
@@ -25,8 +25,8 @@ export type Asked = Pick<Request, "subject" | "input" | "query" | "ifMatch">;
 export function httpRequestOf(
   { identification }: Pick<Specification, "identification">,
   call: Call,
-  asked: Asked,
-  who: Credentials | null = null,
+  asked: RequestParts,
+  who: HttpCredentials | null = null,
 ): HttpRequest {
   const hasNoBody = call.method === "GET" || call.method === "DELETE";
   const known = new Map(call.takes.map((input) => [input.name, input]));
@@ -40,19 +40,19 @@ export function httpRequestOf(
     const input = known.get(name);
     switch (input?.place ?? (hasNoBody ? "query" : "body")) {
       case "path":
-        path.set(input?.wire ?? name, textOf(value));
+        path.set(input?.wire ?? name, valueText(value));
         break;
       case "query":
-        query.push([input?.wire ?? name, textOf(value)]);
+        query.push([input?.wire ?? name, valueText(value)]);
         break;
       case "header":
-        headers[input?.wire ?? name] = textOf(value);
+        headers[input?.wire ?? name] = valueText(value);
         break;
       case "body":
         put(body, wireOf(input, name).split("."), value);
     }
   }
-  const shown = who === null ? { headers: {}, query: [] } : carried(identification, who);
+  const shown = who === null ? { headers: {}, query: [] } : credentialsSent(identification, who);
   const asking = [...query, ...shown.query]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join("&");
@@ -99,8 +99,8 @@ function isBody(value: Value | Body | undefined): value is Body {
 }
 
 /** A value as queries, headers and paths say it; a list is written with commas, and null as nothing. */
-export function textOf(value: Value): string {
+export function valueText(value: Value): string {
   if (value === null) return "";
-  if (Array.isArray(value)) return value.map((one) => textOf(one as Value)).join(",");
+  if (Array.isArray(value)) return value.map((one) => valueText(one as Value)).join(",");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

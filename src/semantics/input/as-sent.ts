@@ -1,6 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import type { Decision, FieldError, Refusal } from "../decision/decision.ts";
-import { called } from "./called.ts";
+import { inputLabel } from "./input-label.ts";
 
 /** A refusal that names inputs as its caller sent them, where it was found in the fields that they set: `user.email`, not `email`. */
 export function asSent<T extends Decision | { readonly kind: "answer" }>(
@@ -12,7 +12,7 @@ export function asSent<T extends Decision | { readonly kind: "answer" }>(
 }
 
 function named({ takes }: Call, error: FieldError): FieldError {
-  if (error.code === "unknown" || takes.some((input) => called(input) === error.field)) return error;
+  if (error.code === "unknown" || takes.some((input) => inputLabel(input) === error.field)) return error;
   const input = takes.find(({ field, place }) => field === error.field && place !== "path");
   return input === undefined ? error : { ...error, field: input.wire };
 }

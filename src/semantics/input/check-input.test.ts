@@ -3,7 +3,7 @@ import { noSpan } from "../../base/span.ts";
 import type { Input } from "../../model/call.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import { checkInput } from "./check-input.ts";
-import type { Reading } from "./check-input.ts";
+import type { InputReading } from "./check-input.ts";
 
 const takes: readonly Input[] = [
   plainInput({
@@ -21,8 +21,8 @@ const takes: readonly Input[] = [
     span: noSpan,
   }),
 ];
-const whole: Reading = { partial: false, needed: new Set(), ignoresUnknown: false, constants: {} };
-const part: Reading = { ...whole, partial: true };
+const whole: InputReading = { partial: false, needed: new Set(), ignoresUnknown: false, constants: {} };
+const part: InputReading = { ...whole, partial: true };
 
 it("tells everything that is wrong at once, in the order of the shape, what is unknown last", () => {
   const { errors } = checkInput(takes, { status: "closed", priority: "none", subject: "a" }, whole);

@@ -2,7 +2,7 @@ import type { Input } from "../../model/call.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { called } from "./called.ts";
+import { inputLabel } from "./input-label.ts";
 import { defaultOf } from "./default-of.ts";
 import { groupsOf } from "./groups.ts";
 import { readName, readValue } from "./read-value.ts";
@@ -16,7 +16,7 @@ export interface CheckedInput {
 }
 
 /** How strict the reading is, and what it needs to know. */
-export interface Reading {
+export interface InputReading {
   /** What is not sent stays as it is, as in an update. */
   readonly partial: boolean;
   /** Fields that may not be emptied, whether or not they have to be sent. */
@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** Of objects in a list, for each of which something may be done while all others wait. */
-export const mostItems = 1000;
+export const mostInputItems = 1000;
 
 type Json = { readonly [name: string]: Value };
 
@@ -39,7 +39,7 @@ type Json = { readonly [name: string]: Value };
 export function checkInput(
   takes: readonly Input[],
   sent: Json,
-  { partial, needed, names, byKey = false, ignoresUnknown, constants }: Reading,
+  { partial, needed, names, byKey = false, ignoresUnknown, constants }: InputReading,
 ): CheckedInput {
   const values: Record<string, Value> = {};
   const errors: FieldError[] = [];
@@ -52,7 +52,7 @@ export function checkInput(
   }
   for (const input of takes) {
     const { name, type } = input;
-    const field = called(input);
+    const field = inputLabel(input);
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const isNeeded = input.field !== null && input.default === null && needed.has(input.field);
     const isRequired =
@@ -71,8 +71,8 @@ export function checkInput(
     const isNothing = (isRequired || isNeeded) && value === "" && (!read.ok || read.value === "");
     if (isNothing) errors.push({ field, code: "required", message: "This is required." });
     else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
-    else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostItems) {
-      errors.push({ field, code: "too-long", message: `At most ${mostItems} are taken at once.` });
+    else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostInputItems) {
+      errors.push({ field, code: "too-long", message: `At most ${mostInputItems} are taken at once.` });
     } else if (input.items !== undefined && Array.isArray(read.value)) {
       const list = readItems(input.items, read.value as readonly Value[], field, {
         partial,
@@ -105,7 +105,7 @@ interface ItemsRead {
 }
 
 /** Reads the objects of a list; what is wrong with one is told by its place: `lines.0.quantity`. */
-function readItems(parts: readonly Input[], list: readonly Value[], wire: string, reading: Reading): ItemsRead {
+function readItems(parts: readonly Input[], list: readonly Value[], wire: string, reading: InputReading): ItemsRead {
   const read = list.map((item, at): CheckedInput => {
     const field = `${wire}.${at}`;
     if (typeof item !== "object" || item === null || Array.isArray(item))

@@ -1,13 +1,13 @@
 import type { Input } from "../../model/call.ts";
 import { checkInput } from "./check-input.ts";
-import type { CheckedInput, Reading } from "./check-input.ts";
+import type { CheckedInput, InputReading } from "./check-input.ts";
 
 type Sent = Parameters<typeof checkInput>[1];
 
 /** One way in which it was read, and what came of it. */
 interface Checked {
   readonly takes: readonly Input[];
-  readonly reading: Reading;
+  readonly reading: InputReading;
   readonly checked: CheckedInput;
 }
 
@@ -18,7 +18,7 @@ let last: { readonly sent: Sent; readonly ways: readonly Checked[] } | null = nu
  * `checkInput`, worked out once for what was sent and how it is read: one decision reads it several times, and whoever looks
  * for what a call would come to asks for the same by others, in other worlds and by other documents, one after another.
  */
-export function checkOnce(takes: readonly Input[], sent: Sent, reading: Reading): CheckedInput {
+export function checkOnce(takes: readonly Input[], sent: Sent, reading: InputReading): CheckedInput {
   const ways = last?.sent === sent ? last.ways : [];
   const found = ways.find((one) => one.takes === takes && isSame(one.reading, reading));
   if (found !== undefined) return found.checked;
@@ -27,7 +27,7 @@ export function checkOnce(takes: readonly Input[], sent: Sent, reading: Reading)
   return checked;
 }
 
-function isSame(one: Reading, other: Reading): boolean {
+function isSame(one: InputReading, other: InputReading): boolean {
   return (
     one.partial === other.partial &&
     one.needed === other.needed &&

@@ -5,7 +5,7 @@ import type { Input } from "../../model/call.ts";
 import { plainInput } from "../../model/plain-input.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { flatten } from "./flatten.ts";
+import { flattenInput } from "./flatten.ts";
 
 const noModel = { entities: [] } as unknown as Specification;
 const answers = { status: 200, body: { kind: "empty" } } as const;
@@ -14,8 +14,11 @@ const json = (name: string): Input =>
 const takes = ["a", "b.a", "b.c.a", "b.c.d", "e.a"].map(json);
 
 function flat(body: { readonly [name: string]: Value }): Readonly<Record<string, Value>> {
-  return flatten(noModel, { takes, does: { kind: "nothing" }, answers }, { body, query: {}, headers: {}, path: {} })
-    .input;
+  return flattenInput(
+    noModel,
+    { takes, does: { kind: "nothing" }, answers },
+    { body, query: {}, headers: {}, path: {} },
+  ).input;
 }
 
 /** The body that says the inputs, nested as callers nest them. */

@@ -9,7 +9,7 @@ import { readSentText } from "./read-sent-text.ts";
 type Json = { readonly [name: string]: Value };
 
 /** What a request carries, each place by itself. */
-export interface Sent {
+export interface FlatInput {
   readonly body: Json;
   /** Several texts where a name comes several times, as lists may. */
   readonly query: Readonly<Record<string, string | readonly string[]>>;
@@ -31,10 +31,10 @@ const nothing: Flattened = { input: Object.freeze({}), query: Object.freeze({}) 
  * Makes one flat input of all that a request carries: `{"article": {"title": …}}` becomes `article.title`, texts of query,
  * headers and path become values of the inputs' types. What the call does not know keeps the path it was sent at, to be refused.
  */
-export function flatten(
+export function flattenInput(
   model: Specification,
   { takes, does, answers }: Pick<Call, "takes" | "does" | "answers">,
-  { body, query, headers, path }: Sent,
+  { body, query, headers, path }: FlatInput,
 ): Flattened {
   // Most reads: nothing is taken and nothing sent.
   if (takes.length === 0 && Object.keys(body).length === 0 && Object.keys(query).length === 0) return nothing;

@@ -1,7 +1,7 @@
 import type { Range } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Read } from "./read.ts";
-import { isTellable, sniff } from "./sniff.ts";
+import { isTellable, sniffFileType } from "./sniff-file-type.ts";
 
 /**
  * Reads a file as JSON carries it: `{"name", "type", "data"}`, the data as base64. It is kept with its size and a tag that
@@ -22,7 +22,7 @@ export function readFile(json: Value, range: Range, kind: "file" | "image"): Rea
     return { ok: false, code: "too-large", message: "This file is too large." };
   if (range.min !== undefined && size < range.min)
     return { ok: false, code: "too-small", message: "This file is too small." };
-  if (!fits(type, sniff(data))) return wrongFormat(`This is not what its type says: ${type}.`);
+  if (!fits(type, sniffFileType(data))) return wrongFormat(`This is not what its type says: ${type}.`);
   return { ok: true, value: { name: plainName(name), type, size, tag: tagOf(data), data } };
 }
 

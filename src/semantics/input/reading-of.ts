@@ -5,7 +5,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { namesTaken } from "../value/account-name.ts";
 import { constantsOf } from "../value/constants-of.ts";
-import type { Reading } from "./check-input.ts";
+import type { InputReading } from "./check-input.ts";
 
 /**
  * How a call's input is read. What a conventional update is not sent stays as it is, since nobody said what has to be sent; a
@@ -16,7 +16,7 @@ export function readingOf(
   model: Specification,
   call: Call,
   { whole = false, byKey = false }: { readonly whole?: boolean; readonly byKey?: boolean } = {},
-): Reading {
+): InputReading {
   const { does, from } = call;
   return {
     byKey,

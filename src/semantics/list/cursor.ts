@@ -3,7 +3,7 @@ import type { SortKey } from "../../model/screen.ts";
 import type { Value } from "../../model/value-type.ts";
 
 /** The question that a list answers. A cursor of one question is no place in the list of another. */
-export interface Question {
+export interface CursorQuestion {
   /** Of which list by whom: the call or screen, what else it was asked with, and the caller's id or null. */
   readonly of: readonly Value[];
   readonly filters: readonly { readonly field: string; readonly operator: string; readonly values: readonly Value[] }[];
@@ -11,7 +11,7 @@ export interface Question {
 }
 
 /** Where a page ended: what was seen of its last row's sort fields, and its id. */
-export interface Place {
+export interface CursorPosition {
   /** Tells the question apart from others. */
   readonly mark: string;
   readonly seen: readonly Seen[];
@@ -33,14 +33,14 @@ export interface Passed {
 const most = 100;
 
 /** The cursor of the page after a row. It holds what the caller saw of that row, its id, and a hash of the question. */
-export function writeCursor(question: Question, values: readonly Value[], id: string): string {
+export function writeCursor(question: CursorQuestion, values: readonly Value[], id: string): string {
   return encodeURIComponent(JSON.stringify([markOf(question), ...values.map(held), id]))
     .replace(/%/g, "~")
     .replace(/'/g, "~27");
 }
 
 /** The place that a cursor names; null where it is none. */
-export function parseCursor(text: string): Place | null {
+export function parseCursor(text: string): CursorPosition | null {
   try {
     const held: unknown = JSON.parse(decodeURIComponent(text.replace(/~/g, "%")));
     if (!Array.isArray(held)) return null;
@@ -56,12 +56,12 @@ export function parseCursor(text: string): Place | null {
 }
 
 /** Whether a place is one in the list that answers a question: whoever makes one up is shown nothing by it that a filter would not show. */
-export function isPlaceIn({ mark }: Place, question: Question): boolean {
+export function isPlaceIn({ mark }: CursorPosition, question: CursorQuestion): boolean {
   return mark === markOf(question);
 }
 
 /** The order in which filters were written is of no matter. */
-function markOf({ of, filters, sort }: Question): string {
+function markOf({ of, filters, sort }: CursorQuestion): string {
   const conditions = filters.map(({ field, operator, values }) => JSON.stringify([field, operator, values])).sort();
   return hashOf(JSON.stringify([of, conditions, sort.map(({ field, descending }) => [field, descending])]));
 }
@@ -70,7 +70,11 @@ function markOf({ of, filters, sort }: Question): string {
  * What is passed at a place of a list; `now` tells what is shown of a field of its record today. Where a long text is
  * another now, or not shown any more, the page begins with all that begins as it did: rather again than never.
  */
-export function passedAt({ seen, id }: Place, sort: readonly SortKey[], now: (field: string) => Value): Passed {
+export function passedAt(
+  { seen, id }: CursorPosition,
+  sort: readonly SortKey[],
+  now: (field: string) => Value,
+): Passed {
   return {
     id,
     values: sort.map(({ field, descending }, at) => {

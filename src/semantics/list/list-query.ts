@@ -6,7 +6,7 @@ import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isPlaceIn, parseCursor } from "./cursor.ts";
-import type { Passed, Place, Question, Seen } from "./cursor.ts";
+import type { Passed, CursorPosition, CursorQuestion, Seen } from "./cursor.ts";
 import type { FieldError } from "../decision/decision.ts";
 import type { Request } from "../decision/request.ts";
 import { plainAddress } from "../value/account-name.ts";
@@ -15,12 +15,12 @@ import { rightToReadField } from "../rights/rights.ts";
 
 /** What a caller asks of a list. INVARIANT: it names only what the caller's role may read. */
 export interface ListQuery {
-  readonly of: Question["of"];
+  readonly of: CursorQuestion["of"];
   readonly filters: readonly Filter[];
   readonly sort: readonly SortKey[];
   readonly size: number;
   /** Where the page before ended. */
-  readonly after: Place | null;
+  readonly after: CursorPosition | null;
 }
 
 /** The same, where the values behind which it goes on are known. */
@@ -43,17 +43,17 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** What a list is asked for, beside the list itself. */
 export interface ListAsked {
   /** Of which list by whom: cursors of another are refused. */
-  readonly of: Question["of"];
+  readonly of: CursorQuestion["of"];
   readonly query: Readonly<Record<string, string>>;
   /** The order where the caller asks for none. */
   readonly usualSort?: readonly SortKey[];
 }
 
 /** Of which list a call asks, by whom: what the query string doesn't say of it. */
-export function listOf(
+export function listIdentity(
   { call, subject, input }: Pick<Request, "call" | "subject" | "input">,
   me: string | null,
-): Question["of"] {
+): CursorQuestion["of"] {
   return [call, subject, me, JSON.stringify(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))];
 }
 
@@ -100,7 +100,7 @@ function readSort(
   const keys = text.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
   const bad = keys.find(({ field }, at) => {
     const known = nameableField(model, role, entity, field);
-    return known === undefined || !sortable(known) || keys.findIndex((other) => other.field === field) !== at;
+    return known === undefined || !isSortable(known) || keys.findIndex((other) => other.field === field) !== at;
   });
   if (bad === undefined) return keys;
   errors.push({ field: "sort", code: "unknown", message: `The list can't be sorted by ${bad.field || "nothing"}.` });
@@ -108,7 +108,7 @@ function readSort(
 }
 
 /** What has an order that means something to people. */
-export function sortable(field: Field): boolean {
+export function isSortable(field: Field): boolean {
   return !["json", "file", "image", "list", "reverse", "reference", "secret"].includes(field.type.kind);
 }
 
@@ -123,7 +123,7 @@ function readFilter(
   const dot = name.lastIndexOf(".");
   const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
-  if (field === undefined || !filterOperators.includes(operator) || !suits(field, operator)) {
+  if (field === undefined || !filterOperators.includes(operator) || !isFilterValue(field, operator)) {
     if (model.allCalls.unknownInputs === "refused")
       errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
     return null;
@@ -142,8 +142,8 @@ function readFilter(
 }
 
 /** Whether a field can be asked about in such a way. */
-export function suits(field: Field, operator: FilterOperator): boolean {
-  if (!sortable(field)) return field.type.kind === "reference" && ["eq", "ne", "in"].includes(operator);
+export function isFilterValue(field: Field, operator: FilterOperator): boolean {
+  if (!isSortable(field)) return field.type.kind === "reference" && ["eq", "ne", "in"].includes(operator);
   if (operator === "contains") return ["text", "email", "url", "phone", "slug"].includes(field.type.kind);
   return field.type.kind !== "boolean" || operator === "eq" || operator === "ne";
 }
@@ -193,7 +193,7 @@ export function pageSize(model: Specification): number {
 function readCursor(
   text: string | undefined,
   entity: Entity,
-  question: Question,
+  question: CursorQuestion,
   errors: FieldError[],
 ): ListQuery["after"] {
   // What can't be read of the question was told of already.

@@ -2,22 +2,22 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { entityNamed } from "../../model/find.ts";
 import { checkOnce } from "../input/check-once.ts";
 import { readingOf } from "../input/reading-of.ts";
-import type { Answers } from "../program/question.ts";
+import type { SyncAnswers } from "../program/question.ts";
 import { roleOf } from "../rights/role-of.ts";
 import { rowsWith } from "../state/rows-with.ts";
 import type { Row } from "../state/state.ts";
 import { keptName } from "../value/key.ts";
-import { fieldProblems } from "../write/field-problems.ts";
+import { changedFieldErrors } from "../write/changed-field-errors.ts";
 import { numberedSlug } from "../write/free-slug.ts";
-import { allSeeing, grantedBy } from "./eyes.ts";
-import { page } from "./page.ts";
-import { showRecord, showValues } from "./shown.ts";
-import { findBy, findSubject } from "./subject.ts";
+import { allSeeing, grantedBy } from "./visibility.ts";
+import { showPage } from "./show-page.ts";
+import { representAnsweredRecord, representAnsweredValues } from "./represent-answered.ts";
+import { findBy, findSubjectInMemory } from "./subject.ts";
 import { scopeOf } from "./truth.ts";
 import type { MemoryWorld } from "./world.ts";
 
 /** How a world in memory answers what programs ask: by the interpreter. */
-export const answers: Answers<MemoryWorld> = {
+export const memoryAnswers: SyncAnswers<MemoryWorld> = {
   checkedInput: ({ model }, { context: { call, request }, whole }) =>
     checkOnce(call.takes, request.input, readingOf(model, call, { whole, byKey: request.byKey === true })),
   subject(
@@ -33,7 +33,11 @@ export const answers: Answers<MemoryWorld> = {
   ) {
     if (subject === null) return null;
     const view = world.viewOf(context);
-    const id = findSubject(seenBy === "everybody" ? { ...view, eyes: allSeeing(view.truth) } : view, subject, request);
+    const id = findSubjectInMemory(
+      seenBy === "everybody" ? { ...view, eyes: allSeeing(view.truth) } : view,
+      subject,
+      request,
+    );
     return id === null ? null : world.row(subject.entity, id);
   },
   recordByKey: (world, { context, entity, key }) =>
@@ -57,7 +61,7 @@ export const answers: Answers<MemoryWorld> = {
     const scope = world.scopeOf(environment, rows);
     return expressions.map((expression) => evaluate(expression, scope));
   },
-  conditions: (world, asked) => answers.values(world, asked),
+  conditions: (world, asked) => memoryAnswers.values(world, asked),
   matching(world, { environment, statement, rows }) {
     const given = statement.kind === "update" ? statement.values : [];
     return world
@@ -75,7 +79,7 @@ export const answers: Answers<MemoryWorld> = {
   },
   row: (world, { entity, id }) => world.row(entity, id),
   referring: ({ state }, { entity, field, id }) => rowsWith(state, entity, field, id),
-  fieldProblems: (_, { entity, row, held }) => fieldProblems(entity, row, held),
+  fieldProblems: (_, { entity, row, held }) => changedFieldErrors(entity, row, held),
   isTaken: (world, { entity, together, row }) => isTaken(world, entity, together, row),
   freeSlug(world, { entity, field, others, row, slug }) {
     let number = 1;
@@ -115,11 +119,11 @@ export const answers: Answers<MemoryWorld> = {
   suspects: ({ state }, { entity }) => [...(state.entities[entity]?.keys() ?? [])],
 
   role: ({ model, state }, { person }) => roleOf(model, state, { kind: "person", id: person }),
-  shownFields: (world, { context, record }) => showRecord(world.viewOf(context), record)?.body ?? null,
-  shownRecord: (world, { context, record }) => showRecord(world.viewOf(context), record),
-  shownValues: (world, { context, shown }) => showValues(world.viewOf(context), context, shown),
+  shownFields: (world, { context, record }) => representAnsweredRecord(world.viewOf(context), record)?.body ?? null,
+  shownRecord: (world, { context, record }) => representAnsweredRecord(world.viewOf(context), record),
+  shownValues: (world, { context, shown }) => representAnsweredValues(world.viewOf(context), context, shown),
   shownPage: (world, { context, listed: { entity, query, selection }, about }) =>
-    page(world.viewOf(context), entity, query, selection, about?.id ?? null),
+    showPage(world.viewOf(context), entity, query, selection, about?.id ?? null),
 
   put: (world, { entity, row }) => world.put(entity, row),
   remove: (world, { entity, row: { id } }) => world.write({ kind: "remove", entity, id }),

@@ -1,2 +1,2 @@
 /** Steps that one decision may cost; a hundred times what an honest call on thousands of records needs. */
-export const budget = 20_000_000;
+export const evaluationBudget = 20_000_000;

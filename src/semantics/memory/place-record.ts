@@ -1,12 +1,12 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
 import type { Write } from "../state/write.ts";
-import { contextOfNobody } from "../program/context.ts";
+import { createSystemContext } from "../program/context.ts";
 import type { Row, State } from "../state/state.ts";
-import { place } from "../write/place.ts";
-import type { Placement } from "../write/place.ts";
+import { insertRecord } from "../write/insert-record.ts";
+import type { Placement } from "../write/insert-record.ts";
 import { MemoryWorld } from "./world.ts";
-import { runProgram } from "./run-program.ts";
+import { runInMemory } from "./run-in-memory.ts";
 
 /** A record that could be put there, and what puts it there. */
 export interface Placed {
@@ -24,10 +24,10 @@ export function placeRecord(
   placement: Placement,
 ): Placed | Refusal {
   const world = new MemoryWorld(model, state);
-  const ran = runProgram(
+  const ran = runInMemory(
     world,
-    place(
-      contextOfNobody(model, { kind: "create", entity: placement.entity, given: [], unless: null }, now, id),
+    insertRecord(
+      createSystemContext(model, { kind: "create", entity: placement.entity, given: [], unless: null }, now, id),
       placement,
     ),
   );

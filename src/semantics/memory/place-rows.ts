@@ -3,12 +3,12 @@ import type { Specification } from "../../model/specification.ts";
 import { emptyState } from "../state/apply.ts";
 import type { Refusal } from "../decision/decision.ts";
 import type { Write } from "../state/write.ts";
-import { contextOfNobody } from "../program/context.ts";
+import { createSystemContext } from "../program/context.ts";
 import { brokenInvariants, refuseBroken } from "../write/invariants.ts";
 import { firstSeedId, putSeedRow } from "../write/seed.ts";
-import { successor } from "../value/successor.ts";
+import { successorId } from "../value/successor.ts";
 import { MemoryWorld } from "./world.ts";
-import { runProgram } from "./run-program.ts";
+import { runInMemory } from "./run-in-memory.ts";
 
 /** A row of the document that can't be there, and why. */
 export interface RefusedRow {
@@ -38,15 +38,15 @@ function placeRows(
   now: string,
 ): { readonly writes: readonly Write[]; readonly refused: readonly RefusedRow[] } {
   const world = new MemoryWorld(model, emptyState);
-  const context = contextOfNobody(model, { kind: "reset" }, now, firstSeedId);
+  const context = createSystemContext(model, { kind: "reset" }, now, firstSeedId);
   const refused: RefusedRow[] = [];
   for (const [at, row] of model.rows.entries()) {
-    const ran = runProgram(world, putSeedRow(context, row, at));
+    const ran = runInMemory(world, putSeedRow(context, row, at));
     if (ran.kind === "refusal") refused.push({ row, refusal: ran });
   }
-  const broken = refused.length > 0 ? null : runProgram(world, brokenInvariants(context, Infinity));
+  const broken = refused.length > 0 ? null : runInMemory(world, brokenInvariants(context, Infinity));
   if (broken === null || broken.kind === "refusal") return { writes: world.writes, refused };
-  const byId = new Map(model.rows.map((row, at) => [successor(firstSeedId, at), row]));
+  const byId = new Map(model.rows.map((row, at) => [successorId(firstSeedId, at), row]));
   return {
     writes: world.writes,
     refused: broken.value.map((one) => ({ row: byId.get(one.id)!, refusal: refuseBroken(model, one) })),

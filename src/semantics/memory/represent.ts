@@ -2,21 +2,26 @@ import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Eyes } from "./eyes.ts";
+import type { Visibility } from "./visibility.ts";
 import { toWire } from "../value/wire.ts";
 
 /** A record as its viewer's JSON: the fields that may be read on it, kept ones first, then what is derived from them. */
-export interface Representation {
+export interface MemoryRepresentation {
   readonly kept: Readonly<Record<string, Value>>;
   readonly derived: Readonly<Record<string, Value>>;
 }
 
 /** What the viewer sees of a record that may be read. Reverse lists are calls of their own. */
-export function represent(model: Specification, eyes: Eyes, entityName: string, id: string): Representation {
+export function representRecord(
+  model: Specification,
+  eyes: Visibility,
+  entityName: string,
+  id: string,
+): MemoryRepresentation {
   const entity = entityNamed(model, entityName);
   const kept: Record<string, Value> = {};
   const derived: Record<string, Value> = {};
-  if (entity.key === "id") kept["id"] = keyOf(eyes, entity, id);
+  if (entity.key === "id") kept["id"] = shownKeyOf(eyes, entity, id);
   for (const field of entity.fields) {
     if (field.type.kind === "reverse" || !eyes.fieldReadable(entityName, id, field.name)) continue;
     const value = eyes.field(entityName, id, field.name);
@@ -24,7 +29,7 @@ export function represent(model: Specification, eyes: Eyes, entityName: string, 
     into[field.name] =
       field.type.kind === "reference"
         ? typeof value === "string"
-          ? keyOf(eyes, entityNamed(model, field.type.entity), value)
+          ? shownKeyOf(eyes, entityNamed(model, field.type.entity), value)
           : null
         : toWire(field.type, value);
   }
@@ -32,11 +37,11 @@ export function represent(model: Specification, eyes: Eyes, entityName: string, 
 }
 
 /** The record with its derived fields, as it is answered. */
-export function wholeOf({ kept, derived }: Representation): Readonly<Record<string, Value>> {
+export function wholeOf({ kept, derived }: MemoryRepresentation): Readonly<Record<string, Value>> {
   return { ...kept, ...derived };
 }
 
 /** What a record is called by in paths and in JSON. */
-export function keyOf(eyes: Eyes, entity: Entity, id: string): Value {
+export function shownKeyOf(eyes: Visibility, entity: Entity, id: string): Value {
   return eyes.field(entity.name, id, entity.key);
 }

@@ -11,7 +11,7 @@ import { scopeOf } from "./truth.ts";
 import type { View } from "./view.ts";
 
 /** The id of the record that a request is about; null where there is none, or none in the view. */
-export function findSubject(view: View, subject: Subject, request: Request): string | null {
+export function findSubjectInMemory(view: View, subject: Subject, request: Request): string | null {
   const { model, eyes, moment } = view;
   if (subject.kind === "me") return moment.me !== null && eyes.readable(subject.entity, moment.me) ? moment.me : null;
   const where = askedOfSubject(subject, request);

@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
-import { budget as usualBudget } from "./budget.ts";
+import { evaluationBudget as usualBudget } from "./budget.ts";
 import { constantsOf } from "../value/constants-of.ts";
-import { createEyes } from "./eyes.ts";
-import type { Eyes } from "./eyes.ts";
-import type { Environment } from "../program/environment.ts";
+import { createEyes } from "./visibility.ts";
+import type { Visibility } from "./visibility.ts";
+import type { ProgramEnvironment } from "../program/environment.ts";
 import type { State } from "../state/state.ts";
 import { createTruth } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
@@ -15,7 +15,7 @@ export interface View {
   readonly role: string;
   readonly moment: Moment;
   readonly truth: Truth;
-  readonly eyes: Eyes;
+  readonly eyes: Visibility;
 }
 
 /** What somebody in a role sees of a state. */
@@ -27,7 +27,7 @@ export function viewOf(model: Specification, state: State, role: string, moment:
 /** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */
 export function momentOf(
   model: Specification,
-  environment: Environment,
+  environment: ProgramEnvironment,
   budget: Moment["budget"] = { left: usualBudget },
 ): Moment {
   const { me, now, input, token, base, here } = environment;

@@ -1,12 +1,12 @@
 import { entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Context } from "../program/context.ts";
-import type { Environment } from "../program/environment.ts";
+import type { ProgramContext } from "../program/context.ts";
+import type { ProgramEnvironment } from "../program/environment.ts";
 import type { BoundRows } from "../program/question.ts";
 import { apply } from "../state/apply.ts";
 import type { Row, State } from "../state/state.ts";
 import type { Write } from "../state/write.ts";
-import { budget } from "./budget.ts";
+import { evaluationBudget } from "./budget.ts";
 import { createTruth, scopeOf } from "./truth.ts";
 import type { Moment, Truth } from "./truth.ts";
 import { momentOf, viewOf } from "./view.ts";
@@ -21,11 +21,11 @@ export class MemoryWorld {
   readonly budget: { left: number };
   #state: State;
   #view: View | null = null;
-  #moment: { readonly of: Environment; readonly moment: Moment } | null = null;
+  #moment: { readonly of: ProgramEnvironment; readonly moment: Moment } | null = null;
   #truth: Truth | null = null;
   #truthBefore: Truth | null = null;
 
-  constructor(model: Specification, state: State, allowed = { left: budget }) {
+  constructor(model: Specification, state: State, allowed = { left: evaluationBudget }) {
     this.model = model;
     this.before = state;
     this.#state = state;
@@ -43,7 +43,7 @@ export class MemoryWorld {
   }
 
   /** The world as the caller sees it now. */
-  viewOf({ role, environment }: Pick<Context, "role" | "environment">): View {
+  viewOf({ role, environment }: Pick<ProgramContext, "role" | "environment">): View {
     const moment = this.momentOf(environment);
     const known = this.#view;
     if (known !== null && known.state === this.#state && known.role === role && known.moment === moment) return known;
@@ -51,7 +51,7 @@ export class MemoryWorld {
   }
 
   /** What an expression knows besides records. */
-  momentOf(environment: Environment): Moment {
+  momentOf(environment: ProgramEnvironment): Moment {
     if (this.#moment?.of !== environment) {
       this.#moment = { of: environment, moment: momentOf(this.model, environment, this.budget) };
       this.#truth = this.#truthBefore = null;
@@ -60,19 +60,22 @@ export class MemoryWorld {
   }
 
   /** All of the world as it is now. */
-  truthNow(environment: Environment): Truth {
+  truthNow(environment: ProgramEnvironment): Truth {
     const moment = this.momentOf(environment);
     return (this.#truth ??= createTruth(this.model, this.#state, moment));
   }
 
   /** All of the world before anything was written. */
-  truthBefore(environment: Environment): Truth {
+  truthBefore(environment: ProgramEnvironment): Truth {
     const moment = this.momentOf(environment);
     return (this.#truthBefore ??= createTruth(this.model, this.before, moment));
   }
 
   /** The scope in which records are bound; `this` may be a record as it would become. */
-  scopeOf(environment: Environment, { entity, this: row, old, variables }: BoundRows): ReturnType<typeof scopeOf> {
+  scopeOf(
+    environment: ProgramEnvironment,
+    { entity, this: row, old, variables }: BoundRows,
+  ): ReturnType<typeof scopeOf> {
     const truth = this.truthNow(environment);
     const moment = this.momentOf(environment);
     const isProposed = entity !== null && row !== null && this.row(entity, row.id) !== row;

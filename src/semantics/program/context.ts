@@ -2,35 +2,35 @@ import { noSpan } from "../../base/span.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Request } from "../decision/request.ts";
-import type { Environment } from "./environment.ts";
+import type { ProgramEnvironment } from "./environment.ts";
 import { emptyWriteSet } from "./write-set.ts";
 import type { WriteSet } from "./write-set.ts";
 
 /** One call being judged and carried out: who makes it, in which role, with what, and what it has written so far. */
-export interface Context {
+export interface ProgramContext {
   readonly model: Specification;
   readonly call: Call;
   readonly request: Request;
   readonly role: string;
-  readonly environment: Environment;
+  readonly environment: ProgramEnvironment;
   readonly writeSet: WriteSet;
 }
 
 /** Begins to judge a request by a person in a role; null: by a visitor. */
-export function contextOf(
+export function createContext(
   model: Specification,
   call: Call,
   request: Request,
   role: string,
   me: string | null,
-): Context {
+): ProgramContext {
   const { now, token, base, here } = request;
   const environment = { me, now, input: {}, token: token ?? null, base: base ?? null, here: here ?? null };
   return { model, call, request, role, environment, writeSet: emptyWriteSet(request.id) };
 }
 
 /** What is done by nobody's request, such as by a timer: nobody is `me`. `id` is that of the first record that is created. */
-export function contextOfNobody(model: Specification, does: Call["does"], now: string, id: string): Context {
+export function createSystemContext(model: Specification, does: Call["does"], now: string, id: string): ProgramContext {
   const call: Call = {
     name: "",
     method: "POST",
@@ -47,7 +47,7 @@ export function contextOfNobody(model: Specification, does: Call["does"], now: s
     from: "convention",
     span: noSpan,
   };
-  return contextOf(
+  return createContext(
     model,
     call,
     { call: call.name, subject: null, input: {}, query: {}, ifMatch: null, now, id },

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 
 /** What an expression may name besides records and constants. */
-export interface Environment {
+export interface ProgramEnvironment {
   readonly me: string | null;
   readonly now: string;
   /** What the caller sent, as it is kept: references are ids. */

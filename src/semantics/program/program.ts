@@ -8,7 +8,7 @@ import type { Question } from "./question.ts";
 export type Program<T> = Generator<Question, T, unknown>;
 
 /** Ends the program with a refusal: nothing that it has written stays written. */
-export function* refuseWhole(refusal: Refusal): Program<never> {
+export function* endWithRefusal(refusal: Refusal): Program<never> {
   yield { kind: "refusal", refusal };
   throw new Error("fault: a program went on after its refusal");
 }

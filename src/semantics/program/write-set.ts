@@ -1,5 +1,5 @@
 import type { Row } from "../state/state.ts";
-import { successor } from "../value/successor.ts";
+import { successorId } from "../value/successor.ts";
 
 /** What a program has written so far. */
 export interface WriteSet {
@@ -24,12 +24,12 @@ export function emptyWriteSet(firstId: string): WriteSet {
 }
 
 /** The id of the next record that is created. */
-export function nextId(writeSet: WriteSet): string {
-  return successor(writeSet.firstId, writeSet.created++);
+export function nextRecordId(writeSet: WriteSet): string {
+  return successorId(writeSet.firstId, writeSet.created++);
 }
 
 /** Notes what a write makes of a record. */
-export function note({ written }: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
+export function noteWrite({ written }: WriteSet, entity: string, id: string, old: Row | null, now: Row | null): void {
   let rows = written.get(entity);
   if (rows === undefined) written.set(entity, (rows = new Map()));
   const known = rows.get(id);

@@ -4,7 +4,7 @@ import { entityNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import { updatableFields } from "./updatable.ts";
 import {
   rightToCall,
@@ -21,7 +21,7 @@ import type { Right } from "./rights.ts";
 /** What is said to those who may never make a call, whatever the record: null to those who may. A person who is not there has no role. */
 export function refusalOfRole(model: Specification, role: string | null, call: Call): Refusal | null {
   if (role !== null && mayMake(model, role, call)) return null;
-  return refuse(model, role === null || role === visitorRole(model) ? "not signed in" : "not allowed");
+  return createRefusal(model, role === null || role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
 const mayMake = oncePer((model: Specification, role: string, call: Call) => mayEver(model, role, call));

@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Row } from "./state.ts";
 
 /** What a table has under an id: a row; null, where it was removed; undefined, where it never was. */
-export type Kept = Row | null | undefined;
+export type KeptTable = Row | null | undefined;
 
 /** Rows in the order of their coming, found by id and by the values of whatever fields are asked for. */
 export class RowTable {
@@ -15,12 +15,12 @@ export class RowTable {
     for (const row of rows) this.keep(row.id, row);
   }
 
-  kept(id: string): Kept {
+  kept(id: string): KeptTable {
     return this.#rows.get(id);
   }
 
   /** Puts a row in its place, leaves its place empty, or takes that away too. */
-  keep(id: string, kept: Kept): void {
+  keep(id: string, kept: KeptTable): void {
     const before = this.#rows.get(id);
     if (kept === undefined) this.#rows.delete(id);
     else this.#rows.set(id, kept);
@@ -73,6 +73,6 @@ export class RowTable {
   }
 }
 
-function valueIn(kept: Kept, field: string): Value {
+function valueIn(kept: KeptTable, field: string): Value {
   return kept?.values[field] ?? null;
 }

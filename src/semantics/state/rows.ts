@@ -1,6 +1,6 @@
 import type { Value } from "../../model/value-type.ts";
 import { RowTable } from "./row-table.ts";
-import type { Kept } from "./row-table.ts";
+import type { KeptTable } from "./row-table.ts";
 import type { Row } from "./state.ts";
 
 /**
@@ -106,5 +106,5 @@ export class Rows implements ReadonlyMap<string, Row> {
 interface Way {
   readonly to: Rows;
   readonly id: string;
-  readonly kept: Kept;
+  readonly kept: KeptTable;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { etagOf, matches } from "./etag.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
 
 it("tells records apart, and the same record the same", () => {
   expect(etagOf({ number: 1, subject: "a" }, "Agent")).toBe(etagOf({ number: 1, subject: "a" }, "Agent"));
@@ -15,5 +15,5 @@ it.each([
   ["x", false],
   ["", false],
 ])("takes the header %s for %s", (header, met) => {
-  expect(matches(header, '"x"')).toBe(met);
+  expect(matchesEtag(header, '"x"')).toBe(met);
 });

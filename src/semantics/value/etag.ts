@@ -15,7 +15,7 @@ export function etagOfText(kept: string, role: string): string {
 }
 
 /** Whether an `If-Match` header is met: a list of tags, or `*` for anything that exists. Weak tags never match. */
-export function matches(ifMatch: string, etag: string): boolean {
+export function matchesEtag(ifMatch: string, etag: string): boolean {
   return ifMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim() === etag);
 }
 

@@ -1,5 +1,5 @@
 /** The id `steps` after a UUIDv7: the same moment and version, the last 48 bits counted on. */
-export function successor(id: string, steps: number): string {
+export function successorId(id: string, steps: number): string {
   const tail = (parseInt(id.slice(-12), 16) + steps) % 2 ** 48;
   return id.slice(0, -12) + tail.toString(16).padStart(12, "0");
 }

@@ -1,17 +1,17 @@
 import type { Field } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { bound, valueOf } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { boundRows, askValue } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
-import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { keptForm, keptForms } from "../value/kept-form.ts";
 import { isRenewed } from "./renewed.ts";
 
 /** A record as it would become by assignments, not written yet; what is computed on every change is computed again. */
 export function* changedRow(
-  context: Context,
+  context: ProgramContext,
   entityName: string,
   old: Row,
   assigned: Readonly<Record<string, Value>>,
@@ -23,15 +23,16 @@ export function* changedRow(
   for (const field of entity.fields) {
     const { name, type, default: computed } = field;
     if (computed === null || !isRenewed(entity, field, assigned, old.values, values)) continue;
-    values[name] = keptForm(type, yield* valueOf(context, computed, bound(entityName, row)));
-    if (isFreedAtOnce(entity, field)) values[name] = yield* freeSlug(entity, field, row, values[name]);
+    values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
+    if (isFreedAtOnce(entity, field)) values[name] = yield* computeFreeSlug(entity, field, row, values[name]);
     else later.push(field);
   }
-  for (const field of later) values[field.name] = yield* freeSlug(entity, field, row, values[field.name] ?? null);
+  for (const field of later)
+    values[field.name] = yield* computeFreeSlug(entity, field, row, values[field.name] ?? null);
   return row;
 }
 
 /** The record in a new state, entered now. */
-export function entered(row: Row, field: string, state: string, now: string): Row {
+export function inState(row: Row, field: string, state: string, now: string): Row {
   return { ...row, values: { ...row.values, [field]: state }, since: { ...row.since, [field]: now } };
 }

@@ -25,6 +25,6 @@ export class Clearings {
 }
 
 /** The record with its references cleared and all else as it was: what its change is held to, since a fixed reference is cleared too. */
-export function cleared(old: Row, { values }: Clearing): Row {
+export function withCleared(old: Row, { values }: Clearing): Row {
   return { ...old, values: { ...old.values, ...values } };
 }

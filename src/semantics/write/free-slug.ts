@@ -1,6 +1,6 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Value } from "../../model/value-type.ts";
-import { ask } from "../program/ask.ts";
+import { askQuestion } from "../program/ask.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 
@@ -18,12 +18,12 @@ export function isFreedAtOnce(entity: Entity, field: Field): boolean {
 }
 
 /** The slug, or with the smallest number with which no other record has it: `hello`, `hello-2`, `hello-3`, … */
-export function* freeSlug(entity: Entity, field: Field, row: Row, slug: Value): Program<Value> {
+export function* computeFreeSlug(entity: Entity, field: Field, row: Row, slug: Value): Program<Value> {
   const together = numberedWith(entity, field);
   if (together === null || typeof slug !== "string") return slug;
   const others = together.slice(1);
   if (others.some((name) => (row.values[name] ?? null) === null)) return slug;
-  return yield* ask("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
+  return yield* askQuestion("freeSlug", { entity: entity.name, field: field.name, others, row, slug });
 }
 
 /** The slug with a number. What has no letter or digit in it leaves an empty slug, which no path can carry: then the number alone is the slug. */

@@ -2,15 +2,15 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Refusal } from "../decision/decision.ts";
-import { ask, rowOf } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { askQuestion, askRow } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { refuseWhole } from "../program/program.ts";
-import { refuseWith } from "../decision/refuse.ts";
+import { endWithRefusal } from "../program/program.ts";
+import { refuseByCode } from "../decision/refuse.ts";
 import type { Row } from "../state/state.ts";
-import { othersRead } from "./others-read.ts";
+import { otherEntitiesRead } from "./other-entities-read.ts";
 import { pathsRead } from "./paths-read.ts";
-import type { Path, Step } from "./paths-read.ts";
+import type { ReadPath, PathStep } from "./paths-read.ts";
 
 /** An invariant, and a record of which it is broken. */
 export interface BrokenInvariant {
@@ -19,18 +19,18 @@ export interface BrokenInvariant {
 }
 
 /** Refuses with the first invariant, in the document's order, that was broken. */
-export function* judgeInvariants(context: Context): Program<void> {
+export function* judgeInvariants(context: ProgramContext): Program<void> {
   const [broken] = yield* brokenInvariants(context, 1);
-  if (broken !== undefined) yield* refuseWhole(refuseBroken(context.model, broken));
+  if (broken !== undefined) yield* endWithRefusal(refuseBroken(context.model, broken));
 }
 
 /** What is said where an invariant is broken. */
 export function refuseBroken(model: Specification, { rule }: BrokenInvariant): Refusal {
-  return refuseWith(model, rule.error, { because: rule.span });
+  return refuseByCode(model, rule.error, { because: rule.span });
 }
 
 /** The first so many invariants that were broken: each must hold of every record written, and must not have ceased to hold of any other. */
-export function* brokenInvariants(context: Context, most: number): Program<readonly BrokenInvariant[]> {
+export function* brokenInvariants(context: ProgramContext, most: number): Program<readonly BrokenInvariant[]> {
   const {
     model,
     writeSet: { written },
@@ -56,14 +56,21 @@ interface Invariant {
   /** Other entities on whose records it hangs. */
   readonly reads: ReadonlySet<string>;
   /** The ways from its record to those; null where they can't be told. */
-  readonly paths: readonly Path[] | null;
+  readonly paths: readonly ReadPath[] | null;
 }
 
 /** All of them, in the document's order. */
 const invariantsIn = oncePer((model: Specification): readonly Invariant[] =>
   model.rules.flatMap((rule): readonly Invariant[] =>
     rule.on.kind === "entity"
-      ? [{ rule, entity: rule.on.entity, reads: othersRead(model, rule.holds), paths: pathsRead(model, rule.holds) }]
+      ? [
+          {
+            rule,
+            entity: rule.on.entity,
+            reads: otherEntitiesRead(model, rule.holds),
+            paths: pathsRead(model, rule.holds),
+          },
+        ]
       : [],
   ),
 );
@@ -74,10 +81,14 @@ function isAnyIn(entities: ReadonlySet<string>, written: ReadonlyMap<string, unk
 }
 
 /** The first so many of the records written of which the rule does not hold. */
-function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most: number): Program<readonly string[]> {
+function* brokenAmongWritten(
+  context: ProgramContext,
+  { rule, entity }: Invariant,
+  most: number,
+): Program<readonly string[]> {
   const broken: string[] = [];
   for (const [id, images] of context.writeSet.written.get(entity) ?? []) {
-    if (images.now === null || (yield* ask("invariantHolds", { context, rule, entity, images }))) continue;
+    if (images.now === null || (yield* askQuestion("invariantHolds", { context, rule, entity, images }))) continue;
     broken.push(id);
     if (broken.length >= most) break;
   }
@@ -86,20 +97,21 @@ function* brokenAmongWritten(context: Context, { rule, entity }: Invariant, most
 
 /** The first so many of the records that were not written of which the rule ceased to hold. */
 function* brokenAmongOthers(
-  context: Context,
+  context: ProgramContext,
   { rule, entity, paths }: Invariant,
   most: number,
 ): Program<readonly string[]> {
   const broken: string[] = [];
   const own = context.writeSet.written.get(entity);
-  const ids = paths === null ? yield* ask("suspects", { context, rule, entity }) : yield* affected(context, paths);
+  const ids =
+    paths === null ? yield* askQuestion("suspects", { context, rule, entity }) : yield* affectedRecords(context, paths);
   for (const id of ids) {
     if (own?.has(id) === true) continue;
-    const row = yield* rowOf(context, entity, id);
+    const row = yield* askRow(context, entity, id);
     if (
       row === null ||
-      (yield* ask("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) ||
-      !(yield* ask("invariantHeld", { context, rule, entity, id }))
+      (yield* askQuestion("invariantHolds", { context, rule, entity, images: { before: row, now: row } })) ||
+      !(yield* askQuestion("invariantHeld", { context, rule, entity, id }))
     )
       continue;
     broken.push(id);
@@ -109,7 +121,7 @@ function* brokenAmongOthers(
 }
 
 /** The records from which paths lead to one that was written, before it was or after: only of these could the rule have ceased to hold. */
-export function* affected(context: Context, paths: readonly Path[]): Program<ReadonlySet<string>> {
+export function* affectedRecords(context: ProgramContext, paths: readonly ReadPath[]): Program<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const path of paths) {
     const ends = context.writeSet.written.get(path.at(-1)?.to ?? "");
@@ -118,7 +130,7 @@ export function* affected(context: Context, paths: readonly Path[]): Program<Rea
   return found;
 }
 
-function* leadingTo(context: Context, path: Path, ends: ReadonlySet<string>): Program<ReadonlySet<string>> {
+function* leadingTo(context: ProgramContext, path: ReadPath, ends: ReadonlySet<string>): Program<ReadonlySet<string>> {
   let here = ends;
   for (const step of [...path].reverse()) {
     const before = new Set<string>();
@@ -129,17 +141,17 @@ function* leadingTo(context: Context, path: Path, ends: ReadonlySet<string>): Pr
 }
 
 /** The records that one step leads from to the record of that id. */
-function* stepBack(context: Context, step: Step, id: string): Program<readonly string[]> {
+function* stepBack(context: ProgramContext, step: PathStep, id: string): Program<readonly string[]> {
   const { written } = context.writeSet;
   if (step.kind === "reverse") {
-    const images = written.get(step.to)?.get(id) ?? { before: null, now: yield* rowOf(context, step.to, id) };
+    const images = written.get(step.to)?.get(id) ?? { before: null, now: yield* askRow(context, step.to, id) };
     return [images.before, images.now].flatMap((row) => referredTo(row, step.field));
   }
   // Those that referred to it before they were written, and those that do now.
   const former = [...(written.get(step.of) ?? [])].flatMap(([from, { before }]) =>
     before?.values[step.field] === id ? [from] : [],
   );
-  return [...(yield* ask("referring", { entity: step.of, field: step.field, id })), ...former];
+  return [...(yield* askQuestion("referring", { entity: step.of, field: step.field, id })), ...former];
 }
 
 function referredTo(row: Row | null, field: string): readonly string[] {

@@ -1,22 +1,22 @@
 import { someNode } from "../../expression/tree/children.ts";
 import type { Rule } from "../../model/rule.ts";
-import { conditions } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { askConditions } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { BoundRows } from "../program/question.ts";
-import { refuseWith } from "../decision/refuse.ts";
+import { refuseByCode } from "../decision/refuse.ts";
 
 /** Refuses with the first of some rules that does not hold of the records bound. */
-export function* judgeRules(context: Context, rules: readonly Rule[], rows: BoundRows): Program<void> {
+export function* judgeRules(context: ProgramContext, rules: readonly Rule[], rows: BoundRows): Program<void> {
   if (rules.length === 0) return;
-  const held = yield* conditions(
+  const held = yield* askConditions(
     context,
     rules.map(({ holds }) => holds),
     rows,
   );
   const broken = rules.find((_, at) => held[at] !== true);
-  if (broken !== undefined) yield* refuseWhole(refuseWith(context.model, broken.error, { because: broken.span }));
+  if (broken !== undefined) yield* endWithRefusal(refuseByCode(context.model, broken.error, { because: broken.span }));
 }
 
 /** Whether a rule asks about the person who signs in: by a field of theirs, `this` or `me`. */

@@ -2,12 +2,12 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import { entityNamed, machineOf } from "../../model/find.ts";
 import type { Value } from "../../model/value-type.ts";
-import { ask, bound, valueOf } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { askQuestion, boundRows, askValue } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { nextId } from "../program/write-set.ts";
+import { nextRecordId } from "../program/write-set.ts";
 import type { Row } from "../state/state.ts";
-import { freeSlug, isFreedAtOnce } from "./free-slug.ts";
+import { computeFreeSlug, isFreedAtOnce } from "./free-slug.ts";
 import { generatedValue } from "./generated.ts";
 import { keptForm } from "../value/kept-form.ts";
 
@@ -16,10 +16,10 @@ import { keptForm } from "../value/kept-form.ts";
  * fields above it; numbers count up; statuses begin in their initial state.
  */
 export function* newRow(
-  context: Context,
+  context: ProgramContext,
   entityName: string,
   given: Readonly<Record<string, Value>>,
-  id = nextId(context.writeSet),
+  id = nextRecordId(context.writeSet),
 ): Program<Row> {
   const {
     model,
@@ -36,18 +36,20 @@ export function* newRow(
     const { name, type, countsUp, generated, default: computed } = field;
     const own = given[name] ?? null;
     if (countsUp)
-      values[name] = typeof own === "number" ? own : yield* ask("nextNumber", { entity: entityName, field: name });
+      values[name] =
+        typeof own === "number" ? own : yield* askQuestion("nextNumber", { entity: entityName, field: name });
     else if (generated) values[name] = own ?? generatedValue(type, id);
     else if (type.kind === "status") {
       values[name] = machineOf(model, entityName).find((machine) => machine.field === name)?.initial ?? null;
       since[name] = now;
     } else if (!Object.hasOwn(given, name) && computed !== null) {
-      values[name] = keptForm(type, yield* valueOf(context, computed, bound(entityName, row)));
-      if (isFreedAtOnce(entity, field)) values[name] = yield* freeSlug(entity, field, row, values[name]);
+      values[name] = keptForm(type, yield* askValue(context, computed, boundRows(entityName, row)));
+      if (isFreedAtOnce(entity, field)) values[name] = yield* computeFreeSlug(entity, field, row, values[name]);
       else later.push(field);
     }
   }
-  for (const field of later) values[field.name] = yield* freeSlug(entity, field, row, values[field.name] ?? null);
+  for (const field of later)
+    values[field.name] = yield* computeFreeSlug(entity, field, row, values[field.name] ?? null);
   return row;
 }
 

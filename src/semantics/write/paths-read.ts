@@ -5,10 +5,10 @@ import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 
 /** A way from `this` to records that it leads to, one step after another. */
-export type Path = readonly Step[];
+export type ReadPath = readonly PathStep[];
 
 /** One step on the way from a record to what is read of another. */
-export type Step =
+export type PathStep =
   /** To the record that a reference of the entity names. */
   | { readonly kind: "reference"; readonly of: string; readonly field: string; readonly to: string }
   /** To the records whose reference names this one. */
@@ -18,9 +18,9 @@ export type Step =
  * The ways from `this` to every other record whose fields the value of an expression may depend on, derived fields followed.
  * Null where they can't be told: the expression looks at all records of an entity, or at some that `this` does not lead to.
  */
-export function pathsRead(model: Specification, expression: Expression): readonly Path[] | null {
+export function pathsRead(model: Specification, expression: Expression): readonly ReadPath[] | null {
   const fields = fieldsOf(model);
-  const found = new Map<string, Path>();
+  const found = new Map<string, ReadPath>();
   let isTold = true;
   visit(expression, { this: [[]], variables: new Map(), derived: [] });
   return isTold ? [...found.values()] : null;
@@ -49,7 +49,7 @@ export function pathsRead(model: Specification, expression: Expression): readonl
   }
 
   /** The ways to the records that a record or a list of records stands for. */
-  function recordsOf(node: Expression, from: From): readonly Path[] {
+  function recordsOf(node: Expression, from: From): readonly ReadPath[] {
     switch (node.kind) {
       case "this":
       case "old":
@@ -88,11 +88,11 @@ export function pathsRead(model: Specification, expression: Expression): readonl
     };
   }
 
-  function note(paths: readonly Path[]): void {
+  function note(paths: readonly ReadPath[]): void {
     for (const path of paths) if (path.length > 0) found.set(JSON.stringify(path), path);
   }
 
-  function untold(): readonly Path[] {
+  function untold(): readonly ReadPath[] {
     isTold = false;
     return [];
   }
@@ -100,8 +100,8 @@ export function pathsRead(model: Specification, expression: Expression): readonl
 
 /** Where `this` and the variables of a part of the expression lead. */
 interface From {
-  readonly this: readonly Path[];
-  readonly variables: ReadonlyMap<string, readonly Path[]>;
+  readonly this: readonly ReadPath[];
+  readonly variables: ReadonlyMap<string, readonly ReadPath[]>;
   /** The derived fields that the part belongs to. */
   readonly derived: readonly string[];
 }
@@ -115,7 +115,7 @@ function isOfRecords({ type }: Expression): boolean {
   return type.kind === "list" && type.of.kind === "record";
 }
 
-function stepOf(of: string, field: string, type: FieldType): Step | null {
+function stepOf(of: string, field: string, type: FieldType): PathStep | null {
   if (type.kind === "reference") return { kind: "reference", of, field, to: type.entity };
   return type.kind === "reverse" ? { kind: "reverse", field: type.by, to: type.entity } : null;
 }

@@ -1,14 +1,14 @@
 import type { Specification } from "../../model/specification.ts";
-import { ask, bound, remove, rowOf } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { askQuestion, boundRows, removeRow, askRow } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import { changedRow } from "./changed-row.ts";
-import { cleared, Clearings } from "./clearings.ts";
+import { withCleared, Clearings } from "./clearings.ts";
 import type { Clearing } from "./clearings.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { keep } from "./keep.ts";
+import { writeRecord } from "./write-record.ts";
 import { rulesOn } from "./rules-on.ts";
 
 /** A reference from one entity to another, and what becomes of it. */
@@ -33,7 +33,7 @@ export function referrersOf(model: Specification, target: string): readonly Refe
  * Deletes a record with all that is deleted with it. Refused where a record that stays refers to one that goes; references
  * that are cleared are cleared on records that stay, which is an update of these.
  */
-export function* removeWhole(context: Context, entity: string, id: string): Program<void> {
+export function* removeWhole(context: ProgramContext, entity: string, id: string): Program<void> {
   const { model } = context;
   const going = new Map<string, Set<string>>([[entity, new Set([id])]]);
   const order: (readonly [string, string])[] = [[entity, id]];
@@ -42,7 +42,7 @@ export function* removeWhole(context: Context, entity: string, id: string): Prog
       if (whenDeleted !== "delete") continue;
       const known = going.get(other) ?? new Set();
       going.set(other, known);
-      for (const otherId of yield* ask("referring", { entity: other, field, id: goesId })) {
+      for (const otherId of yield* askQuestion("referring", { entity: other, field, id: goesId })) {
         if (known.has(otherId)) continue;
         known.add(otherId);
         order.push([other, otherId]);
@@ -53,25 +53,26 @@ export function* removeWhole(context: Context, entity: string, id: string): Prog
   for (const [goes, goesId] of order) {
     for (const { entity: other, field, whenDeleted } of referrersOf(model, goes)) {
       if (whenDeleted === "delete") continue;
-      const staying = (yield* ask("referring", { entity: other, field, id: goesId })).filter(
+      const staying = (yield* askQuestion("referring", { entity: other, field, id: goesId })).filter(
         (one) => going.get(other)?.has(one) !== true,
       );
-      if (whenDeleted === "refuse" && staying.length > 0) yield* refuseWhole(refuse(model, "still referenced"));
+      if (whenDeleted === "refuse" && staying.length > 0)
+        yield* endWithRefusal(createRefusal(model, "still referenced"));
       if (whenDeleted === "clear") for (const one of staying) clearings.add(other, one, field);
     }
   }
   for (const clearing of clearings.inOrder()) yield* clear(context, clearing);
   for (const [goes, goesId] of order.reverse()) {
-    const row = yield* rowOf(context, goes, goesId);
-    if (row !== null) yield* remove(context, goes, row);
+    const row = yield* askRow(context, goes, goesId);
+    if (row !== null) yield* removeRow(context, goes, row);
   }
 }
 
-function* clear(context: Context, clearing: Clearing): Program<void> {
+function* clear(context: ProgramContext, clearing: Clearing): Program<void> {
   const { entity, id, values } = clearing;
-  const old = yield* rowOf(context, entity, id);
+  const old = yield* askRow(context, entity, id);
   if (old === null) return;
   const row = yield* changedRow(context, entity, old, values);
-  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), bound(entity, row, old));
-  yield* keep(context, entity, row, old, cleared(old, clearing));
+  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), boundRows(entity, row, old));
+  yield* writeRecord(context, entity, row, old, withCleared(old, clearing));
 }

@@ -5,12 +5,12 @@ import type { Rule, RuleOn } from "../../model/rule.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /** What is being done to a record. */
-export type Verb = "create" | "update" | "delete" | "transition";
+export type ActionVerb = "create" | "update" | "delete" | "transition";
 
 /** The rules on an action, in the document's order; with a call's own first where the action is what a call does. */
 export function rulesOn(
   model: Specification,
-  verb: Verb,
+  verb: ActionVerb,
   entity: string,
   transition: string | null,
   call: Call | null,

@@ -3,30 +3,30 @@ import { entityNamed } from "../../model/find.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Context } from "../program/context.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { keptForms } from "../value/kept-form.ts";
-import { keep } from "./keep.ts";
+import { writeRecord } from "./write-record.ts";
 import { newRow } from "./new-row.ts";
-import { successor } from "../value/successor.ts";
+import { successorId } from "../value/successor.ts";
 
 /** The id of the document's first row; the others' follow it, so that a row is the same record each time it is put back. */
 export const firstSeedId = "00000000-0000-7000-8000-000000000001";
 
 /** Puts the document's rows there. `secrets` are those that are kept otherwise than their row says, by the row's number. */
 export function* putSeedRows(
-  context: Context,
+  context: ProgramContext,
   secrets: ReadonlyMap<number, Readonly<Record<string, Value>>>,
 ): Program<void> {
   // It is nobody's doing that the rows are there.
-  const byNobody: Context = { ...context, environment: { ...context.environment, me: null } };
+  const byNobody: ProgramContext = { ...context, environment: { ...context.environment, me: null } };
   for (const [at, seed] of context.model.rows.entries()) yield* putSeedRow(byNobody, seed, at, secrets.get(at));
 }
 
 /** Puts one of the document's rows there, by its number; its references are to those put before. */
 export function* putSeedRow(
-  context: Context,
+  context: ProgramContext,
   seed: SeedRow,
   at: number,
   secrets: Readonly<Record<string, Value>> = {},
@@ -35,14 +35,14 @@ export function* putSeedRow(
     context,
     entityNamed(context.model, seed.entity),
     { ...seedValues(seed), ...secrets },
-    successor(firstSeedId, at),
+    successorId(firstSeedId, at),
   );
-  yield* keep(context, seed.entity, row, null);
+  yield* writeRecord(context, seed.entity, row, null);
 }
 
 /** A new record as its values say it, also what is else the system's to give. */
 export function* rowAsGiven(
-  context: Context,
+  context: ProgramContext,
   entity: Entity,
   given: Readonly<Record<string, Value>>,
   id?: string,
@@ -55,7 +55,7 @@ export function* rowAsGiven(
 function seedValues({ values, references }: SeedRow): Readonly<Record<string, Value>> {
   return {
     ...values,
-    ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successor(firstSeedId, row)])),
+    ...Object.fromEntries(Object.entries(references).map(([field, row]) => [field, successorId(firstSeedId, row)])),
   };
 }
 
@@ -64,6 +64,6 @@ export function seedAccounts(model: Specification): readonly { readonly id: stri
   const { identification } = model;
   return model.rows.flatMap(({ entity, values }, at) => {
     const password = identification?.entity === entity ? values[identification.secret] : null;
-    return typeof password === "string" ? [{ id: successor(firstSeedId, at), password }] : [];
+    return typeof password === "string" ? [{ id: successorId(firstSeedId, at), password }] : [];
   });
 }

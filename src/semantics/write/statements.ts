@@ -3,17 +3,17 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Assignment, Each, Statement } from "../../model/statement.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 import { refuseCall } from "../decision/error-of-call.ts";
-import { ask, bound, holds, rowOf, valueOf, values } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { askQuestion, boundRows, askCondition, askRow, askValue, askValues } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import { noVariables } from "../program/question.ts";
 import type { BoundRows, VariableTypes } from "../program/question.ts";
 import type { Row } from "../state/state.ts";
 import { batchesOf } from "./batches.ts";
-import { changedRow, entered } from "./changed-row.ts";
+import { changedRow, inState } from "./changed-row.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { keep } from "./keep.ts";
+import { writeRecord } from "./write-record.ts";
 import { mostTimes } from "./most-times.ts";
 import { newRow } from "./new-row.ts";
 import { removeWhole } from "./remove.ts";
@@ -21,7 +21,7 @@ import { rulesOn } from "./rules-on.ts";
 import { judgeTransition } from "./transition.ts";
 
 /** What the names in a statement stand for. */
-export interface About {
+export interface StatementScope {
   /** The entity of `this`; null where there is no such record. */
   readonly entity: string | null;
   readonly row: Row | null;
@@ -30,12 +30,17 @@ export interface About {
 }
 
 /** A record that the statements are about, where nothing else has a name. */
-function aboutRow(entity: string, row: Row): About {
+function aboutRow(entity: string, row: Row): StatementScope {
   return { entity, row, types: noVariables, variables: {} };
 }
 
 /** Carries out what effects do beside assigning to the record itself, in order; each sees what those before it wrote. */
-export function* carryOut(context: Context, entity: string, effects: readonly Statement[], id: string): Program<void> {
+export function* runEffects(
+  context: ProgramContext,
+  entity: string,
+  effects: readonly Statement[],
+  id: string,
+): Program<void> {
   for (const effect of effects) {
     if (effect.kind !== "assign" || effect.of.kind !== "this")
       yield* step(context, effect, aboutRow(entity, yield* currentRow(context, entity, id)));
@@ -43,7 +48,11 @@ export function* carryOut(context: Context, entity: string, effects: readonly St
 }
 
 /** Carries out statements that are done together: assignments to `this` next to each other, else one. Answers the record created. */
-export function* together(context: Context, batch: readonly Statement[], about: About): Program<Row | null> {
+export function* runBatch(
+  context: ProgramContext,
+  batch: readonly Statement[],
+  about: StatementScope,
+): Program<Row | null> {
   const [first] = batch;
   if (first === undefined) return null;
   const now =
@@ -52,43 +61,47 @@ export function* together(context: Context, batch: readonly Statement[], about: 
       : { ...about, row: yield* currentRow(context, about.entity, about.row.id) };
   if (first.kind !== "assign" || first.of.kind !== "this") return yield* step(context, first, now);
   const own = batch.flatMap((one) => (one.kind === "assign" ? [one] : []));
-  const assigned = yield* assignedBy(context, own, now);
+  const assigned = yield* assignedValues(context, own, now);
   if (now.entity !== null && now.row !== null) yield* change(context, now.entity, now.row.id, assigned);
   return null;
 }
 
 /** Statements before this one may have written the record. One that is gone has no values. */
-function* currentRow(context: Context, entity: string, id: string): Program<Row> {
-  return (yield* rowOf(context, entity, id)) ?? { id, values: {}, since: {} };
+function* currentRow(context: ProgramContext, entity: string, id: string): Program<Row> {
+  return (yield* askRow(context, entity, id)) ?? { id, values: {}, since: {} };
 }
 
 /** Carries out one statement. Answers the record that it created. */
-function* step(context: Context, statement: Statement, about: About): Program<Row | null> {
+function* step(context: ProgramContext, statement: Statement, about: StatementScope): Program<Row | null> {
   switch (statement.kind) {
     case "assign": {
-      const [target, value = null] = yield* values(context, [statement.of, statement.value], boundTo(about));
+      const [target, value = null] = yield* askValues(
+        context,
+        [statement.of, statement.value],
+        boundRowsOfScope(about),
+      );
       if (typeof target === "string") yield* change(context, statement.entity, target, { [statement.field]: value });
       return null;
     }
     case "create": {
       const { entity, unless } = statement;
-      if (unless !== null && (yield* holds(context, unless, boundTo(about)))) return null;
-      const row = yield* newRow(context, entity, yield* assignedBy(context, statement.values, about));
-      yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), bound(entity, row));
-      yield* keep(context, entity, row, null);
+      if (unless !== null && (yield* askCondition(context, unless, boundRowsOfScope(about)))) return null;
+      const row = yield* newRow(context, entity, yield* assignedValues(context, statement.values, about));
+      yield* judgeRules(context, rulesOn(context.model, "create", entity, null, null), boundRows(entity, row));
+      yield* writeRecord(context, entity, row, null);
       return row;
     }
     case "update":
-      for (const { id, values: given } of yield* ask("matching", {
+      for (const { id, values: given } of yield* askQuestion("matching", {
         environment: context.environment,
         statement,
-        rows: boundTo(about),
+        rows: boundRowsOfScope(about),
       })) {
         yield* change(context, statement.entity, id, named(statement.values, given));
       }
       return null;
     case "take": {
-      const id = yield* valueOf(context, statement.of, boundTo(about));
+      const id = yield* askValue(context, statement.of, boundRowsOfScope(about));
       if (typeof id === "string") yield* take(context, statement.entity, statement.transition, id);
       return null;
     }
@@ -96,31 +109,32 @@ function* step(context: Context, statement: Statement, about: About): Program<Ro
       yield* forEach(context, statement, about);
       return null;
     case "delete":
-      for (const { id } of yield* ask("matching", {
+      for (const { id } of yield* askQuestion("matching", {
         environment: context.environment,
         statement,
-        rows: boundTo(about),
+        rows: boundRowsOfScope(about),
       }))
         yield* erase(context, statement.entity, id);
       return null;
   }
 }
 
-function* forEach(context: Context, statement: Each, about: About): Program<void> {
+function* forEach(context: ProgramContext, statement: Each, about: StatementScope): Program<void> {
   const { source, variable } = statement;
   const of = source.type.kind === "list" ? source.type.of : null;
-  const items = yield* valueOf(context, source, boundTo(about));
+  const items = yield* askValue(context, source, boundRowsOfScope(about));
   if (of === null || !Array.isArray(items)) return;
   for (const item of items as readonly Value[]) {
-    if (of.kind === "record" && (yield* rowOf(context, of.entity, String(item))) === null) continue;
+    if (of.kind === "record" && (yield* askRow(context, of.entity, String(item))) === null) continue;
     context.writeSet.times += 1;
-    if (context.writeSet.times > mostTimes) yield* refuseWhole(refuseCall(context.model, context.call, "unavailable"));
-    const within: About = {
+    if (context.writeSet.times > mostTimes)
+      yield* endWithRefusal(refuseCall(context.model, context.call, "unavailable"));
+    const within: StatementScope = {
       ...about,
       types: typesWithin(about.types, statement, of),
       variables: { ...about.variables, [variable]: item },
     };
-    for (const batch of batchesOf(statement.statements)) yield* together(context, batch, within);
+    for (const batch of batchesOf(statement.statements)) yield* runBatch(context, batch, within);
   }
 }
 
@@ -130,24 +144,24 @@ const typesWithin = oncePer(
 );
 
 /** A transition taken as a statement: refused as by itself, but for the right to it. */
-function* take(context: Context, entity: string, name: string, id: string): Program<void> {
-  const old = yield* rowOf(context, entity, id);
+function* take(context: ProgramContext, entity: string, name: string, id: string): Program<void> {
+  const old = yield* askRow(context, entity, id);
   if (old === null) return;
   const { model } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
   yield* judgeTransition(context, machine, transition, old);
-  const row = yield* rowInState(context, entity, name, old);
-  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
-  yield* keep(context, entity, row, old);
-  yield* carryOut(context, entity, transition.effects, id);
+  const row = yield* rowAfterTransition(context, entity, name, old);
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), boundRows(entity, row, old));
+  yield* writeRecord(context, entity, row, old);
+  yield* runEffects(context, entity, transition.effects, id);
 }
 
 /** The record in the state that a transition leads to, with what its effects assign to the record itself: their values are of the record before. */
-export function* rowInState(context: Context, entity: string, name: string, old: Row): Program<Row> {
+export function* rowAfterTransition(context: ProgramContext, entity: string, name: string, old: Row): Program<Row> {
   const { machine, transition } = transitionNamed(context.model, entity, name);
   const own = transition.effects.flatMap((one) => (one.kind === "assign" && one.of.kind === "this" ? [one] : []));
-  const assigned = own.length === 0 ? {} : yield* assignedBy(context, own, aboutRow(entity, old));
-  return entered(
+  const assigned = own.length === 0 ? {} : yield* assignedValues(context, own, aboutRow(entity, old));
+  return inState(
     yield* changedRow(context, entity, old, assigned),
     machine.field,
     transition.to,
@@ -156,38 +170,38 @@ export function* rowInState(context: Context, entity: string, name: string, old:
 }
 
 function* change(
-  context: Context,
+  context: ProgramContext,
   entity: string,
   id: string,
   assigned: Readonly<Record<string, Value>>,
 ): Program<void> {
-  const old = yield* rowOf(context, entity, id);
+  const old = yield* askRow(context, entity, id);
   if (old === null) return;
   const row = yield* changedRow(context, entity, old, assigned);
-  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), bound(entity, row, old));
-  yield* keep(context, entity, row, old);
+  yield* judgeRules(context, rulesOn(context.model, "update", entity, null, null), boundRows(entity, row, old));
+  yield* writeRecord(context, entity, row, old);
 }
 
 /** Deletes a record unless a rule on deleting it stands against that; rules on deleting what goes with it are not asked. */
-function* erase(context: Context, entity: string, id: string): Program<void> {
-  const row = yield* rowOf(context, entity, id);
+function* erase(context: ProgramContext, entity: string, id: string): Program<void> {
+  const row = yield* askRow(context, entity, id);
   if (row === null) return;
-  yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), bound(entity, row, row));
+  yield* judgeRules(context, rulesOn(context.model, "delete", entity, null, null), boundRows(entity, row, row));
   yield* removeWhole(context, entity, id);
 }
 
 /** The values that assignments give to fields. */
-export function* assignedBy(
-  context: Context,
+export function* assignedValues(
+  context: ProgramContext,
   assignments: readonly Assignment[],
-  about: About,
+  about: StatementScope,
 ): Program<Readonly<Record<string, Value>>> {
   return named(
     assignments,
-    yield* values(
+    yield* askValues(
       context,
       assignments.map(({ value }) => value),
-      boundTo(about),
+      boundRowsOfScope(about),
     ),
   );
 }
@@ -197,6 +211,6 @@ function named(assignments: readonly Assignment[], given: readonly Value[]): Rea
 }
 
 /** What expressions in a statement are bound to. */
-export function boundTo({ entity, row, types, variables }: About): BoundRows {
+export function boundRowsOfScope({ entity, row, types, variables }: StatementScope): BoundRows {
   return { entity, this: row, old: row, types, variables };
 }

@@ -1,26 +1,33 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
-import { refuse, refuseWith } from "../decision/refuse.ts";
-import { bound, conditions } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { createRefusal, refuseByCode } from "../decision/refuse.ts";
+import { boundRows, askConditions } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 
 /** Refuses where a record is in none of the states that a transition leads from, or where its guard does not hold of it. */
-export function* judgeTransition(context: Context, machine: Machine, transition: Transition, row: Row): Program<void> {
+export function* judgeTransition(
+  context: ProgramContext,
+  machine: Machine,
+  transition: Transition,
+  row: Row,
+): Program<void> {
   const { model } = context;
   const { guard, error, span } = transition;
-  const [isInState, isGuardMet] = yield* conditions(
+  const [isInState, isGuardMet] = yield* askConditions(
     context,
     conditionsOf(machine, transition),
-    bound(machine.entity, row, row),
+    boundRows(machine.entity, row, row),
   );
-  if (isInState !== true) yield* refuseWhole(refuse(model, "wrong state"));
+  if (isInState !== true) yield* endWithRefusal(createRefusal(model, "wrong state"));
   if (guard === null || isGuardMet === true) return;
-  yield* refuseWhole(
-    error === null ? refuse(model, "wrong state", { because: span }) : refuseWith(model, error, { because: span }),
+  yield* endWithRefusal(
+    error === null
+      ? createRefusal(model, "wrong state", { because: span })
+      : refuseByCode(model, error, { because: span }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
@@ -98,13 +98,13 @@ function byRote(model: Specification, { call, input, subject }: Request): Outcom
     case "Read":
       return subject === "7"
         ? performed({ etag: `"v1"`, record: { entity: "Ticket", key: "7" } })
-        : refuse(model, "not found");
+        : createRefusal(model, "not found");
     case "Open":
       return performed({ status: 201, etag: `"v1"`, record: { entity: "Ticket", key: "7/8" } });
     case "Sign in":
       return input["password"] === "right"
         ? performed({ body: `{"name":"Ada"}`, person: String(input["email"]) })
-        : refuse(model, "bad credentials");
+        : createRefusal(model, "bad credentials");
     case "Sign out":
     case "Drop":
       return performed({ status: 204, body: undefined });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PasswordsBusy } from "../../../src/runtime/password/passwords-busy.ts";
-import { refuse } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import { fakeScreens } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
@@ -50,7 +50,9 @@ it("hands a screen its name and its parameters", async () => {
 });
 
 it("tells a screen's refusal as the application knows refusals", async () => {
-  const desk = await startDesk({ screens: { ...fakeScreens, form: async () => refuse(desk.engine.model, "stale") } });
+  const desk = await startDesk({
+    screens: { ...fakeScreens, form: async () => createRefusal(desk.engine.model, "stale") },
+  });
   const { status, json, headers } = await desk.send("GET", "/_ninepoint/form?call=Edit&subject=7");
   expect([status, headers["content-type"]]).toEqual([412, "application/json; charset=utf-8"]);
   expect(json).toEqual({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refuse } from "../../../src/semantics/decision/refuse.ts";
+import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { startDesk } from "./running-desk.ts";
 import type { RunningDesk } from "./running-desk.ts";
@@ -134,7 +134,7 @@ it("ends the sessions of those whose sessions a commit ended, before it is answe
 it("forgets a person of whom the engine knows nothing any more", async () => {
   const desk = await startDesk();
   const cookie = await desk.sessions.open("ada");
-  desk.engine.answer = () => refuse(desk.engine.model, "not signed in");
+  desk.engine.answer = () => createRefusal(desk.engine.model, "not signed in");
   const { status, headers } = await desk.send("GET", "/api/me", { cookie });
   expect([status, headers["set-cookie"]?.[0]]).toEqual([401, "ninepoint=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);
   expect(await desk.sessions.find(cookie)).toBeNull();

@@ -4,8 +4,8 @@ import type { Screen } from "../../../src/model/screen.ts";
 import type { FormView, PageView, RowView, ScreenView } from "../../../src/runtime/screens/view/protocol.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 import { createCalls } from "../../../src/runtime/screens/view/actions.ts";
-import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
-import { called } from "../../../src/semantics/input/called.ts";
+import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
+import { inputLabel } from "../../../src/semantics/input/input-label.ts";
 import type { Choices } from "../../generate/choices.ts";
 import { parametersOf } from "./asked-of-screens.ts";
 import { idOf, plain } from "./expected-page.ts";
@@ -77,9 +77,9 @@ async function compareForm(
 /** An update's form is filled with what its reader sees of the record, and asks for all that was taken. */
 function filledOtherwise({ model, eyes }: Looker, call: Call, id: string, form: FormView): readonly string[] {
   if (call.does.kind !== "update") return [];
-  const values = wholeOf(represent(model, eyes, call.does.entity, id)) as Readonly<Record<string, unknown>>;
+  const values = wholeOf(representRecord(model, eyes, call.does.entity, id)) as Readonly<Record<string, unknown>>;
   return form.inputs.flatMap(({ name, value }) => {
-    const input = call.takes.find((one) => called(one) === name);
+    const input = call.takes.find((one) => inputLabel(one) === name);
     const meant = plain(values[input?.field ?? name] ?? null);
     return JSON.stringify(meant) === JSON.stringify(value)
       ? []
@@ -101,7 +101,7 @@ async function choicesLacking(
     if (input.type.kind !== "reference" || taken.length === 0) continue;
     const view = await screens.options(looker.actor, {
       call: call.name,
-      input: called(input),
+      input: inputLabel(input),
       ...(key === null ? {} : { subject: key }),
     });
     const options = "kind" in view ? [] : view.options.map((one) => one.key);

@@ -4,11 +4,11 @@ import type { Expression } from "../../../src/model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { momentOf, viewOf } from "../../../src/semantics/memory/view.ts";
-import { page } from "../../../src/semantics/memory/page.ts";
+import { showPage } from "../../../src/semantics/memory/show-page.ts";
 import { readListQuery } from "../../../src/semantics/list/list-query.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
-import { everything } from "../../../src/semantics/list/everything.ts";
-import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
+import { wholeSelection } from "../../../src/semantics/list/whole-selection.ts";
+import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import { recordScreenOf } from "../../../src/runtime/screens/view/record-screen.ts";
 import { expectedLabel } from "./expected-label.ts";
@@ -56,11 +56,11 @@ export function expectedPage(
       : substitute(where, (part) =>
           part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null,
         );
-  const found = page(
+  const found = showPage(
     view,
     name,
     { ...read, filters: [...read.filters, ...also] },
-    { ...everything, where: asRow },
+    { ...wholeSelection, where: asRow },
     null,
   ) as {
     readonly items: readonly Readonly<Record<string, Value>>[];
@@ -74,7 +74,7 @@ export function expectedPage(
 /** One record as the looker has to see it. */
 export function expectedRow(looker: Looker, entity: Entity, id: string): ExpectedRow {
   const { model, eyes } = looker;
-  const values = plain(wholeOf(represent(model, eyes, entity.name, id)));
+  const values = plain(wholeOf(representRecord(model, eyes, entity.name, id)));
   const references = entity.fields.flatMap(({ name, type, hidden }) => {
     const of = type.kind === "reference" && !hidden ? eyes.field(entity.name, id, name) : null;
     if (type.kind !== "reference" || typeof of !== "string") return [];

@@ -9,7 +9,7 @@ import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";
 import { rightToReadField } from "../../../src/semantics/rights/rights.ts";
 import { typedToWire } from "../../../src/semantics/value/wire.ts";
-import { represent, wholeOf } from "../../../src/semantics/memory/represent.ts";
+import { representRecord, wholeOf } from "../../../src/semantics/memory/represent.ts";
 import { expectedSeries } from "./expected-series.ts";
 import { expectedColumns, expectedPage, expectedRow, plain } from "./expected-page.ts";
 import type { Listed } from "./expected-page.ts";
@@ -66,7 +66,7 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
           label: inWords(label),
           value: plain(
             typedToWire(value.type, seenValue(looker, value, null), (entity, id) =>
-              wholeOf(represent(model, looker.eyes, entity, id)),
+              wholeOf(representRecord(model, looker.eyes, entity, id)),
             ),
           ),
         })),

@@ -3,8 +3,8 @@ import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { createEyes } from "../../../src/semantics/memory/eyes.ts";
-import type { Eyes } from "../../../src/semantics/memory/eyes.ts";
+import { createEyes } from "../../../src/semantics/memory/visibility.ts";
+import type { Visibility } from "../../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../../src/semantics/value/constants-of.ts";
 import { isSystemKey } from "../../../src/semantics/value/key.ts";
 import { roleOf } from "../../../src/semantics/rights/role-of.ts";
@@ -22,7 +22,7 @@ export interface Looker {
   readonly role: string;
   readonly me: string | null;
   readonly now: string;
-  readonly eyes: Eyes;
+  readonly eyes: Visibility;
   readonly moment: Moment;
 }
 

@@ -6,7 +6,7 @@ import type { Value } from "../../../src/model/value-type.ts";
 import { evaluate } from "../../../src/expression/evaluate/evaluate.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Decision } from "../../../src/semantics/decision/decision.ts";
-import { grantedBy } from "../../../src/semantics/memory/eyes.ts";
+import { grantedBy } from "../../../src/semantics/memory/visibility.ts";
 import { mayEver, rightToDo } from "../../../src/semantics/rights/gate.ts";
 import { rightToUpdateField } from "../../../src/semantics/rights/rights.ts";
 import type { Right } from "../../../src/semantics/rights/rights.ts";

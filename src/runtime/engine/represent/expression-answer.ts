@@ -5,7 +5,7 @@ import { entityNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { headerText } from "../../../semantics/value/header-text.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import { everything } from "../../../semantics/list/everything.ts";
+import { wholeSelection } from "../../../semantics/list/whole-selection.ts";
 import { bind } from "../../store/bind.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import type { Scope } from "../../store/compile/scope.ts";
@@ -90,7 +90,10 @@ const answerStatement = oncePer(
     const about: Viewing = { ...shown(entityName === null ? null : "t"), eyes, variables };
     const scope: Viewing =
       does.kind === "list"
-        ? { ...about, variables: { ...about.variables, ...selected(does.entity, does.selection ?? everything, about) } }
+        ? {
+            ...about,
+            variables: { ...about.variables, ...selected(does.entity, does.selection ?? wholeSelection, about) },
+          }
         : about;
     const leaves = [...(expression === null ? [] : leavesOf(expression)), ...headers.map(({ value }) => value)];
     const answers = leaves.map((leaf) => compiled.dialect.listOf([wireOf(leaf, scope)]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cell } from "../../store/port.ts";
-import { note } from "../../../semantics/program/write-set.ts";
+import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { beginJournal } from "./journal.ts";
 import { ShownMemory } from "./shown-memory.ts";
 import type { ShownRecord } from "./shown-memory.ts";
@@ -12,7 +12,7 @@ const by = (found: Cell, person: string | null = null) => ({ person, found });
 const shown = (id: string, length = 10): ShownRecord => ({ id, key: id, json: "x".repeat(length), etag: `"${id}"` });
 const writing = (entity: string, ...ids: readonly string[]) => {
   const journal = beginJournal("");
-  for (const id of ids) note(journal, entity, id, null, null);
+  for (const id of ids) noteWrite(journal, entity, id, null, null);
   return journal;
 };
 

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../../model/find.ts";
-import type { LaterAnswers } from "../../../semantics/program/question.ts";
-import { fieldProblems } from "../../../semantics/write/field-problems.ts";
+import type { AsyncAnswers } from "../../../semantics/program/question.ts";
+import { changedFieldErrors } from "../../../semantics/write/changed-field-errors.ts";
 import { keptName } from "../../../semantics/value/key.ts";
 import type { Cell } from "../../store/port.ts";
 import { after } from "../../store/maybe-promise.ts";
@@ -19,7 +19,7 @@ import type { StoreWorld } from "./store-world.ts";
 import { findRow, findSubject } from "./subject.ts";
 
 /** How the data in a store answers what programs ask: with statements that were compiled before. */
-export const answers: LaterAnswers<StoreWorld> = {
+export const answers: AsyncAnswers<StoreWorld> = {
   checkedInput: ({ options }, { context, whole }) => checkedInput(context, whole, options.input),
   subject: (world, { context, seenBy }) => findSubject(world.turnOf(context), seenBy),
   recordByKey(world, { context, entity, key }) {
@@ -41,7 +41,7 @@ export const answers: LaterAnswers<StoreWorld> = {
   row: (world, record) => world.row(record),
   referring: ({ options: { compiled, queries } }, { entity, field, id }) =>
     after(queries.all(tableOf(compiled, entity).idsWith(field), [id]), (found) => found.map(([one]) => String(one))),
-  fieldProblems: (_, { entity, row, held }) => fieldProblems(entity, row, held),
+  fieldProblems: (_, { entity, row, held }) => changedFieldErrors(entity, row, held),
   isTaken: (world, { entity, together, row }) => world.isTaken(entity, together, row),
   freeSlug: ({ options }, asked) => freeSlug(options, asked),
   nextNumber: (world, { entity, field }) => world.nextNumber(entity, field),

@@ -1,9 +1,9 @@
 import type { FieldError } from "../../../semantics/decision/decision.ts";
 import { checkInput } from "../../../semantics/input/check-input.ts";
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import { called } from "../../../semantics/input/called.ts";
+import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { readingOf } from "../../../semantics/input/reading-of.ts";
-import type { Context } from "../../../semantics/program/context.ts";
+import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { Value } from "../../../model/value-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Call, Input } from "../../../model/call.ts";
@@ -23,7 +23,7 @@ export function checkCallInput(model: Specification, call: Call, request: Reques
  * there to stay as it is, so that all of it is looked at.
  */
 export function checkedInput(
-  { model, call, request }: Context,
+  { model, call, request }: ProgramContext,
   whole: boolean,
   read: CheckedInput | undefined,
 ): CheckedInput {
@@ -73,7 +73,7 @@ export async function weakSecrets(
       continue;
     if (await isTooWeak(plain, about))
       errors.push({
-        field: called(input),
+        field: inputLabel(input),
         code: "too-weak",
         message: "This is too easy to guess. Several words that have nothing to do with each other are better.",
       });

@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import type { Asked } from "../../../semantics/program/question.ts";
+import type { QuestionAsked } from "../../../semantics/program/question.ts";
 import { finish, identifier, join, parameter, sql } from "../../store/sql.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell } from "../../store/port.ts";
@@ -13,7 +13,7 @@ import { tableOf } from "../table/entity-table.ts";
 /** The slug, or with the smallest number with which no other record has it: one statement, whatever the number. */
 export function freeSlug(
   { compiled, queries }: Pick<Turn, "compiled" | "queries">,
-  { entity, field, others, row, slug }: Asked<"freeSlug">,
+  { entity, field, others, row, slug }: QuestionAsked<"freeSlug">,
 ): MaybePromise<string> {
   const { columns } = tableOf(compiled, entity);
   const cells = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Images } from "../../../semantics/program/write-set.ts";
-import { othersRead } from "../../../semantics/write/others-read.ts";
+import { otherEntitiesRead } from "../../../semantics/write/other-entities-read.ts";
 import { bind } from "../../store/bind.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
@@ -70,7 +70,7 @@ const looks = oncePer((compiled: Compiled) =>
           {
             rule,
             entity: rule.on.entity,
-            reads: othersRead(compiled.model, rule.holds),
+            reads: otherEntitiesRead(compiled.model, rule.holds),
             looksBack: partsBefore(compiled, rule).length > 0,
           },
         ],

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
-import type { Asked, Match, VariableTypes } from "../../../semantics/program/question.ts";
+import type { QuestionAsked, MatchingRecord, VariableTypes } from "../../../semantics/program/question.ts";
 import { bind } from "../../store/bind.ts";
 import { decode } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
@@ -17,8 +17,8 @@ import { tableOf } from "../table/entity-table.ts";
 /** The records that a statement is about, oldest first, with the values that it gives them. */
 export function matchingRows(
   { compiled, queries, facts }: Asker,
-  { statement: effect, rows: { entity, types, ...hand } }: Pick<Asked<"matching">, "statement" | "rows">,
-): MaybePromise<readonly Match[]> {
+  { statement: effect, rows: { entity, types, ...hand } }: Pick<QuestionAsked<"matching">, "statement" | "rows">,
+): MaybePromise<readonly MatchingRecord[]> {
   const asked = valuesIn(effect);
   const statement = matchingStatement(compiled, entity, effect, types);
   const cells = bind(statement, {

@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { note } from "../../../semantics/program/write-set.ts";
+import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import { successor } from "../../../semantics/value/successor.ts";
+import { successorId } from "../../../semantics/value/successor.ts";
 import type { Queries } from "../../store/port.ts";
 import { finish, identifier, join, sql, value } from "../../store/sql.ts";
 import type { Compiled } from "../turn/compiled.ts";
@@ -13,9 +13,9 @@ export async function removeAll(compiled: Compiled, queries: Queries, journal: J
   const { model } = compiled;
   for (const [at, { entity }] of model.rows.entries()) {
     const { fetch, columns } = tableOf(compiled, entity);
-    const id = successor(firstSeedId, at);
+    const id = successorId(firstSeedId, at);
     const cells = await queries.one(fetch, [id]);
-    if (cells !== undefined) note(journal, entity, id, columns.decode(cells, 0), null);
+    if (cells !== undefined) noteWrite(journal, entity, id, columns.decode(cells, 0), null);
   }
   journal.replaced = true;
   for (const { name } of model.entities) {

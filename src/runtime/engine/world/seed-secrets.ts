@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
-import { successor } from "../../../semantics/value/successor.ts";
+import { successorId } from "../../../semantics/value/successor.ts";
 import { fieldNamed, entityNamed } from "../../../model/find.ts";
 import { finish, identifier, parameter, sql } from "../../store/sql.ts";
 import type { Asking } from "../../store/port.ts";
@@ -18,7 +18,7 @@ export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
 export async function seedSecrets(compiled: Compiled, queries: Asking, passwords: Passwords): Promise<SeedSecrets> {
   const secrets = new Map<number, Readonly<Record<string, string>>>();
   for (const [at, { entity, field, plain }] of plainSecrets(compiled.model)) {
-    const known = (await queries.one(secretStatement(compiled, entity, field), [successor(firstSeedId, at)]))?.[0];
+    const known = (await queries.one(secretStatement(compiled, entity, field), [successorId(firstSeedId, at)]))?.[0];
     const isSame = typeof known === "string" && (await passwords.verify(known, plain));
     secrets.set(at, { ...secrets.get(at), [field]: isSame ? known : await passwords.hash(plain) });
   }

@@ -1,5 +1,5 @@
 import type { CheckedInput } from "../../../semantics/input/check-input.ts";
-import type { Context } from "../../../semantics/program/context.ts";
+import type { ProgramContext } from "../../../semantics/program/context.ts";
 import type { RecordAt } from "../../../semantics/program/question.ts";
 import type { Row } from "../../../semantics/state/state.ts";
 import type { Asking, Queries } from "../../store/port.ts";
@@ -60,11 +60,11 @@ export class StoreWorld {
     return writing;
   }
 
-  turnOf(context: Context): Turn {
+  turnOf(context: ProgramContext): Turn {
     return turnOf(context, this.options);
   }
 
-  asker(facts: Context["environment"]): Asker {
+  asker(facts: ProgramContext["environment"]): Asker {
     const { compiled, queries } = this.options;
     return { compiled, queries, facts };
   }
@@ -75,7 +75,7 @@ export class StoreWorld {
     return after(queries.one(fetch, [id]), (cells) => (cells === undefined ? null : columns.decode(cells, 0)));
   }
 
-  show(context: Context, { entity, id }: RecordAt): MaybePromise<ShownRecord | null> {
+  show(context: ProgramContext, { entity, id }: RecordAt): MaybePromise<ShownRecord | null> {
     return shownQuery(this.options.compiled, context.role, entity, "@id").find(this.turnOf(context), id);
   }
 
@@ -103,7 +103,7 @@ export class StoreWorld {
   }
 
   /** Looks at what judging the invariants needs to know of the world before anything is written. */
-  lookBefore({ environment, model, call: { does } }: Context): MaybePromise<void> {
+  lookBefore({ environment, model, call: { does } }: ProgramContext): MaybePromise<void> {
     const { isCareful } = this.writing;
     if (!hasToLook(this.options.compiled, isCareful)) return undefined;
     return lookBeforeWriting(this.asker(environment), writableBy(model, does), isCareful).then((before) => {

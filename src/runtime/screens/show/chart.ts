@@ -9,7 +9,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { readListQuery } from "../../../semantics/list/list-query.ts";
 import type { PageQuery } from "../../../semantics/list/list-query.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { toWire } from "../../../semantics/value/wire.ts";
 import { listCells, listParts } from "../../engine/read/list-parts.ts";
 import { shapeOf } from "../../engine/read/list-shape.ts";
@@ -45,7 +45,7 @@ export async function showChart(
     of: ["chart", screen.name, look.facts.me],
     query: parameters,
   });
-  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  if (errors.length > 0) return createRefusal(model, "invalid input", { fields: errors });
   const query: PageQuery = { ...asked, after: null, sort: [] };
   const field = fieldNamed(entityNamed(model, name), by);
   if (field === undefined) throw new Error(`fault: no field ${name}.${by}`);

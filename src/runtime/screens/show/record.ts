@@ -6,7 +6,7 @@ import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { keptName, readKey } from "../../../semantics/value/key.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
@@ -39,7 +39,7 @@ export async function showRecord(
   } = look;
   const entity = entityNamed(model, shows.entity);
   const found = await findRecord(look, screen, shows, parameters);
-  if (found === null) return refuse(model, "not found");
+  if (found === null) return createRefusal(model, "not found");
   const related: RelatedView[] = [];
   const { related: only, after } = parameters;
   for (const name of shows.related) {

@@ -1,7 +1,7 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { nameableField, sortable } from "../../../semantics/list/list-query.ts";
+import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { namingFields } from "./naming-field.ts";
 import { inWords } from "./words.ts";
@@ -22,8 +22,8 @@ function columnView(entity: Entity, field: Field): ColumnView {
     entity: type.kind === "reference" ? type.entity : null,
     values: valuesOf(type),
     scale: type.kind === "decimal" ? type.scale : null,
-    sortable: sortable(field),
-    filterable: sortable(field) || type.kind === "reference",
+    sortable: isSortable(field),
+    filterable: isSortable(field) || type.kind === "reference",
     meaning: field.meaning,
     names: field.name === entity.key ? "key" : namingFields(entity).includes(field) ? "record" : null,
     derived: field.derived !== null,

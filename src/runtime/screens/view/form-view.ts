@@ -8,7 +8,7 @@ import type { FieldType, Range } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { isNamed, rightToUpdateField } from "../../../semantics/rights/rights.ts";
 import { updatableFields } from "../../../semantics/rights/updatable.ts";
-import { called } from "../../../semantics/input/called.ts";
+import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { defaultOf as inputDefault } from "../../../semantics/input/default-of.ts";
 import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
 import { actionView } from "./actions.ts";
@@ -67,7 +67,7 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
     input.required || (call.does.kind === "update" && field?.required === true && type.kind !== "secret");
   const range = "range" in type ? type.range : {};
   return {
-    name: called(input),
+    name: inputLabel(input),
     label: inWords(lastPart(name)),
     type: input.items === undefined ? inputTypeOf(type) : "items",
     required,

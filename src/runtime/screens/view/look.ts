@@ -1,9 +1,9 @@
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
 import { roleOf } from "../../engine/table/role-reader.ts";
-import type { Environment } from "../../../semantics/program/environment.ts";
+import type { ProgramEnvironment } from "../../../semantics/program/environment.ts";
 import { bind } from "../../store/bind.ts";
 import type { Cell, Cells, Queries, Store } from "../../store/port.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
@@ -14,7 +14,7 @@ export interface Look {
   readonly compiled: Compiled;
   readonly queries: Queries;
   readonly role: string;
-  readonly facts: Environment;
+  readonly facts: ProgramEnvironment;
 }
 
 /** Looks on a snapshot; whoever is not there any more is asked to sign in. */
@@ -27,7 +27,7 @@ export function look<T>(
 ): Promise<T | Refusal> {
   return store.read(async (queries) => {
     const role = await roleOf(compiled, queries, actor);
-    if (role === null) return refuse(compiled.model, "not signed in");
+    if (role === null) return createRefusal(compiled.model, "not signed in");
     return work({ compiled, queries, role, facts: { me: actor.kind === "person" ? actor.id : null, now, input: {} } });
   });
 }

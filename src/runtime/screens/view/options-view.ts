@@ -3,10 +3,10 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { called } from "../../../semantics/input/called.ts";
+import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { keptName, readKey } from "../../../semantics/value/key.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
 import type { Cell } from "../../store/port.ts";
@@ -26,7 +26,7 @@ import { takenBy } from "./taken-by.ts";
 /** What can be chosen: among the records that the viewer may read, those that a call would take or a filter could name. */
 export async function optionsView(look: Look, parameters: Parameters): Promise<OptionsView | Refusal> {
   const asked = parameters["screen"] === undefined ? askedByCall(look, parameters) : askedByFilter(look, parameters);
-  if (asked === null) return refuse(look.compiled.model, "not found");
+  if (asked === null) return createRefusal(look.compiled.model, "not found");
   const { compiled, role } = look;
   const { q, key } = parameters;
   const words = q?.trim() ?? "";
@@ -135,9 +135,9 @@ function askedByCall({ compiled, role }: Look, { call: name, subject, input: inp
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
   const part = call?.takes
-    .flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${called(one)}.${called(item)}` })))
+    .flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${inputLabel(one)}.${inputLabel(item)}` })))
     .find((one) => one.name === inputName)?.item;
-  const input = call?.takes.find((one) => called(one) === inputName) ?? part;
+  const input = call?.takes.find((one) => inputLabel(one) === inputName) ?? part;
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call))
     return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);

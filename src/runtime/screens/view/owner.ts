@@ -3,7 +3,7 @@ import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { equal } from "../../../symbolic/conditions.ts";
+import { equalityOf } from "../../../symbolic/conditions.ts";
 import { createdField } from "../../../symbolic/created-field.ts";
 import type { Bound } from "../../store/compile/scope.ts";
 import { parameter, sql } from "../../store/sql.ts";
@@ -41,7 +41,7 @@ export function belongsToOwner(
   const owner = by === null ? null : ownerOf(model, call, by);
   const left = owner === null || by === null ? null : createdField(model, call, role, inputs, by, owner);
   if (owner === null || left === null) return [];
-  return [equal(left, owner)];
+  return [equalityOf(left, owner)];
 }
 
 function ownerOf(model: Specification, { does }: Call, by: string): Expression | null {

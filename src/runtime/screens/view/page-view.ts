@@ -7,7 +7,7 @@ import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { nameableField, readListQuery } from "../../../semantics/list/list-query.ts";
 import type { ListQuery } from "../../../semantics/list/list-query.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { listCells, listParts, shownField, sortValue } from "../../engine/read/list-parts.ts";
 import { shapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
@@ -68,7 +68,7 @@ export async function pageView(look: Look, listing: Listing, parameters: Paramet
     of: listShown(look, listing, q),
     query: own === "" ? rest : { sort: own, ...rest },
   });
-  if (errors.length > 0) return refuse(model, "invalid input", { fields: errors });
+  if (errors.length > 0) return createRefusal(model, "invalid input", { fields: errors });
   const found = await findPage(look, listing, query, q?.trim() || null);
   return {
     entity: listing.entity,

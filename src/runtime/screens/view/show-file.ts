@@ -1,7 +1,7 @@
 import { oncePer } from "../../../base/once-per.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { refuse } from "../../../semantics/decision/refuse.ts";
+import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import type { Compiled } from "../../engine/turn/compiled.ts";
 import { column, tableAs } from "../../store/compile/scope.ts";
 import { whereSeen } from "../../store/compile/sight.ts";
@@ -34,9 +34,10 @@ export async function showFile(by: Look, { entity: name, id, field }: FilePlace)
   const { model } = compiled;
   const entity = model.entities.find((one) => one.name === name);
   const type = entity === undefined ? undefined : fieldNamed(entity, field)?.type;
-  if (entity === undefined || (type?.kind !== "file" && type?.kind !== "image")) return refuse(model, "not found");
+  if (entity === undefined || (type?.kind !== "file" && type?.kind !== "image"))
+    return createRefusal(model, "not found");
   const kept = (await findOne(by, fileStatement(compiled, role, name, field), { id }))?.[0];
-  return typeof kept === "string" ? unpacked(kept) : refuse(model, "not found");
+  return typeof kept === "string" ? unpacked(kept) : createRefusal(model, "not found");
 }
 
 const fileStatement = oncePer((compiled: Compiled, role: string, name: string, field: string) => {

@@ -1,6 +1,6 @@
 import type { Selection } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
-import { mostItems, newestFirst } from "../../../semantics/memory/selected.ts";
+import { mostSelected, newestFirst } from "../../../semantics/memory/select-records.ts";
 import { identifier, join, sql, value } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { compileCondition, compileExpression } from "./compile-expression.ts";
@@ -61,7 +61,7 @@ function itemsOf(entityName: string, selection: Selection, scope: Scope): Relati
 }
 
 function pageOf(rows: Fragment, order: Fragment, { limit, offset }: Selection, scope: Scope): Fragment {
-  const most = value(mostItems);
+  const most = value(mostSelected);
   const count =
     limit === null
       ? most

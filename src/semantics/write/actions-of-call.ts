@@ -3,18 +3,18 @@ import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 import { referrersOf } from "./remove.ts";
-import type { Verb } from "./rules-on.ts";
+import type { ActionVerb } from "./rules-on.ts";
 
 /** Something that may be done to records of an entity. */
-export interface Act {
-  readonly verb: Verb;
+export interface RecordAction {
+  readonly verb: ActionVerb;
   readonly entity: string;
   /** The name of the transition where one is taken; else null. */
   readonly transition: string | null;
 }
 
 /** All that a call may do to records, its effects and what goes or is cleared with a deletion among it. */
-export function actsOf(model: Specification, does: Does): readonly Act[] {
+export function actionsOfCall(model: Specification, does: Does): readonly RecordAction[] {
   switch (does.kind) {
     case "create":
       return [act("create", does.entity)];
@@ -37,17 +37,17 @@ export function actsOf(model: Specification, does: Does): readonly Act[] {
 
 /** The entities of which a call may write records. */
 export function entitiesWritten(model: Specification, does: Does): ReadonlySet<string> {
-  return new Set(actsOf(model, does).map(({ entity }) => entity));
+  return new Set(actionsOfCall(model, does).map(({ entity }) => entity));
 }
 
-function ofTransition(model: Specification, entity: string, name: string): readonly Act[] {
+function ofTransition(model: Specification, entity: string, name: string): readonly RecordAction[] {
   return [
     { verb: "transition", entity, transition: name },
     ...transitionNamed(model, entity, name).transition.effects.flatMap((one) => ofStatement(model, one)),
   ];
 }
 
-function ofStatement(model: Specification, statement: Statement): readonly Act[] {
+function ofStatement(model: Specification, statement: Statement): readonly RecordAction[] {
   switch (statement.kind) {
     case "assign":
     case "update":
@@ -64,7 +64,7 @@ function ofStatement(model: Specification, statement: Statement): readonly Act[]
 }
 
 /** What refers to what goes may go with it, or be changed so that it does not refer to it any more. */
-function ofDeletion(model: Specification, entity: string): readonly Act[] {
+function ofDeletion(model: Specification, entity: string): readonly RecordAction[] {
   const going = new Set([entity]);
   const cleared = new Set<string>();
   for (const goes of going) {
@@ -76,6 +76,6 @@ function ofDeletion(model: Specification, entity: string): readonly Act[] {
   return [...[...going].map((name) => act("delete", name)), ...[...cleared].map((name) => act("update", name))];
 }
 
-function act(verb: Verb, entity: string): Act {
+function act(verb: ActionVerb, entity: string): RecordAction {
   return { verb, entity, transition: null };
 }

@@ -8,12 +8,12 @@ import { passedAt, writeCursor } from "../list/cursor.ts";
 import type { View } from "./view.ts";
 import { keptName } from "../value/key.ts";
 import type { Filter, ListQuery } from "../list/list-query.ts";
-import { represent, wholeOf } from "./represent.ts";
+import { representRecord, wholeOf } from "./represent.ts";
 import { rowsWith } from "../state/rows-with.ts";
-import { matching } from "./selected.ts";
+import { matchingSelection } from "./select-records.ts";
 
 /** One page of the records that the caller may read: `{"items", "total", "next"}`. */
-export function page(
+export function showPage(
   view: View,
   entity: string,
   query: ListQuery,
@@ -21,7 +21,7 @@ export function page(
   subject: string | null,
 ): Value {
   const { model, eyes } = view;
-  const found = matching(view, entity, selection, subject).filter((id) =>
+  const found = matchingSelection(view, entity, selection, subject).filter((id) =>
     query.filters.every((filter) => passes(view, entity, id, filter)),
   );
   const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
@@ -35,7 +35,7 @@ export function page(
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {
-    items: shown.map((id) => wholeOf(represent(model, eyes, entity, id))),
+    items: shown.map((id) => wholeOf(representRecord(model, eyes, entity, id))),
     total: found.length,
     next: last !== undefined && rest.length > shown.length ? writeCursor(query, known.get(last)!, last) : null,
   };

@@ -3,31 +3,31 @@ import { valueTypeOf } from "../expression/value-type/value-type-of.ts";
 import type { Expression } from "../model/expression.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Value } from "../model/value-type.ts";
-import type { Environment } from "../semantics/program/environment.ts";
-import type { Asked, BoundRows, Questions } from "../semantics/program/question.ts";
+import type { ProgramEnvironment } from "../semantics/program/environment.ts";
+import type { QuestionAsked, BoundRows, Questions } from "../semantics/program/question.ts";
 import { inTermsOfSubject } from "./in-terms-of-subject.ts";
-import { anyOf } from "./conditions.ts";
+import { disjunctionOf } from "./conditions.ts";
 import { nothingStays } from "./nothing-stays.ts";
 import type { SymbolicWorld } from "./symbolic-world.ts";
 
 /** One way in which a question can be answered. */
-export interface Alternative<Answered> {
+export interface AnswerAlternative<Answered> {
   readonly answer: Answered;
   /** Of all but the first: where the first is the answer rather than this one. Null where that can't be told. */
   readonly avoided: Expression | null;
 }
 
 /** The answers that a question can have, first the one with which a call goes on. */
-export type Alternatives = {
+export type AnswerAlternatives = {
   readonly [Kind in keyof Questions]: (
     world: SymbolicWorld,
-    asked: Asked<Kind>,
-    known: Known,
-  ) => readonly Alternative<Questions[Kind]["answered"]>[];
+    asked: QuestionAsked<Kind>,
+    known: KnownInputs,
+  ) => readonly AnswerAlternative<Questions[Kind]["answered"]>[];
 };
 
 /** What is known of a call before it is made. */
-export interface Known {
+export interface KnownInputs {
   /** What some of its inputs will be, by their names. */
   readonly inputs: ReadonlyMap<string, Expression>;
   /** The inputs that are sent; null: all that have to be, and others perhaps. */
@@ -35,7 +35,7 @@ export interface Known {
 }
 
 /** What can be answered to each question where only expressions are known. */
-export const alternatives: Alternatives = {
+export const answerAlternatives: AnswerAlternatives = {
   checkedInput(world, { context: { call } }, known) {
     const read = sure({ values: inputsOf(world, call, known), errors: [] });
     const canBeWrong =
@@ -58,7 +58,7 @@ export const alternatives: Alternatives = {
     const answers = (failing: readonly number[]): readonly Value[] =>
       said.map((one, at) => (one.kind === "literal" ? one.value === true : !failing.includes(at)));
     const eachAlone = open.map((at) => or(answers([at]), said[at]));
-    const noneHolds = open.length < 2 ? [] : [or(answers(open), anyOf(open.map((at) => said[at]!)))];
+    const noneHolds = open.length < 2 ? [] : [or(answers(open), disjunctionOf(open.map((at) => said[at]!)))];
     return [sure(answers([])), ...eachAlone, ...noneHolds];
   },
   values: (world, { environment, expressions, rows }) => [
@@ -116,16 +116,21 @@ export const alternatives: Alternatives = {
   },
 };
 
-function sure<Answered>(answer: Answered): Alternative<Answered> {
+function sure<Answered>(answer: Answered): AnswerAlternative<Answered> {
   return { answer, avoided: null };
 }
 
-function or<Answered>(answer: Answered, avoided: Expression | null = null): Alternative<Answered> {
+function or<Answered>(answer: Answered, avoided: Expression | null = null): AnswerAlternative<Answered> {
   return { answer, avoided };
 }
 
 /** What an expression comes to: itself where it is a literal, else a symbol that stands for it. */
-function valueOf(world: SymbolicWorld, environment: Environment, rows: BoundRows, expression: Expression): Value {
+function valueOf(
+  world: SymbolicWorld,
+  environment: ProgramEnvironment,
+  rows: BoundRows,
+  expression: Expression,
+): Value {
   const said = inTermsOfSubject(world, environment, rows, expression).expression;
   if (said.kind === "literal") return said.value;
   // Where nothing is there, nothing is gone through or done to it.
@@ -136,7 +141,7 @@ function valueOf(world: SymbolicWorld, environment: Environment, rows: BoundRows
 }
 
 /** The inputs that are sent: what is known of each, else anything. */
-function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: Known): Record<string, Value> {
+function inputsOf(world: SymbolicWorld, { takes }: Call, { inputs, sent }: KnownInputs): Record<string, Value> {
   const isSent = ({ name, required }: Input): boolean =>
     sent === null ? required || inputs.has(name) || world.assumesSome : sent.has(name);
   return Object.fromEntries(

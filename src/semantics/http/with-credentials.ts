@@ -2,10 +2,10 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readSentText } from "../input/read-sent-text.ts";
-import { textOf } from "./http-request.ts";
+import { valueText } from "./http-request.ts";
 
 /** Inputs as whoever is called gets them: what goes in the path, the query or a header is text on its way, and read again from that. */
-export function asCarried(
+export function withCredentials(
   model: Specification,
   { takes }: Call,
   input: Readonly<Record<string, Value>>,
@@ -15,7 +15,7 @@ export function asCarried(
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const type = inTexts.get(name);
-      return [name, type === undefined ? value : readSentText(model, type, textOf(value))];
+      return [name, type === undefined ? value : readSentText(model, type, valueText(value))];
     }),
   );
 }

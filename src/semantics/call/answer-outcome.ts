@@ -1,12 +1,17 @@
 import type { Answers } from "../../model/call.ts";
-import type { Granting, ShownRecord, ShownValues, ValuesShown } from "../program/question.ts";
-import { ask } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import type {
+  GrantingLine,
+  RecordRepresentation,
+  ExpressionRepresentation,
+  ShownExpression,
+} from "../program/question.ts";
+import { askQuestion } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import type { Outcome } from "./outcome.ts";
+import type { CallOutcome } from "./outcome.ts";
 
 /** An answer as the caller sees it. `Body` is what the driver makes of what is shown: a value, or its JSON text. */
-export interface Answered<Body> {
+export interface AnswerShown<Body> {
   readonly status: number;
   /** Undefined: no body. */
   readonly body: Body | undefined;
@@ -16,11 +21,11 @@ export interface Answered<Body> {
   /** The key of the record that the answer shows or is about; null where it is none that the caller may read. */
   readonly key: string | null;
   readonly person: string | null;
-  readonly because: Granting;
+  readonly because: GrantingLine;
 }
 
 /** The answer that point 7 says, as the caller may see it after what was written. */
-export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
+export function* answerOutcome<Body>(outcome: CallOutcome): Program<AnswerShown<Body>> {
   const {
     context: { call },
     record,
@@ -29,8 +34,8 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
     because,
     subject = record?.id ?? null,
   } = outcome;
-  const { status, body } = answersOf(outcome);
-  const base: Answered<Body> = { status, body: undefined, etag: null, key: null, person, because };
+  const { status, body } = answersOfOutcome(outcome);
+  const base: AnswerShown<Body> = { status, body: undefined, etag: null, key: null, person, because };
   const viewer = person === null ? outcome.context : yield* seenAs(outcome.context, person);
   switch (body.kind) {
     case "empty":
@@ -42,7 +47,7 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
         : {
             ...base,
             ...said,
-            body: (yield* ask("shownPage", {
+            body: (yield* askQuestion("shownPage", {
               context: viewer,
               listed: { ...listed, query: listed.query },
               about: record,
@@ -52,7 +57,9 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
     case "record":
     case "session": {
       const shown =
-        record === null ? null : ((yield* ask("shownRecord", { context: viewer, record })) as ShownRecord<Body> | null);
+        record === null
+          ? null
+          : ((yield* askQuestion("shownRecord", { context: viewer, record })) as RecordRepresentation<Body> | null);
       const said = yield* headers(viewer, record, subject);
       return shown === null ? { ...base, ...said, status: 204 } : { ...base, ...said, ...shown };
     }
@@ -74,16 +81,16 @@ export function* answer<Body>(outcome: Outcome): Program<Answered<Body>> {
 }
 
 /** Which of its answers a call gives: the second where it creates, and has created nothing. */
-export function answersOf({ context: { call }, createdNothing }: Outcome): Answers {
+export function answersOfOutcome({ context: { call }, createdNothing }: CallOutcome): Answers {
   return createdNothing === true && call.otherwise !== null ? call.otherwise : call.answers;
 }
 
 /** The headers that the call says, where its body is no expression. */
 function* headers(
-  viewer: Context,
-  record: Outcome["record"],
+  viewer: ProgramContext,
+  record: CallOutcome["record"],
   subject: string | null,
-): Program<Pick<Answered<unknown>, "headers">> {
+): Program<Pick<AnswerShown<unknown>, "headers">> {
   if (viewer.call.headers.length === 0) return {};
   const about =
     record === null ? null : yield* shownValues(viewer, { expression: null, record, subject, listed: undefined });
@@ -94,12 +101,15 @@ function* headers(
   };
 }
 
-function* shownValues<Body>(context: Context, shown: ValuesShown): Program<ShownValues<Body> | null> {
-  return (yield* ask("shownValues", { context, shown })) as ShownValues<Body> | null;
+function* shownValues<Body>(
+  context: ProgramContext,
+  shown: ShownExpression,
+): Program<ExpressionRepresentation<Body> | null> {
+  return (yield* askQuestion("shownValues", { context, shown })) as ExpressionRepresentation<Body> | null;
 }
 
 /** The call as the person sees its answer who is signed in from now on. */
-function* seenAs(context: Context, person: string): Program<Context> {
-  const role = yield* ask("role", { person });
+function* seenAs(context: ProgramContext, person: string): Program<ProgramContext> {
+  const role = yield* askQuestion("role", { person });
   return { ...context, role: role ?? context.role, environment: { ...context.environment, me: person } };
 }

@@ -2,34 +2,34 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Answer } from "../decision/decision.ts";
-import { readInput } from "../call/read-input.ts";
-import { answerFrom } from "../memory/answer-from.ts";
+import { readCallInput } from "../call/read-input.ts";
+import { answerInMemory } from "../memory/answer-in-memory.ts";
 import { MemoryWorld } from "../memory/world.ts";
-import { contextOf } from "../program/context.ts";
+import { createContext } from "../program/context.ts";
 import type { Request } from "../decision/request.ts";
 import type { State } from "../state/state.ts";
-import { runProgram } from "../memory/run-program.ts";
+import { runInMemory } from "../memory/run-in-memory.ts";
 
 /** What somebody was answered under an `Idempotency-Key`, and the role in which they were. */
-export interface Given {
+export interface FirstAnswer {
   readonly role: string;
   readonly answer: Pick<Answer, "status" | "body" | "headers" | "record" | "about">;
 }
 
 /** The answer to what was done before, as its caller may see the same records now. Nothing is done. */
-export function answerAnew(
+export function answerRepeated(
   model: Specification,
   state: State,
   call: Call,
   request: Request,
   role: string,
   me: string,
-  { record, about }: Given["answer"],
+  { record, about }: FirstAnswer["answer"],
 ): Answer {
   const world = new MemoryWorld(model, state);
-  const read = runProgram(world, readInput(contextOf(model, call, request, role, me)));
+  const read = runInMemory(world, readCallInput(createContext(model, call, request, role, me)));
   if (read.kind === "refusal") throw new Error("fault: reading an input refused");
-  const answer = answerFrom(world, { context: read.value.context, record, because: null, ...about }, true);
+  const answer = answerInMemory(world, { context: read.value.context, record, because: null, ...about }, true);
   if (answer.kind === "refusal") throw new Error("fault: an answer refused");
   return answer;
 }
@@ -39,7 +39,7 @@ export function answerAnew(
  * What a person may no longer read is left out or null; a value that is another now was only changed.
  */
 export function isStillShown(
-  given: Pick<Given["answer"], "body" | "headers">,
+  given: Pick<FirstAnswer["answer"], "body" | "headers">,
   now: Pick<Answer, "body" | "headers">,
 ): boolean {
   return shows(now.body, given.body) && shows(now.headers ?? {}, given.headers ?? {});

@@ -1,12 +1,12 @@
 import type { Call } from "../../model/call.ts";
-import type { Facts } from "./refuse.ts";
+import type { MessageFacts } from "./refuse.ts";
 import type { Request } from "./request.ts";
 
 /** What messages may say of a request itself: `method` and `path`, as whoever made it has them. */
-export function askedOf(
+export function factsOfRequest(
   call: Pick<Call, "path"> & { readonly method: string },
   { subject, input }: Pick<Request, "subject" | "input">,
-): Facts {
+): MessageFacts {
   const said = (name: string): string => String(input[`path.${name}`] ?? subject ?? "");
   return ([name, ...rest]) => {
     if (rest.length > 0) return undefined;

@@ -2,41 +2,42 @@ import { errorCoded } from "../../model/find.ts";
 import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { askedOf } from "../decision/asked-of.ts";
+import { factsOfRequest } from "../decision/request-facts.ts";
 import type { Refusal } from "../decision/decision.ts";
 import { errorOfCall } from "../decision/error-of-call.ts";
-import { explained, tellsFacts } from "../decision/explain.ts";
-import { messageOf, refuse } from "../decision/refuse.ts";
+import { withFacts, tellsFacts } from "../decision/with-facts.ts";
+import { errorMessage, createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
-import { worded } from "../decision/worded.ts";
+import { withWording } from "../decision/with-wording.ts";
 import { asSent } from "../input/as-sent.ts";
-import { ask } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { askQuestion } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { isHidden, namedSubject } from "./named-subject.ts";
 
 /** A refusal that is to be told. */
-export interface Telling {
+export interface RefusedRequest {
   readonly model: Specification;
   readonly call: Call;
   readonly request: Request;
   /** Null where the caller may not make the call at all: they are told nothing of what it is about. */
-  readonly context: Context | null;
+  readonly context: ProgramContext | null;
 }
 
 /** The refusal in the words of its call, with the candour about hidden records that point 7 says. Asked of a world in which the call has written nothing. */
-export function* tell(telling: Telling, found: Refusal): Program<Refusal> {
-  const refusal = yield* wordedAs(telling, found);
+export function* wordRefusal(telling: RefusedRequest, found: Refusal): Program<Refusal> {
+  const refusal = yield* wordRefusalUnseen(telling, found);
   const { model, call, request, context } = telling;
   if (!tellsFacts(model, refusal)) return refusal;
   if (context === null)
-    return { ...refusal, message: messageOf(model, errorCoded(model, refusal.code), askedOf(call, request)) };
+    return { ...refusal, message: errorMessage(model, errorCoded(model, refusal.code), factsOfRequest(call, request)) };
   const { context: read, row } = yield* namedSubject(context);
   const seen: Readonly<Record<string, Value>> =
     row === null || call.subject === null
       ? {}
-      : ((yield* ask("shownFields", { context: read, record: { entity: call.subject.entity, id: row.id } })) ?? {});
-  return explained(model, call, refusal, request, ([name = "", ...rest]) =>
+      : ((yield* askQuestion("shownFields", { context: read, record: { entity: call.subject.entity, id: row.id } })) ??
+        {});
+  return withFacts(model, call, refusal, request, ([name = "", ...rest]) =>
     rest.length === 0 && Object.hasOwn(seen, name) ? seen[name] : undefined,
   );
 }
@@ -47,7 +48,11 @@ export function isOfHiddenRecords({ allCalls }: Specification, { detection }: Re
 }
 
 /** The same, where nobody is shown its message. */
-export function* wordedAs({ model, call, context }: Telling, found: Refusal): Program<Refusal> {
+export function* wordRefusalUnseen({ model, call, context }: RefusedRequest, found: Refusal): Program<Refusal> {
   const isCandid = context !== null && isOfHiddenRecords(model, found) && (yield* isHidden(context));
-  return worded(model, call, errorOfCall(model, call, asSent(call, isCandid ? refuse(model, "not allowed") : found)));
+  return withWording(
+    model,
+    call,
+    errorOfCall(model, call, asSent(call, isCandid ? createRefusal(model, "not allowed") : found)),
+  );
 }

@@ -2,9 +2,9 @@ import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
 import type { Specification } from "../model/specification.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
-import type { Known } from "./alternatives.ts";
-import type { Clause } from "./clause.ts";
-import { anyOf, constant, negated } from "./conditions.ts";
+import type { KnownInputs } from "./answer-alternatives.ts";
+import type { RefusalClause } from "./refusal-clause.ts";
+import { disjunctionOf, constantCondition, negatedCondition } from "./conditions.ts";
 import { runSymbolically } from "./run-symbolically.ts";
 import type { Choices, SymbolicCall } from "./run-symbolically.ts";
 
@@ -12,28 +12,28 @@ import type { Choices, SymbolicCall } from "./run-symbolically.ts";
  * The refusals that a call of somebody in a role can come to, in the order in which they are judged: found by running the call's own
  * program with symbols in the place of values, once for each answer that a question can have.
  */
-export function clausesOf(
+export function refusalClausesOf(
   model: Specification,
   call: Call,
   role: string,
-  known: Known = nothingKnown,
-): readonly Clause[] {
+  known: KnownInputs = nothingKnown,
+): readonly RefusalClause[] {
   const clauses = clausesFrom({ model, call, role, known, assumption: "some" }, new Map(), 0);
   const otherwise = clausesFrom({ model, call, role, known, assumption: "none" }, new Map(), 0);
   // Where nobody can tell whether there is something, only what holds either way is known.
-  const either = (one: Clause, others: readonly Clause[]): Clause =>
+  const either = (one: RefusalClause, others: readonly RefusalClause[]): RefusalClause =>
     others.some((other) => isSame(one, other)) ? one : { ...one, holds: null };
   const more = otherwise.filter((one) => !clauses.some((other) => isSameRefusal(one, other)));
   return [...clauses.map((one) => either(one, otherwise)), ...more.map((one) => ({ ...one, holds: null }))];
 }
 
 /** Of each input nothing is known, nor which are sent. */
-const nothingKnown: Known = { inputs: new Map(), sent: null };
+const nothingKnown: KnownInputs = { inputs: new Map(), sent: null };
 
 /** The clauses of the paths that begin with these choices, from one question on. */
-function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): readonly Clause[] {
+function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): readonly RefusalClause[] {
   const path = runSymbolically(explored, choices);
-  const found: Clause[] = [];
+  const found: RefusalClause[] = [];
   for (const [at, { kind, alternatives }] of path.points.entries()) {
     if (at < from) continue;
     let isRefused = false;
@@ -49,21 +49,27 @@ function clausesFrom(explored: SymbolicCall, choices: Choices, from: number): re
       } else if (refusal === null && isLast && kind === "conditions") {
         const held = clausesFrom(explored, choices, at + 1);
         const otherwise = clausesFrom(explored, chosen, at + 1);
-        return [...found, ...joined(avoided ?? constant(true), held, otherwise)];
+        return [...found, ...joined(avoided ?? constantCondition(true), held, otherwise)];
       }
     }
   }
-  return path.refusal === null ? found : [...found, { refusal: path.refusal, holds: constant(false) }];
+  return path.refusal === null ? found : [...found, { refusal: path.refusal, holds: constantCondition(false) }];
 }
 
 /** The clauses of two paths, of which one is taken where a condition holds and the other where it does not. */
-function joined(condition: Expression, held: readonly Clause[], otherwise: readonly Clause[]): readonly Clause[] {
-  const unless = (escape: Expression, { holds, ...clause }: Clause): Clause => ({
+function joined(
+  condition: Expression,
+  held: readonly RefusalClause[],
+  otherwise: readonly RefusalClause[],
+): readonly RefusalClause[] {
+  const unless = (escape: Expression, { holds, ...clause }: RefusalClause): RefusalClause => ({
     ...clause,
-    holds: holds === null ? null : anyOf([escape, holds]),
+    holds: holds === null ? null : disjunctionOf([escape, holds]),
   });
   return [
-    ...held.map((one) => (otherwise.some((other) => isSame(one, other)) ? one : unless(negated(condition), one))),
+    ...held.map((one) =>
+      otherwise.some((other) => isSame(one, other)) ? one : unless(negatedCondition(condition), one),
+    ),
     ...otherwise.filter((one) => !held.some((other) => isSame(one, other))).map((one) => unless(condition, one)),
   ];
 }
@@ -73,10 +79,10 @@ function isEnd(end: Refusal | null, refusal: Refusal): boolean {
   return end !== null && end.code === refusal.code && end.because?.start === refusal.because?.start;
 }
 
-function isSameRefusal({ refusal: one }: Clause, { refusal: other }: Clause): boolean {
+function isSameRefusal({ refusal: one }: RefusalClause, { refusal: other }: RefusalClause): boolean {
   return one.code === other.code && one.because?.start === other.because?.start;
 }
 
-function isSame(one: Clause, other: Clause): boolean {
+function isSame(one: RefusalClause, other: RefusalClause): boolean {
   return isSameRefusal(one, other) && JSON.stringify(one.holds) === JSON.stringify(other.holds);
 }

@@ -1,21 +1,21 @@
-import type { Context } from "../program/context.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import { aboutMe } from "./about-me.ts";
 import { answerOnly } from "./answer-only.ts";
 import { createRecord } from "./create.ts";
 import { deleteRecord } from "./delete.ts";
 import { judgeCaller } from "./judge-caller.ts";
-import { list } from "./list.ts";
-import type { Outcome } from "./outcome.ts";
+import { listRecords } from "./list-records.ts";
+import type { CallOutcome } from "./outcome.ts";
 import { readRecord } from "./read.ts";
-import { reset } from "./reset.ts";
+import { resetData } from "./reset-data.ts";
 import { runStatements } from "./run-statements.ts";
 import { signIn } from "./sign-in.ts";
 import { takeTransition } from "./transition.ts";
 import { updateRecord } from "./update.ts";
 
 /** What a call does for a role that may ever make it. */
-export function* perform(context: Context): Program<Outcome> {
+export function* runCall(context: ProgramContext): Program<CallOutcome> {
   const {
     model,
     call: { does },
@@ -23,7 +23,7 @@ export function* perform(context: Context): Program<Outcome> {
   if (model.allCalls.judgedFirst === "caller") yield* judgeCaller(context);
   switch (does.kind) {
     case "list":
-      return yield* list(context, does.entity, does.selection);
+      return yield* listRecords(context, does.entity, does.selection);
     case "read":
       return yield* readRecord(context, does.entity);
     case "create":
@@ -44,7 +44,7 @@ export function* perform(context: Context): Program<Outcome> {
     case "statements":
       return yield* runStatements(context, does.statements);
     case "reset":
-      return yield* reset(context);
+      return yield* resetData(context);
     case "nothing":
       return yield* answerOnly(context);
   }

@@ -7,7 +7,7 @@ import { fieldsOf } from "../../model/fields-of.ts";
  * The entities whose records, besides `this` itself, the value of an expression depends on, derived fields followed:
  * a write to none of them can't change it for a record that is not written.
  */
-export function othersRead(model: Specification, expression: Expression): ReadonlySet<string> {
+export function otherEntitiesRead(model: Specification, expression: Expression): ReadonlySet<string> {
   const read = new Set<string>();
   const followed = new Set<string>();
   const fields = fieldsOf(model);

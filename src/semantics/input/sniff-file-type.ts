@@ -1,5 +1,5 @@
 /** What the first bytes of a file say that it is: a media type, `markup` for HTML, SVG and XML; null where they say nothing. */
-export function sniff(base64: string): string | null {
+export function sniffFileType(base64: string): string | null {
   const start = beginning(base64);
   const found = signatures.find(([, pattern]) => pattern.test(start));
   return found === undefined ? null : found[0];

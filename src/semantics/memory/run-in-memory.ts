@@ -1,21 +1,21 @@
 import type { Refusal } from "../decision/decision.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import type { Program } from "../program/program.ts";
-import { answers } from "./answers.ts";
+import { memoryAnswers } from "./answers.ts";
 import type { MemoryWorld } from "./world.ts";
 
 /** What a program came to. */
 export type Ran<T> = { readonly kind: "done"; readonly value: T } | Refusal;
 
 /** Runs a program on a world in memory, to its end or its refusal. What costs too much is refused as unavailable. */
-export function runProgram<T>(world: MemoryWorld, program: Program<T>): Ran<T> {
+export function runInMemory<T>(world: MemoryWorld, program: Program<T>): Ran<T> {
   let answer: unknown;
   for (;;) {
     const step = program.next(answer);
     if (step.done === true) return { kind: "done", value: step.value };
     const question = step.value;
     if (question.kind === "refusal") return question.refusal;
-    if (world.budget.left < 0) return refuse(world.model, "unavailable");
-    answer = (answers[question.kind] as (world: MemoryWorld, asked: unknown) => unknown)(world, question.asked);
+    if (world.budget.left < 0) return createRefusal(world.model, "unavailable");
+    answer = (memoryAnswers[question.kind] as (world: MemoryWorld, asked: unknown) => unknown)(world, question.asked);
   }
 }

@@ -7,24 +7,24 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { isNamed, rightToRead, rightToReadField } from "../rights/rights.ts";
 import type { Right } from "../rights/rights.ts";
-import { shownFile } from "../value/shown-file.ts";
+import { fileRepresentation } from "../value/shown-file.ts";
 import { scopeOf } from "./truth.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 import type { Moment, Truth } from "./truth.ts";
 
 /** The world as one caller may see it: for all that is shown. Unreadable records are absent, unreadable fields null. */
-export interface Eyes extends World {
+export interface Visibility extends World {
   readable(entity: string, id: string): boolean;
   fieldReadable(entity: string, id: string, name: string): boolean;
 }
 
 /** The eyes of a role in a world; what they may see is worked out as it is asked for. */
-export function createEyes(model: Specification, truth: Truth, role: string, moment: Moment): Eyes {
+export function createEyes(model: Specification, truth: Truth, role: string, moment: Moment): Visibility {
   return new CallersEyes(model, truth, role, moment);
 }
 
 /** The eyes of whoever may see everything. */
-export function allSeeing(truth: Truth): Eyes {
+export function allSeeing(truth: Truth): Visibility {
   const has = (entity: string, id: string): boolean => truth.has(entity, id);
   return {
     field: (entity, id, name) => truth.field(entity, id, name),
@@ -36,7 +36,7 @@ export function allSeeing(truth: Truth): Eyes {
 }
 
 /** There are very many of these, and most are asked for little. */
-class CallersEyes implements Eyes {
+class CallersEyes implements Visibility {
   readonly #model: Specification;
   readonly #truth: Truth;
   readonly #moment: Moment;
@@ -87,7 +87,7 @@ class CallersEyes implements Eyes {
       }
       case "file":
       case "image":
-        return shownFile(entity, id, name, value);
+        return fileRepresentation(entity, id, name, value);
       default:
         return value;
     }

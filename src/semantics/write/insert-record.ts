@@ -2,12 +2,12 @@ import { entityNamed } from "../../model/find.ts";
 import type { Rule } from "../../model/rule.ts";
 import type { Value } from "../../model/value-type.ts";
 import { finishWrite } from "./finish-write.ts";
-import { bound } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { boundRows } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
 import type { Row } from "../state/state.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { keep } from "./keep.ts";
+import { writeRecord } from "./write-record.ts";
 import { newRow } from "./new-row.ts";
 import { rowAsGiven } from "./seed.ts";
 
@@ -23,13 +23,16 @@ export interface Placement {
 }
 
 /** Puts a record there that no call made. Its fields begin as in any call; what is unique, referred to or always holds is judged as ever. */
-export function* place(context: Context, { entity, given, rules = [], isWhole = false }: Placement): Program<Row> {
+export function* insertRecord(
+  context: ProgramContext,
+  { entity, given, rules = [], isWhole = false }: Placement,
+): Program<Row> {
   return yield* finishWrite(context, function* () {
     const row = isWhole
       ? yield* rowAsGiven(context, entityNamed(context.model, entity), given)
       : yield* newRow(context, entity, given);
-    yield* judgeRules(context, rules, bound(entity, row));
-    yield* keep(context, entity, row, null);
+    yield* judgeRules(context, rules, boundRows(entity, row));
+    yield* writeRecord(context, entity, row, null);
     return row;
   });
 }

@@ -9,10 +9,10 @@ import type { View } from "./view.ts";
 import { scopeOf } from "./truth.ts";
 
 /** As many records as one answer has at most, whatever its call says. */
-export const mostItems = 10_000;
+export const mostSelected = 10_000;
 
 /** What the answer of a list calls `items` and `total`: of what the caller may read, as he sees it. */
-export function selected(
+export function selectRecords(
   view: View,
   entity: string,
   { where, sort, limit, offset }: Selection,
@@ -25,7 +25,7 @@ export function selected(
     const count = of === null ? usual : evaluate(of, scope);
     return typeof count === "number" ? Math.max(0, count) : usual;
   };
-  const found = matching(view, entity, { where }, subject);
+  const found = matchingSelection(view, entity, { where }, subject);
   const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
     const keys = rows.map((row) =>
@@ -34,7 +34,10 @@ export function selected(
     return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
   }, standing);
   const from = number(offset, 0);
-  return { items: inOrder.slice(from, from + Math.min(number(limit, mostItems), mostItems)), total: found.length };
+  return {
+    items: inOrder.slice(from, from + Math.min(number(limit, mostSelected), mostSelected)),
+    total: found.length,
+  };
 }
 
 /** Whether of records that stand equal the newest comes first: where what they are last sorted by descends, as "newest first" does. */
@@ -43,7 +46,7 @@ export function newestFirst(sort: Selection["sort"]): boolean {
 }
 
 /** The ids of the records that a list has, oldest first. */
-export function matching(
+export function matchingSelection(
   { eyes, moment }: View,
   entity: string,
   { where }: Pick<Selection, "where">,

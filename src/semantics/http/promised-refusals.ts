@@ -2,7 +2,7 @@ import type { Detection } from "../../model/error-entry.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /** What a document promises of how calls are sent, whoever implements it. */
-export interface Promised {
+export interface PromisedRefusals {
   /** That what is asked again under an `Idempotency-Key` is answered again. */
   readonly keys: boolean;
   /** That a token stands for a session, which ends with signing out and with another secret. */
@@ -22,7 +22,7 @@ export function promisedBy({
   allCalls,
   calls,
   errors,
-}: Pick<Specification, "allCalls" | "calls" | "errors">): Promised {
+}: Pick<Specification, "allCalls" | "calls" | "errors">): PromisedRefusals {
   const isByConvention = allCalls.otherCalls === "by convention";
   const says = (detection: Detection): boolean =>
     errors.some(({ when, from }) => when === detection && from === "document");

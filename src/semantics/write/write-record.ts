@@ -1,11 +1,11 @@
 import type { Entity } from "../../model/entity.ts";
 import { entityNamed } from "../../model/find.ts";
 import type { FieldError } from "../decision/decision.ts";
-import { ask, put } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { askQuestion, putRow } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 
@@ -13,8 +13,8 @@ import { sameValue } from "../value/same-value.ts";
  * Writes a record as it would become, unless a field's own range or uniqueness stands against it, in this order. Fields are held to `held`, which is the
  * record as it is unless said.
  */
-export function* keep(
-  context: Context,
+export function* writeRecord(
+  context: ProgramContext,
   entityName: string,
   row: Row,
   old: Row | null,
@@ -22,14 +22,14 @@ export function* keep(
 ): Program<void> {
   const { model } = context;
   const entity = entityNamed(model, entityName);
-  const fields = yield* ask("fieldProblems", { entity, row, held });
-  if (fields.length > 0) yield* refuseWhole(refuse(model, "invalid input", { fields }));
+  const fields = yield* askQuestion("fieldProblems", { entity, row, held });
+  if (fields.length > 0) yield* endWithRefusal(createRefusal(model, "invalid input", { fields }));
   const clashing: string[] = [];
   for (const together of entity.unique)
     if (yield* isClash(entity, together, row, old)) clashing.push(together[0] ?? "");
   if (clashing.length > 0)
-    yield* refuseWhole(refuse(model, "not unique", { fields: [...new Set(clashing)].map(takenAlready) }));
-  yield* put(context, entityName, row, old);
+    yield* endWithRefusal(createRefusal(model, "not unique", { fields: [...new Set(clashing)].map(notUniqueError) }));
+  yield* putRow(context, entityName, row, old);
 }
 
 function* isClash(entity: Entity, together: readonly string[], row: Row, old: Row | null): Program<boolean> {
@@ -37,10 +37,10 @@ function* isClash(entity: Entity, together: readonly string[], row: Row, old: Ro
   if (values.includes(null)) return false;
   if (old !== null && together.every((name, at) => sameValue(old.values[name] ?? null, values[at] ?? null)))
     return false;
-  return yield* ask("isTaken", { entity: entity.name, together, row });
+  return yield* askQuestion("isTaken", { entity: entity.name, together, row });
 }
 
 /** What is said of a field whose value another record has already. */
-export function takenAlready(field: string): FieldError {
+export function notUniqueError(field: string): FieldError {
   return { field, code: "not-unique", message: "This is taken already." };
 }

@@ -2,7 +2,7 @@ import type { Expression } from "../model/expression.ts";
 import type { Refusal } from "../semantics/decision/decision.ts";
 
 /** One refusal that a call can come to. */
-export interface Clause {
+export interface RefusalClause {
   readonly refusal: Refusal;
   /**
    * Where the call is not refused by this clause: a condition on the record that the call is about as it is (`this`), on `me`, `now` and

@@ -1,20 +1,20 @@
 import type { Selection } from "../../model/call.ts";
 import { usualSort } from "../../model/usual-sort.ts";
-import { listOf, readListQuery } from "../list/list-query.ts";
-import { bound, subject } from "../program/ask.ts";
-import type { Context } from "../program/context.ts";
+import { listIdentity, readListQuery } from "../list/list-query.ts";
+import { boundRows, askSubject } from "../program/ask.ts";
+import type { ProgramContext } from "../program/context.ts";
 import type { Program } from "../program/program.ts";
-import { everything } from "../list/everything.ts";
+import { wholeSelection } from "../list/whole-selection.ts";
 import { judgeRules } from "../write/judge-rules.ts";
 import { rulesOnCall } from "../write/rules-on.ts";
 import { judgeInput } from "./judge.ts";
-import type { Outcome } from "./outcome.ts";
-import { readInput } from "./read-input.ts";
+import type { CallOutcome } from "./outcome.ts";
+import { readCallInput } from "./read-input.ts";
 
 /** Answers a page of the records that the caller may read, or what point 7 makes of those that its call says. */
-export function* list(before: Context, entity: string, said: Selection | null): Program<Outcome> {
-  const selection = said ?? everything;
-  const { context, errors } = yield* readInput(before);
+export function* listRecords(before: ProgramContext, entity: string, said: Selection | null): Program<CallOutcome> {
+  const selection = said ?? wholeSelection;
+  const { context, errors } = yield* readCallInput(before);
   const {
     model,
     role,
@@ -25,15 +25,15 @@ export function* list(before: Context, entity: string, said: Selection | null): 
   const isPage = call.answers.body.kind === "page";
   const asked = isPage
     ? readListQuery(model, role, entity, {
-        of: listOf(request, me),
+        of: listIdentity(request, me),
         query: request.query,
         usualSort: usualSort(selection),
       })
     : null;
-  const row = yield* subject(context);
+  const row = yield* askSubject(context);
   yield* judgeInput(context, errors, call.subject === null || row !== null, asked?.errors);
   const about = call.subject?.entity ?? null;
-  yield* judgeRules(context, rulesOnCall(model, call), bound(about, row));
+  yield* judgeRules(context, rulesOnCall(model, call), boundRows(about, row));
   const record = about === null || row === null ? null : { entity: about, id: row.id };
   return { context, record, because: null, listed: { entity, selection, query: asked?.query ?? null } };
 }

@@ -1,12 +1,12 @@
 import type { Value } from "../../model/value-type.ts";
-import { answer, answersOf } from "../call/answer.ts";
-import type { Outcome } from "../call/outcome.ts";
+import { answerOutcome, answersOfOutcome } from "../call/answer-outcome.ts";
+import type { CallOutcome } from "../call/outcome.ts";
 import type { Answer, Refusal } from "../decision/decision.ts";
 import type { MemoryWorld } from "./world.ts";
-import { runProgram } from "./run-program.ts";
+import { runInMemory } from "./run-in-memory.ts";
 
 /** The answer to a call that was granted. `isShown`: whether anybody is shown it. */
-export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolean): Answer | Refusal {
+export function answerInMemory(world: MemoryWorld, outcome: CallOutcome, isShown: boolean): Answer | Refusal {
   const { record, subject, createdNothing, person = null, because, listed } = outcome;
   const about =
     subject === undefined && createdNothing === undefined
@@ -25,8 +25,8 @@ export function answerFrom(world: MemoryWorld, outcome: Outcome, isShown: boolea
     record: listed === undefined || listed.query === null ? record : null,
     ...about,
   };
-  if (!isShown) return { ...base, status: answersOf(outcome).status, body: undefined, etag: null };
-  const shown = runProgram(world, answer<Value>(outcome));
+  if (!isShown) return { ...base, status: answersOfOutcome(outcome).status, body: undefined, etag: null };
+  const shown = runInMemory(world, answerOutcome<Value>(outcome));
   if (shown.kind === "refusal") return shown;
   const { status, body, etag, headers } = shown.value;
   return { ...base, status, body, etag, ...(headers === undefined ? {} : { headers }) };

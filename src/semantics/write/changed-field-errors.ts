@@ -6,7 +6,7 @@ import type { Row } from "../state/state.ts";
 import { sameValue } from "../value/same-value.ts";
 
 /** What is wrong with the values that a write would change: by their fields' own ranges, and because some are set for good. `old` is null where the record is new. */
-export function fieldProblems(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
+export function changedFieldErrors(entity: Entity, row: Row, old: Row | null): readonly FieldError[] {
   const problems: FieldError[] = [];
   for (const name of Object.keys(row.values)) {
     const value = row.values[name] ?? null;

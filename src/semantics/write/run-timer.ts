@@ -2,20 +2,20 @@ import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import { transitionNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { finishWrite } from "./finish-write.ts";
-import { bound, rowOf, valueOf } from "../program/ask.ts";
-import { contextOfNobody } from "../program/context.ts";
-import type { Context } from "../program/context.ts";
-import { refuseWhole } from "../program/program.ts";
+import { boundRows, askRow, askValue } from "../program/ask.ts";
+import { createSystemContext } from "../program/context.ts";
+import type { ProgramContext } from "../program/context.ts";
+import { endWithRefusal } from "../program/program.ts";
 import type { Program } from "../program/program.ts";
-import { refuse } from "../decision/refuse.ts";
+import { createRefusal } from "../decision/refuse.ts";
 import { judgeRules } from "./judge-rules.ts";
-import { keep } from "./keep.ts";
+import { writeRecord } from "./write-record.ts";
 import { rulesOn } from "./rules-on.ts";
-import { carryOut, rowInState } from "./statements.ts";
+import { runEffects, rowAfterTransition } from "./statements.ts";
 import { judgeTransition } from "./transition.ts";
 
 /** One timer going off: the system takes a timed transition of one record. */
-export interface Firing {
+export interface DueTimer {
   readonly entity: string;
   readonly transition: string;
   readonly id: string;
@@ -25,28 +25,30 @@ export interface Firing {
 }
 
 /** In which context a timer goes off: no person does it. */
-export function contextOfFiring(model: Specification, { entity, transition, now, newId }: Firing): Context {
-  return contextOfNobody(model, { kind: "transition", entity, transition }, now, newId);
+export function createTimerContext(model: Specification, { entity, transition, now, newId }: DueTimer): ProgramContext {
+  return createSystemContext(model, { kind: "transition", entity, transition }, now, newId);
 }
 
 /** What a timer going off does. No right is asked for. */
-export function* fire(context: Context, { entity, transition: name, id, now }: Firing): Program<void> {
+export function* runTimer(context: ProgramContext, { entity, transition: name, id, now }: DueTimer): Program<void> {
   const { model } = context;
   const { machine, transition } = transitionNamed(model, entity, name);
-  const old = yield* rowOf(context, entity, id);
-  if (old === null) return yield* refuseWhole(refuse(model, "not found"));
+  const old = yield* askRow(context, entity, id);
+  if (old === null) return yield* endWithRefusal(createRefusal(model, "not found"));
   const isWaiting = transition.after !== null && transition.from.includes(String(old.values[machine.field]));
   const wait =
-    isWaiting && transition.after !== null ? yield* valueOf(context, transition.after, bound(entity, old, old)) : null;
+    isWaiting && transition.after !== null
+      ? yield* askValue(context, transition.after, boundRows(entity, old, old))
+      : null;
   const since = old.since[machine.field];
   if (since === undefined || typeof wait !== "number" || !isDue(since, wait, now))
-    yield* refuseWhole(refuse(model, "wrong state"));
+    yield* endWithRefusal(createRefusal(model, "wrong state"));
   yield* judgeTransition(context, machine, transition, old);
-  const row = yield* rowInState(context, entity, name, old);
-  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), bound(entity, row, old));
+  const row = yield* rowAfterTransition(context, entity, name, old);
+  yield* judgeRules(context, rulesOn(model, "transition", entity, name, null), boundRows(entity, row, old));
   yield* finishWrite(context, function* () {
-    yield* keep(context, entity, row, old);
-    yield* carryOut(context, entity, transition.effects, id);
+    yield* writeRecord(context, entity, row, old);
+    yield* runEffects(context, entity, transition.effects, id);
   });
 }
 

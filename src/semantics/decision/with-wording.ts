@@ -5,11 +5,11 @@ import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { FieldError, Refusal } from "./decision.ts";
 import { toldErrors } from "./told-errors.ts";
-import { textOf } from "./refuse.ts";
+import { messageText } from "./refuse.ts";
 import { fromScaled } from "../value/wire.ts";
 
 /** The refusal with what is wrong with its fields in the document's words; of several the first where point 7 says so, else the first fifty. */
-export function worded(model: Specification, call: Call, refusal: Refusal): Refusal {
+export function withWording(model: Specification, call: Call, refusal: Refusal): Refusal {
   if (refusal.fields.length === 0) return refusal;
   const { fields, more } = toldErrors(refusal.fields);
   const isFirst = model.allCalls.failures === "first";
@@ -30,7 +30,7 @@ function inWords(model: Specification, call: Call, error: FieldError): FieldErro
   const facts = { field, ...boundsOf(typeOf(model, call, error.field)) };
   return {
     ...error,
-    message: textOf(model, found.message, ([name = ""]) =>
+    message: messageText(model, found.message, ([name = ""]) =>
       Object.hasOwn(facts, name) ? facts[name as keyof typeof facts] : undefined,
     ),
   };
