@@ -23,13 +23,12 @@ const item = identifier("Item");
 /** What the engine expects of every store. */
 export function storeContract(name: string, prepare: () => Promise<Opened>): void {
   describe(`a store on ${name}`, () => {
-    let opened: Opened;
-    let store: Store;
+    const on = {} as StoreOnTest;
 
     beforeEach(async () => {
-      opened = await prepare();
-      store = await opened.open();
-      await store.write(async (queries) => {
+      on.opened = await prepare();
+      on.store = await on.opened.open();
+      await on.store.write(async (queries) => {
         await run(
           queries,
           sql`create table ${item} (${identifier("name")} text, ${identifier("place")} text, ${identifier("count")} bigint)`,
@@ -42,220 +41,250 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
     });
 
     afterEach(async () => {
-      await store.close();
-      await opened.discard();
+      await on.store.close();
+      await on.opened.discard();
     });
 
     const run = async (queries: Queries, statement: Fragment): Promise<number> => {
-      const finished = finish(statement, store.dialect);
+      const finished = finish(statement, on.store.dialect);
       return queries.run(finished, bind(finished, { me: null, now: "" }));
     };
 
     const all = async (queries: Queries, statement: Fragment): Promise<readonly Cells[]> => {
-      const finished = finish(statement, store.dialect);
+      const finished = finish(statement, on.store.dialect);
       return queries.all(finished, bind(finished, { me: null, now: "" }));
     };
 
-    const insert = (
-      queries: Queries,
-      name: string,
-      count: number | null,
-      place: string | null = "here",
-    ): Promise<number> =>
+    on.run = run;
+    on.insert = (queries, name, count, place = "here") =>
       run(queries, sql`insert into ${item} values (${join([value(name), value(place), value(count)], sql`, `)})`);
-
-    const counts = (queries: Queries): Promise<readonly Cells[]> =>
+    on.counts = (queries) =>
       all(
         queries,
         sql`select ${identifier("name")}, ${identifier("count")} from ${item} order by ${identifier("name")}`,
       );
 
-    test("what is written is read back as it was", async () => {
-      const most = Number.MAX_SAFE_INTEGER;
-      await store.write((queries) => insert(queries, "é\u{1F600}'\"; --", most));
-      expect(await store.read(counts)).toEqual([["é\u{1F600}'\"; --", most]]);
-    });
+    testWriting(on);
+    testReading(on);
+    testFailures(on);
+    testOrder(on);
+    testUniqueness(on);
+    testClosing(on);
+  });
+}
 
-    test("a write answers how many rows it wrote", async () => {
-      const written = await store.write(async (queries) => {
-        await insert(queries, "a", 1);
-        await insert(queries, "b", 1);
-        return run(queries, sql`update ${item} set ${identifier("count")} = 2`);
-      });
-      expect(written).toBe(2);
-    });
+/** A store with a table of items, and how it is filled and read. */
+interface StoreOnTest {
+  opened: Opened;
+  store: Store;
+  run: (queries: Queries, statement: Fragment) => Promise<number>;
+  insert: (queries: Queries, name: string, count: number | null, place?: string | null) => Promise<number>;
+  /** Name and count of each item, by name. */
+  counts: (queries: Queries) => Promise<readonly Cells[]>;
+}
 
-    test("a copy holds what is committed and nothing later, and only its owner may read it", async () => {
-      await store.write((queries) => insert(queries, "a", 1));
-      const folder = mkdtempSync(joinPath(tmpdir(), "ninepoint-copy-"));
-      try {
-        await store.copyTo(joinPath(folder, "copy.db"));
-        await store.write((queries) => insert(queries, "b", 2));
-        expect(statSync(joinPath(folder, "copy.db")).mode & 0o777).toBe(0o600);
-        const copy = await opened.openCopy(joinPath(folder, "copy.db"));
-        expect(await copy.read(counts)).toEqual([["a", 1]]);
-        await copy.close();
-        await expect(store.copyTo(joinPath(folder, "copy.db"))).rejects.toThrow("EEXIST");
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    });
+/** What is written is kept, and can be copied. */
+function testWriting(on: StoreOnTest): void {
+  test("what is written is read back as it was", async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    await on.store.write((queries) => on.insert(queries, "é\u{1F600}'\"; --", most));
+    expect(await on.store.read(on.counts)).toEqual([["é\u{1F600}'\"; --", most]]);
+  });
 
-    test("a read sees one state of the data, whatever is written meanwhile", async () => {
-      await store.write((queries) => insert(queries, "a", 1));
-      const seen = await store.read(async (queries) => {
-        const before = await counts(queries);
-        await store.write((other) => insert(other, "b", 2));
-        return [before, await counts(queries)];
-      });
-      expect(seen).toEqual([[["a", 1]], [["a", 1]]]);
-      expect(await store.read(counts)).toEqual([
-        ["a", 1],
-        ["b", 2],
-      ]);
+  test("a write answers how many rows it wrote", async () => {
+    const written = await on.store.write(async (queries) => {
+      await on.insert(queries, "a", 1);
+      await on.insert(queries, "b", 1);
+      return on.run(queries, sql`update ${item} set ${identifier("count")} = 2`);
     });
+    expect(written).toBe(2);
+  });
 
-    test("a read neither waits for a write nor sees what is not committed", async () => {
-      const write = store.write(async (queries) => {
-        await insert(queries, "a", 1);
-        expect(await counts(queries)).toEqual([["a", 1]]);
-        expect(await store.read(counts)).toEqual([]);
-      });
-      await write;
-      expect(await store.read(counts)).toEqual([["a", 1]]);
+  test("a copy holds what is committed and nothing later, and only its owner may read it", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 1));
+    const folder = mkdtempSync(joinPath(tmpdir(), "ninepoint-copy-"));
+    try {
+      await on.store.copyTo(joinPath(folder, "copy.db"));
+      await on.store.write((queries) => on.insert(queries, "b", 2));
+      expect(statSync(joinPath(folder, "copy.db")).mode & 0o777).toBe(0o600);
+      const copy = await on.opened.openCopy(joinPath(folder, "copy.db"));
+      expect(await copy.read(on.counts)).toEqual([["a", 1]]);
+      await copy.close();
+      await expect(on.store.copyTo(joinPath(folder, "copy.db"))).rejects.toThrow("EEXIST");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}
+
+/** Reads see what is committed, and wait for nobody. */
+function testReading(on: StoreOnTest): void {
+  test("a read sees one state of the data, whatever is written meanwhile", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 1));
+    const seen = await on.store.read(async (queries) => {
+      const before = await on.counts(queries);
+      await on.store.write((other) => on.insert(other, "b", 2));
+      return [before, await on.counts(queries)];
     });
+    expect(seen).toEqual([[["a", 1]], [["a", 1]]]);
+    expect(await on.store.read(on.counts)).toEqual([
+      ["a", 1],
+      ["b", 2],
+    ]);
+  });
 
-    test("many reads at once each get an answer", async () => {
-      await store.write((queries) => insert(queries, "a", 1));
-      const reads = Array.from({ length: 20 }, () =>
-        store.read(async (queries) => {
-          await pause(1);
-          return counts(queries);
+  test("a read neither waits for a write nor sees what is not committed", async () => {
+    const write = on.store.write(async (queries) => {
+      await on.insert(queries, "a", 1);
+      expect(await on.counts(queries)).toEqual([["a", 1]]);
+      expect(await on.store.read(on.counts)).toEqual([]);
+    });
+    await write;
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+  });
+
+  test("many reads at once each get an answer", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 1));
+    const reads = Array.from({ length: 20 }, () =>
+      on.store.read(async (queries) => {
+        await pause(1);
+        return on.counts(queries);
+      }),
+    );
+    expect(await Promise.all(reads)).toEqual(Array.from({ length: 20 }, () => [["a", 1]]));
+  });
+}
+
+/** A write that fails leaves nothing of it. */
+function testFailures(on: StoreOnTest): void {
+  test.each([
+    ["first", 0],
+    ["middle one", 1],
+    ["last", 2],
+  ])("of writes that arrive together, the %s fails and is undone alone", async (_, failing) => {
+    const failure = new Error("no");
+    const results = await Promise.allSettled(
+      ["a", "b", "c"].map((name, at) =>
+        on.store.write(async (queries) => {
+          await on.insert(queries, name, at);
+          if (at === failing) throw failure;
         }),
-      );
-      expect(await Promise.all(reads)).toEqual(Array.from({ length: 20 }, () => [["a", 1]]));
-    });
-
-    test.each([
-      ["first", 0],
-      ["middle one", 1],
-      ["last", 2],
-    ])("of writes that arrive together, the %s fails and is undone alone", async (_, failing) => {
-      const failure = new Error("no");
-      const results = await Promise.allSettled(
-        ["a", "b", "c"].map((name, at) =>
-          store.write(async (queries) => {
-            await insert(queries, name, at);
-            if (at === failing) throw failure;
-          }),
-        ),
-      );
-      expect(results.map(({ status }) => status)).toEqual(
-        [0, 1, 2].map((at) => (at === failing ? "rejected" : "fulfilled")),
-      );
-      expect(results[failing]).toMatchObject({ reason: failure });
-      expect(await store.read(counts)).toEqual(
-        [
-          ["a", 0],
-          ["b", 1],
-          ["c", 2],
-        ].filter((_, at) => at !== failing),
-      );
-    });
-
-    test("a write that fails alone leaves nothing, and the next one is kept", async () => {
-      const failing = store.write(async (queries) => {
-        await insert(queries, "a", 1);
-        throw new Error("no");
-      });
-      await expect(failing).rejects.toThrow("no");
-      await store.write((queries) => insert(queries, "b", 2));
-      expect(await store.read(counts)).toEqual([["b", 2]]);
-    });
-
-    test("a statement that fails in a write leaves the writes beside it whole", async () => {
-      const results = await Promise.allSettled([
-        store.write((queries) => insert(queries, "a", 1)),
-        store.write((queries) => run(queries, sql`insert into ${identifier("Nowhere")} values (1)`)),
-        store.write((queries) => insert(queries, "c", 3)),
-      ]);
-      expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-      expect(await store.read(counts)).toEqual([
-        ["a", 1],
-        ["c", 3],
-      ]);
-    });
-
-    test("32 racing increments all count", async () => {
-      await store.write((queries) => insert(queries, "a", 0));
-      await Promise.all(
-        Array.from({ length: 32 }, (_, index) =>
-          store.write(async (queries) => {
-            const [row] = await counts(queries);
-            await pause(index % 5);
-            await run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
-          }),
-        ),
-      );
-      expect(await store.read(counts)).toEqual([["a", 32]]);
-    });
-
-    test("a write asked for while others run comes after them", async () => {
-      const order: string[] = [];
-      const first = store.write(async () => {
-        void store.write(async () => void order.push("third"));
-        await pause(2);
-        order.push("first");
-      });
-      const second = store.write(async () => void order.push("second"));
-      await Promise.all([first, second]);
-      await store.write(async () => void order.push("last"));
-      expect(order).toEqual(["first", "second", "third", "last"]);
-    });
-
-    test("a second record that shares what is unique is refused by name", async () => {
-      await store.write((queries) => insert(queries, "a", 1));
-      const clash = await store.write((queries) => insert(queries, "a", 2)).catch((error: unknown) => error);
-      expect(clash).toBeInstanceOf(UniqueClash);
-      expect(clash).toMatchObject({ table: "Item", columns: ["name", "place"] });
-      expect(await store.read(counts)).toEqual([["a", 1]]);
-    });
-
-    test("nulls never clash, in combinations neither", async () => {
-      await store.write(async (queries) => {
-        await insert(queries, "a", 1, null);
-        await insert(queries, "a", 2, null);
-      });
-      expect(await store.read(counts)).toHaveLength(2);
-    });
-
-    test("what was acknowledged is there after closing and opening again", async () => {
-      await store.write((queries) => insert(queries, "a", 1));
-      await store.close();
-      store = await opened.open();
-      expect(await store.read(counts)).toEqual([["a", 1]]);
-    });
-
-    test("closing finishes the writes that were asked for and refuses later ones", async () => {
-      const writes = ["a", "b", "c"].map((name) => store.write((queries) => insert(queries, name, 1)));
-      const closed = store.close();
-      await expect(store.write((queries) => insert(queries, "d", 1))).rejects.toThrow("closed");
-      await expect(store.read(counts)).rejects.toThrow("closed");
-      await expect((async () => store.latest.one({ text: "select 1" }, []))()).rejects.toThrow("closed");
-      await Promise.all([...writes, closed]);
-      store = await opened.open();
-      expect(await store.read(counts)).toEqual([
-        ["a", 1],
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(
+      [0, 1, 2].map((at) => (at === failing ? "rejected" : "fulfilled")),
+    );
+    expect(results[failing]).toMatchObject({ reason: failure });
+    expect(await on.store.read(on.counts)).toEqual(
+      [
+        ["a", 0],
         ["b", 1],
-        ["c", 1],
-      ]);
-    });
+        ["c", 2],
+      ].filter((_, at) => at !== failing),
+    );
+  });
 
-    test("closing twice is closing once", async () => {
-      await Promise.all([store.close(), store.close()]);
-      await store.close();
-      store = await opened.open();
-      expect(await store.read(counts)).toEqual([]);
+  test("a write that fails alone leaves nothing, and the next one is kept", async () => {
+    const failing = on.store.write(async (queries) => {
+      await on.insert(queries, "a", 1);
+      throw new Error("no");
     });
+    await expect(failing).rejects.toThrow("no");
+    await on.store.write((queries) => on.insert(queries, "b", 2));
+    expect(await on.store.read(on.counts)).toEqual([["b", 2]]);
+  });
+
+  test("a statement that fails in a write leaves the writes beside it whole", async () => {
+    const results = await Promise.allSettled([
+      on.store.write((queries) => on.insert(queries, "a", 1)),
+      on.store.write((queries) => on.run(queries, sql`insert into ${identifier("Nowhere")} values (1)`)),
+      on.store.write((queries) => on.insert(queries, "c", 3)),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(await on.store.read(on.counts)).toEqual([
+      ["a", 1],
+      ["c", 3],
+    ]);
+  });
+}
+
+/** Writes run one after another. */
+function testOrder(on: StoreOnTest): void {
+  test("32 racing increments all count", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 0));
+    await Promise.all(
+      Array.from({ length: 32 }, (_, index) =>
+        on.store.write(async (queries) => {
+          const [row] = await on.counts(queries);
+          await pause(index % 5);
+          await on.run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
+        }),
+      ),
+    );
+    expect(await on.store.read(on.counts)).toEqual([["a", 32]]);
+  });
+
+  test("a write asked for while others run comes after them", async () => {
+    const order: string[] = [];
+    const first = on.store.write(async () => {
+      void on.store.write(async () => void order.push("third"));
+      await pause(2);
+      order.push("first");
+    });
+    const second = on.store.write(async () => void order.push("second"));
+    await Promise.all([first, second]);
+    await on.store.write(async () => void order.push("last"));
+    expect(order).toEqual(["first", "second", "third", "last"]);
+  });
+}
+
+/** What has to be unique is. */
+function testUniqueness(on: StoreOnTest): void {
+  test("a second record that shares what is unique is refused by name", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 1));
+    const clash = await on.store.write((queries) => on.insert(queries, "a", 2)).catch((error: unknown) => error);
+    expect(clash).toBeInstanceOf(UniqueClash);
+    expect(clash).toMatchObject({ table: "Item", columns: ["name", "place"] });
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+  });
+
+  test("nulls never clash, in combinations neither", async () => {
+    await on.store.write(async (queries) => {
+      await on.insert(queries, "a", 1, null);
+      await on.insert(queries, "a", 2, null);
+    });
+    expect(await on.store.read(on.counts)).toHaveLength(2);
+  });
+}
+
+/** A store that is closed has kept everything. */
+function testClosing(on: StoreOnTest): void {
+  test("what was acknowledged is there after closing and opening again", async () => {
+    await on.store.write((queries) => on.insert(queries, "a", 1));
+    await on.store.close();
+    on.store = await on.opened.open();
+    expect(await on.store.read(on.counts)).toEqual([["a", 1]]);
+  });
+
+  test("closing finishes the writes that were asked for and refuses later ones", async () => {
+    const writes = ["a", "b", "c"].map((name) => on.store.write((queries) => on.insert(queries, name, 1)));
+    const closed = on.store.close();
+    await expect(on.store.write((queries) => on.insert(queries, "d", 1))).rejects.toThrow("closed");
+    await expect(on.store.read(on.counts)).rejects.toThrow("closed");
+    await expect((async () => on.store.latest.one({ text: "select 1" }, []))()).rejects.toThrow("closed");
+    await Promise.all([...writes, closed]);
+    on.store = await on.opened.open();
+    expect(await on.store.read(on.counts)).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
+    ]);
+  });
+
+  test("closing twice is closing once", async () => {
+    await Promise.all([on.store.close(), on.store.close()]);
+    await on.store.close();
+    on.store = await on.opened.open();
+    expect(await on.store.read(on.counts)).toEqual([]);
   });
 }

@@ -81,9 +81,13 @@ function sent(
   who: string | null,
   call: string,
   body: { readonly [name: string]: Value },
-  query: FlatInput["query"] = {},
-  subject: string | null = null,
-  headers: FlatInput["headers"] = {},
+  {
+    query = {},
+    subject = null,
+    headers = {},
+  }: Partial<Pick<FlatInput, "query" | "headers">> & {
+    readonly subject?: string | null;
+  } = {},
 ): Said {
   const flat = flattenInput(nested, callNamed(nested, call), { body, query, headers, path: {} });
   return [who, call, subject, flat.input, flat.query];
@@ -91,7 +95,7 @@ function sent(
 
 test("a list that says itself what it answers takes no more than it says", async () => {
   expect(await lastOf(nested, sent("ann", "List titles", {}))).toEqual({ status: 200, body: [] });
-  expect(await lastOf(nested, sent("ann", "List titles", {}, { titel: "One" }))).toMatchObject({
+  expect(await lastOf(nested, sent("ann", "List titles", {}, { query: { titel: "One" } }))).toMatchObject({
     status: 422,
     fields: [{ field: "titel", code: "unknown" }],
   });
@@ -180,7 +184,7 @@ test("what is taken already is told at the path, too", async () => {
 test("a change takes of what is nested only what is sent", async () => {
   const made = sent("ann", "Make a task", { task: { title: "One", detail: { note: "n", colour: "red" } } });
   const rename = (body: { readonly [name: string]: Value }): Said =>
-    sent("ann", "Rename a task", body, {}, "01a20000-0000-7000-8000-000000000000");
+    sent("ann", "Rename a task", body, { subject: "01a20000-0000-7000-8000-000000000000" });
   expect(await lastOf(nested, made, rename({ task: { title: "Two" } }))).toMatchObject({
     status: 200,
     body: { title: "Two", note: "n" },
@@ -211,7 +215,7 @@ test("people sign up and in with what is nested, by whatever names", async () =>
 });
 
 test("a query is read by the types of what is asked, and what is not said is the default", async () => {
-  const search = (query: FlatInput["query"]): Said => sent("ann", "Search", {}, query);
+  const search = (query: FlatInput["query"]): Said => sent("ann", "Search", {}, { query });
   expect(await lastOf(nested, search({ words: "a" }))).toEqual({
     status: 200,
     body: { words: "a", size: 20, number: null, tags: null, only: null },
@@ -235,22 +239,22 @@ test("a query is read by the types of what is asked, and what is not said is the
 });
 
 test("a list may be sent as a name that comes several times", async () => {
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", tags: ["x,y", "z"] }))).toMatchObject({
+  expect(await lastOf(nested, sent("ann", "Search", {}, { query: { words: "a", tags: ["x,y", "z"] } }))).toMatchObject({
     status: 200,
     body: { tags: ["x,y", "z"] },
   });
 });
 
 test("what the query of a call does not take is refused, what a page of a list can't be filtered by as well", async () => {
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a", size: "3" }))).toMatchObject({
+  expect(await lastOf(nested, sent("ann", "Search", {}, { query: { words: "a", size: "3" } }))).toMatchObject({
     status: 422,
     fields: [{ field: "size", code: "unknown" }],
   });
-  expect(await lastOf(nested, sent("ann", "List some", {}, { _page: "2", note: "n" }))).toMatchObject({
+  expect(await lastOf(nested, sent("ann", "List some", {}, { query: { _page: "2", note: "n" } }))).toMatchObject({
     status: 200,
     body: { total: 0 },
   });
-  expect(await lastOf(nested, sent("ann", "List some", {}, { page: "2" }))).toMatchObject({
+  expect(await lastOf(nested, sent("ann", "List some", {}, { query: { page: "2" } }))).toMatchObject({
     status: 422,
     fields: [{ field: "page", code: "unknown" }],
   });
@@ -258,11 +262,13 @@ test("what the query of a call does not take is refused, what a page of a list c
 
 test("a header is an input, and a rule on a call that reads can ask for it", async () => {
   const made = sent("ann", "Make a task", { task: { title: "One" } });
-  const read = (headers: FlatInput["headers"]): Said => sent("ann", "Read it as JSON", {}, {}, "One", headers);
+  const read = (headers: FlatInput["headers"]): Said => sent("ann", "Read it as JSON", {}, { subject: "One", headers });
   expect(await lastOf(nested, made, read({}))).toMatchObject({ status: 200, body: { title: "One" } });
   expect(await lastOf(nested, made, read({ accept: "text/html, application/json" }))).toMatchObject({ status: 200 });
   expect(await lastOf(nested, made, read({ accept: "image/png" }))).toMatchObject({ status: 418, code: "TEAPOT" });
-  expect(await lastOf(nested, sent("ann", "Search", {}, { words: "a" }, null, { "x-trace": "many" }))).toMatchObject({
+  expect(
+    await lastOf(nested, sent("ann", "Search", {}, { query: { words: "a" }, headers: { "x-trace": "many" } })),
+  ).toMatchObject({
     status: 422,
     fields: [{ field: "X-Trace", code: "type" }],
   });

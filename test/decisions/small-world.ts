@@ -44,9 +44,16 @@ export function readSmall(said: SmallDocument): {
   readonly model: Specification;
   readonly mistakes: readonly Diagnostic[];
 } {
-  const table = (columns: string, rows: readonly string[] = []): string =>
-    rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n");
-  const text = `# Specification: Small
+  const { value, diagnostics } = parse(createSource("small.md", writeData(said) + writeBehaviour(said)));
+  return {
+    model: value,
+    mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read"),
+  };
+}
+
+/** Points 1 to 5. */
+function writeData(said: SmallDocument): string {
+  return `# Specification: Small
 
 ## 1. What the product does and for whom
 
@@ -76,7 +83,12 @@ ${said.machine ?? "Not shown."}
 
 ${table("| Rule | On | Must hold | Error |", said.rules)}
 
-## 6. Roles and permissions
+`;
+}
+
+/** Points 6 to 9. */
+function writeBehaviour(said: SmallDocument): string {
+  return `## 6. Roles and permissions
 
 People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a Visitor.
 
@@ -100,11 +112,11 @@ ${said.fieldMessages === undefined ? "" : `### Field messages\n\n${table("| Prob
 
 Not shown.
 `;
-  const { value, diagnostics } = parse(createSource("small.md", text));
-  return {
-    model: value,
-    mistakes: diagnostics.filter(({ severity, code }) => severity === "error" || code === "table-not-read"),
-  };
+}
+
+/** A table of these rows, or the words that say that there is none. */
+function table(columns: string, rows: readonly string[] = []): string {
+  return rows.length === 0 ? "Not shown." : [columns, columns.replace(/[^|]+/g, " --- "), ...rows].join("\n");
 }
 
 /**

@@ -12,42 +12,35 @@ export interface ConduitFrontEnd extends FrontEnd {
 
 /** Tries all that people do with Conduit. */
 export function tellConduitStory(conduit: ConduitFrontEnd): void {
-  const told = (title: string, story: (page: Page) => Promise<void>): void => {
-    test(title, async ({ skip }) => {
-      if (conduit.missing !== null) return skip(conduit.missing);
-      await story(await conduit.visit());
-    });
-  };
-  let made = 0;
-  const newName = (): string => `somebody${++made}`;
-  /** Somebody who has registered by the API, with articles of theirs. */
-  const somebody = async (
-    ...titles: readonly string[]
-  ): Promise<{ readonly username: string; readonly token: string }> => {
-    const username = newName();
-    const { user } = (await conduit.do(null, "POST", "/users", {
-      user: { username, email: `${username}@example.com`, password: "a password" },
-    })) as { user: { token: string } };
-    for (const title of titles)
-      await conduit.do(user.token, "POST", "/articles", {
-        article: { title, description: `About ${title}`, body: `Text of ${title}`, tagList: [`tag-of-${username}`] },
-      });
-    return { username, token: user.token };
-  };
+  tellAccountStories(conduit);
+  tellArticleStories(conduit);
+  tellReaderStories(conduit);
+  tellCommentStories(conduit);
+  tellSettingsStory(conduit);
+}
 
-  told("somebody registers, stays signed in over a reload, logs out and in again", async (page) => {
-    const username = await register(page);
+/** A test that is passed over where the front end is not there. */
+function tell(conduit: ConduitFrontEnd, title: string, story: (page: Page) => Promise<void>): void {
+  test(title, async ({ skip }) => {
+    if (conduit.missing !== null) return skip(conduit.missing);
+    await story(await conduit.visit());
+  });
+}
+
+function tellAccountStories(conduit: ConduitFrontEnd): void {
+  tell(conduit, "somebody registers, stays signed in over a reload, logs out and in again", async (page) => {
+    const username = await register(conduit, page);
     await page.reload();
-    await profileLink(page, username).waitFor();
+    await profileLink(conduit, page, username).waitFor();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("button", { name: "logout" }).click();
     await page.getByRole("link", { name: "Sign in" }).waitFor();
     await signIn(page, username, "a password");
-    await profileLink(page, username).waitFor();
+    await profileLink(conduit, page, username).waitFor();
   });
 
-  told("what is wrong with an account is said in place", async (page) => {
-    const { username } = await somebody();
+  tell(conduit, "what is wrong with an account is said in place", async (page) => {
+    const { username } = await somebody(conduit);
     await page.goto("/register");
     await page.getByPlaceholder("Username").fill(username);
     await page.getByPlaceholder("Email").fill(`${username}@example.com`);
@@ -62,9 +55,11 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await signIn(page, username, "a wrong password");
     await page.locator(".error-messages li", { hasText: "E-mail or password is wrong." }).waitFor();
   });
+}
 
-  told("somebody writes an article with tags, changes it, and deletes it", async (page) => {
-    const username = await register(page);
+function tellArticleStories(conduit: ConduitFrontEnd): void {
+  tell(conduit, "somebody writes an article with tags, changes it, and deletes it", async (page) => {
+    const username = await register(conduit, page);
     await page.locator('a[href="/editor"]').click();
     await page.getByPlaceholder("Article Title").fill("How to train your dragon");
     await page.getByPlaceholder("What's this article about?").fill("Ever wonder how?");
@@ -92,10 +87,12 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.goto(conduit.profilePath(username));
     await page.getByText("No articles are here... yet.").waitFor();
   });
+}
 
-  told("a favourite is counted, is kept, and can be taken back", async (page) => {
-    const { username: author } = await somebody("A favourite of mine");
-    const username = await register(page);
+function tellReaderStories(conduit: ConduitFrontEnd): void {
+  tell(conduit, "a favourite is counted, is kept, and can be taken back", async (page) => {
+    const { username: author } = await somebody(conduit, "A favourite of mine");
+    const username = await register(conduit, page);
     await page.goto(conduit.profilePath(author));
     const favorite = page.locator(".article-preview", { hasText: "A favourite of mine" }).locator("button");
     await favorite.click();
@@ -111,9 +108,9 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.getByText("No articles are here... yet.").waitFor();
   });
 
-  told("whom somebody follows is in their feed until they no longer do", async (page) => {
-    const { username: author } = await somebody("Written to be followed", "Written again");
-    await register(page);
+  tell(conduit, "whom somebody follows is in their feed until they no longer do", async (page) => {
+    const { username: author } = await somebody(conduit, "Written to be followed", "Written again");
+    await register(conduit, page);
     await page.goto(conduit.profilePath(author));
     await page.getByRole("button", { name: `Follow ${author}` }).click();
     await page.getByRole("button", { name: `Unfollow ${author}` }).waitFor();
@@ -127,12 +124,14 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await home(page, "Your Feed");
     await page.getByText("No articles are here... yet.").waitFor();
   });
+}
 
-  told("comments are written, are seen by visitors, and are deleted by who wrote them", async (page) => {
-    const { username: author, token } = await somebody("Much commented on");
+function tellCommentStories(conduit: ConduitFrontEnd): void {
+  tell(conduit, "comments are written, are seen by visitors, and are deleted by who wrote them", async (page) => {
+    const { username: author, token } = await somebody(conduit, "Much commented on");
     const slug = "much-commented-on";
     await conduit.do(token, "POST", `/articles/${slug}/comments`, { comment: { body: "By the author" } });
-    await register(page);
+    await register(conduit, page);
     await page.goto(`/article/${slug}`);
     await page.getByPlaceholder("Write a comment").fill("By a reader");
     await page.getByRole("button", { name: "Post Comment" }).click();
@@ -152,8 +151,8 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     expect(await comment("By a reader").count()).toBe(0);
   });
 
-  told("articles are leafed through, and found by tag", async (page) => {
-    const { username } = await somebody(...Array.from({ length: 12 }, (_, number) => `Leaf ${number + 1}.`));
+  tell(conduit, "articles are leafed through, and found by tag", async (page) => {
+    const { username } = await somebody(conduit, ...Array.from({ length: 12 }, (_, number) => `Leaf ${number + 1}.`));
     await home(page, "Global Feed");
     await page.locator(".sidebar .tag-pill", { hasText: `tag-of-${username}` }).click();
     const titles = (): Promise<string[]> => page.locator(".article-preview h1").allTextContents();
@@ -163,9 +162,11 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.locator(".pagination .page-link", { hasText: "1" }).click();
     await expect.poll(async () => (await titles()).length).toBe(10);
   });
+}
 
-  told("settings are changed, and a profile shows them", async (page) => {
-    await register(page);
+function tellSettingsStory(conduit: ConduitFrontEnd): void {
+  tell(conduit, "settings are changed, and a profile shows them", async (page) => {
+    await register(conduit, page);
     const renamed = newName();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByPlaceholder("Username").fill(renamed);
@@ -184,30 +185,52 @@ export function tellConduitStory(conduit: ConduitFrontEnd): void {
     await page.getByRole("button", { name: "logout" }).click();
     await page.getByRole("link", { name: "Sign in" }).waitFor();
     await signIn(page, renamed, "another password");
-    await profileLink(page, renamed).waitFor();
+    await profileLink(conduit, page, renamed).waitFor();
   });
+}
 
-  async function register(page: Page): Promise<string> {
-    const username = newName();
-    await page.goto("/register");
-    await page.getByPlaceholder("Username").fill(username);
-    await page.getByPlaceholder("Email").fill(`${username}@example.com`);
-    await page.getByPlaceholder("Password").fill("a password");
-    await page.getByRole("button", { name: "Sign up" }).click();
-    await profileLink(page, username).waitFor();
-    return username;
-  }
+let made = 0;
 
-  async function signIn(page: Page, username: string, password: string): Promise<void> {
-    await page.goto("/login");
-    await page.getByPlaceholder("Email").fill(`${username}@example.com`);
-    await page.getByPlaceholder("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  }
+function newName(): string {
+  return `somebody${++made}`;
+}
 
-  function profileLink(page: Page, username: string): ReturnType<Page["locator"]> {
-    return page.locator(`nav.navbar a[href="${conduit.profilePath(username)}"]`);
-  }
+/** Somebody who has registered by the API, with articles of theirs. */
+async function somebody(
+  conduit: ConduitFrontEnd,
+  ...titles: readonly string[]
+): Promise<{ readonly username: string; readonly token: string }> {
+  const username = newName();
+  const { user } = (await conduit.do(null, "POST", "/users", {
+    user: { username, email: `${username}@example.com`, password: "a password" },
+  })) as { user: { token: string } };
+  for (const title of titles)
+    await conduit.do(user.token, "POST", "/articles", {
+      article: { title, description: `About ${title}`, body: `Text of ${title}`, tagList: [`tag-of-${username}`] },
+    });
+  return { username, token: user.token };
+}
+
+async function register(conduit: ConduitFrontEnd, page: Page): Promise<string> {
+  const username = newName();
+  await page.goto("/register");
+  await page.getByPlaceholder("Username").fill(username);
+  await page.getByPlaceholder("Email").fill(`${username}@example.com`);
+  await page.getByPlaceholder("Password").fill("a password");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await profileLink(conduit, page, username).waitFor();
+  return username;
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByPlaceholder("Email").fill(`${username}@example.com`);
+  await page.getByPlaceholder("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+function profileLink(conduit: ConduitFrontEnd, page: Page, username: string): ReturnType<Page["locator"]> {
+  return page.locator(`nav.navbar a[href="${conduit.profilePath(username)}"]`);
 }
 
 async function home(page: Page, list: "Global Feed" | "Your Feed"): Promise<void> {

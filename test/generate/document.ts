@@ -63,112 +63,133 @@ function hasErrors(document: string): boolean {
 
 type DocumentPlan = typeof documentPlans extends fc.Arbitrary<infer Plan> ? Plan : never;
 
-function sketchOf({
-  names: tape,
-  people,
-  entities: plans,
-  rules,
-  forAll,
-  calls,
-  twins,
-  reset,
-  screens,
-}: DocumentPlan): DocumentSketch {
-  const names = drawNames(choicesFrom(tape));
+function sketchOf(plan: DocumentPlan): DocumentSketch {
+  const names = drawNames(choicesFrom(plan.names));
   const { roles } = names;
+  const plans = [plan.people, ...plan.entities];
   const entities: EntitySketch[] = [
-    person(people, names),
-    ...plans.map((plan, at) => emptyEntity(plainNames[at] ?? "Thing", plan, names)),
+    person(plan.people, names),
+    ...plan.entities.map((one, at) => emptyEntity(plainNames[at] ?? "Thing", one, names)),
   ];
-  const all = [people, ...plans];
-  const each = (draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void): void =>
-    entities.forEach((entity, at) => draw(entity, all[at] ?? people, at));
-  each((entity, plan, at) => {
+  drawData(entities, plans, names);
+  const conditions = new Map<string, ConditionSketch>();
+  forEachEntity(entities, plans, (entity, { condition }) => {
+    if (condition !== null) conditions.set(entity.name, drawCondition(choicesFrom(condition), entity, entities, names));
+  });
+  const rows: string[] = [];
+  forEachEntity(entities, plans, (entity, { rights }) => {
+    rows.push(...drawRows(choicesFrom(rights), entity, entities, conditions.get(entity.name) ?? null, roles));
+  });
+  const { calls, twins } = drawCalls(plan, entities, names);
+  const rules = plan.rules.map((tape, number) => drawRule(tape, number, entities, calls, names));
+  return {
+    screens: drawScreens(plan.screens.map(choicesFrom), entities, calls, rows, names),
+    seeds: seedsOf(plan, entities, roles),
+    entities,
+    rules: [
+      ...rules,
+      ...twins.flatMap(({ name }, at) => drawTwinRule(plan.twins?.rules[at] ?? [], name, entities, names)),
+    ],
+    conditions: [...conditions.values()],
+    rows,
+    forAll: plan.forAll,
+    calls,
+    roles,
+  };
+}
+
+function forEachEntity(
+  entities: readonly EntitySketch[],
+  plans: readonly EntityPlan[],
+  draw: (entity: EntitySketch, plan: EntityPlan, at: number) => void,
+): void {
+  entities.forEach((entity, at) => draw(entity, plans[at]!, at));
+}
+
+/** Draws the fields of all entities and their transitions, kind by kind: each may rest on those drawn before. */
+function drawData(entities: readonly EntitySketch[], plans: readonly EntityPlan[], names: Names): void {
+  forEachEntity(entities, plans, (entity, plan, at) => {
     const key = at === 0 ? null : drawKey(choicesFrom(plan.key));
     if (key !== null) entity.fields.push(key);
   });
-  each((entity, plan) =>
+  forEachEntity(entities, plans, (entity, plan) =>
     plan.fields.forEach((tape, number) =>
       entity.fields.push(drawField(choicesFrom(tape), number + 1, entity.fields, names)),
     ),
   );
-  each((entity, plan, at) =>
-    plan.references.forEach((tape, number) => {
-      const earlier = entities.slice(0, Math.max(1, at)).map(({ name }) => name);
-      const field = drawReference(
-        choicesFrom(tape),
-        number + 1,
-        entities.map(({ name }) => name),
-        earlier,
-        (plain) => names.field(plain, entity.fields),
-      );
-      entity.fields.push(
-        at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field,
-      );
-    }),
-  );
+  forEachEntity(entities, plans, (entity, plan, at) => drawReferences(entity, plan, at, entities, names));
   for (const entity of entities) {
     for (const reference of entity.fields.filter(({ type }) => type?.startsWith("record ") === true)) {
       sketchNamed(entities, (reference.type ?? "").slice(7)).fields.push(reverseOf(entity, reference));
     }
   }
-  each((entity, plan) =>
+  forEachEntity(entities, plans, (entity, plan) =>
     plan.derived.forEach((tape, number) =>
       entity.fields.push(drawDerived(choicesFrom(tape), number + 1, entity.name, entities, names)),
     ),
   );
-  each((entity, plan) =>
+  forEachEntity(entities, plans, (entity, plan) =>
     plan.transitions.forEach((tape, number) => {
       if (entity.states.length > 0)
         entity.transitions.push(drawTransition(choicesFrom(tape), number, entity, entities, names));
     }),
   );
-  const conditions = new Map<string, ConditionSketch>();
-  each((entity, plan) => {
-    if (plan.condition !== null)
-      conditions.set(entity.name, drawCondition(choicesFrom(plan.condition), entity, entities, names));
+}
+
+function drawReferences(
+  entity: EntitySketch,
+  plan: EntityPlan,
+  at: number,
+  entities: readonly EntitySketch[],
+  names: Names,
+): void {
+  const targets = entities.map(({ name }) => name);
+  const earlier = targets.slice(0, Math.max(1, at));
+  plan.references.forEach((tape, number) => {
+    const field = drawReference(choicesFrom(tape), number + 1, targets, earlier, (plain) =>
+      names.field(plain, entity.fields),
+    );
+    entity.fields.push(
+      at === 0 && field.required === "yes" ? { ...field, required: "", cell: "Person, cleared" } : field,
+    );
   });
-  const rows: string[] = [];
-  each((entity, plan) => {
-    rows.push(...drawRows(choicesFrom(plan.rights), entity, entities, conditions.get(entity.name) ?? null, roles));
-  });
-  const own = calls.map((tape, number): CallSketch => {
+}
+
+/** The calls of a document, and the two among them whose names begin alike. */
+function drawCalls(
+  { calls: tapes, twins: twinPlan, reset }: DocumentPlan,
+  entities: readonly EntitySketch[],
+  names: Names,
+): { readonly calls: readonly CallSketch[]; readonly twins: readonly CallSketch[] } {
+  const calls = tapes.map((tape, number): CallSketch => {
     const choices = choicesFrom(tape);
     return drawCall(choices, number + 1, choices.of(entities.slice(1)), entities, names);
   });
-  const [first] = calls;
-  if (first !== undefined) own.unshift(...drawShapes(choicesFrom(first), entities));
-  const pair =
-    twins === null
+  const [first] = tapes;
+  if (first !== undefined) calls.unshift(...drawShapes(choicesFrom(first), entities));
+  const twins =
+    twinPlan === null
       ? []
       : drawTwins(
-          choicesFrom(twins.calls),
-          calls.length + 1,
-          choicesFrom(twins.calls.toReversed()).of(entities.slice(1)),
+          choicesFrom(twinPlan.calls),
+          tapes.length + 1,
+          choicesFrom(twinPlan.calls.toReversed()).of(entities.slice(1)),
           entities,
           names,
         );
-  own.push(...pair);
-  if (reset !== null)
-    own.push({ name: names.call("Start anew"), lines: ["Call: `POST /api/reset`", `For: ${roles[3]}`, "Does: reset"] });
-  const seeds =
-    reset === null
-      ? []
-      : [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))].filter(
-          (rows) => rows !== "",
-        );
-  const drawn = rules.map((tape, number) => drawRule(tape, number, entities, own, names));
-  return {
-    screens: drawScreens(screens.map(choicesFrom), entities, own, rows, names),
-    seeds,
-    entities,
-    rules: [...drawn, ...pair.flatMap(({ name }, at) => drawTwinRule(twins?.rules[at] ?? [], name, entities, names))],
-    conditions: [...conditions.values()],
-    rows,
-    forAll,
-    calls: own,
-    roles,
-  };
+  calls.push(...twins);
+  if (reset !== null) {
+    const lines = ["Call: `POST /api/reset`", `For: ${names.roles[3]}`, "Does: reset"];
+    calls.push({ name: names.call("Start anew"), lines });
+  }
+  return { calls, twins };
+}
+
+/** Rows of all entities, where a call puts them in the place of all data. */
+function seedsOf({ reset }: DocumentPlan, entities: readonly EntitySketch[], roles: Names["roles"]): readonly string[] {
+  if (reset === null) return [];
+  const rows = [rowsOfPeople(roles), ...entities.slice(1).map((entity) => drawRowsOf(choicesFrom(reset), entity))];
+  return rows.filter((one) => one !== "");
 }
 
 function drawRule(

@@ -1,8 +1,10 @@
 import type { Choices } from "./choices.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
+import type { Place } from "./expression-text.ts";
 import { drawAsked, drawNested } from "./draw-inputs.ts";
 import { drawList } from "./draw-list.ts";
 import { drawCreationBeside, drawReplacement, drawStatements } from "./draw-deeds.ts";
+import type { WriteAnswer } from "./draw-deeds.ts";
 import type { Names } from "./names.ts";
 import type { EntitySketch } from "./sketch.ts";
 
@@ -85,18 +87,73 @@ function drawDeed(
   // What kind it is comes first: by the end of a tape every decision is the first one.
   const kind = choices.below(17);
   const place = placeOf(entities, entity.name);
-  const answer = (about: typeof place): string => {
-    if (choices.chance(10)) return `text \`${writeExpression(choices, "text", about, 2)}\``;
-    const part = (name: string, type: string): string =>
-      `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
-    const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
-    const records = choices.chance(30)
-      ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})`
-      : "";
-    const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
-    return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}${choices.chance(20) ? `, "known": token` : ""}}\``;
-  };
-  const path = `/api/own/${entity.plural}/${number}`;
+  const answer: WriteAnswer = (about) => drawAnswer(choices, entity, entities, about);
+  const transition = entity.transitions.find(({ isTimer }) => !isTimer);
+  switch (kind) {
+    case 1:
+      return drawMaking(choices, number, entity, answer, place);
+    case 2:
+      return transition === undefined
+        ? drawLook(number, entity, answer, place)
+        : drawTurning(number, entity, transition, answer, place);
+    case 3:
+      return drawLook(number, entity, answer, place);
+    case 4:
+    case 6:
+      return drawCreationBeside(choices, number, entity, entities, answer);
+    case 11:
+      return drawReplacement(choices, number, entity, answer, place);
+    case 5:
+    case 7:
+      return drawStatements(choices, number, { entity, entities, roles }, answer);
+    case 12:
+    case 16:
+      return drawNested(choices, number, entity, entities, answer);
+    case 13:
+    case 14:
+    case 15:
+      return drawAsked(choices, number, { entity, entities, roles }, answer);
+    case 8:
+    case 9:
+    case 10:
+      return drawList(choices, number, entity, entities);
+    default:
+      return {
+        name: `Figures ${number}`,
+        about: null,
+        lines: [
+          `Call: \`GET ${pathOf(entity, number)}\``,
+          `For: ${choices.chance(50) ? roles.slice(2).join(", ") : roles.slice(1).join(", ")}`,
+          `Answers: 200 ${answer(placeOf(entities, null))}`,
+        ],
+      };
+  }
+}
+
+function pathOf({ plural }: EntitySketch, number: number): string {
+  return `/api/own/${plural}/${number}`;
+}
+
+/** An answer with figures about what its place speaks of, or a text. */
+function drawAnswer(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[], about: Place): string {
+  if (choices.chance(10)) return `text \`${writeExpression(choices, "text", about, 2)}\``;
+  const part = (name: string, type: string): string =>
+    `${choices.chance(20) ? "?" : ""}"${name}": ${writeExpression(choices, type, about, 2)}`;
+  const nested = choices.chance(40) ? `, "inner": {${part("flag", "boolean")}, ${part("sum", "decimal")}}` : "";
+  const records = choices.chance(30)
+    ? `, ${part("record", `record ${entity.name}`)}, "records": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", about, 1)}), "each": ${entity.name}.map(x, {${part("text", "text")}, ?"id": x.id})`
+    : "";
+  const list = writeExpression(choices, `records ${choices.of(entities).name}`, about, 1);
+  return `\`{${part("number", "integer")}, "count": ${list}.size(), ${part("words", choices.of(["text", "date", "duration"]))}${nested}${records}${choices.chance(20) ? `, "known": token` : ""}}\``;
+}
+
+function drawMaking(
+  choices: Choices,
+  number: number,
+  entity: EntitySketch,
+  answer: WriteAnswer,
+  place: Place,
+): CallSketch {
   const given = entity.fields.filter(
     ({ name, required, cell, given: usual }) =>
       required !== "derived" &&
@@ -107,70 +164,45 @@ function drawDeed(
   const taken = given.map(
     ({ name, required, cell }) => `${name}${required === "yes" && !/counts up|generated/.test(cell) ? "" : "?"}`,
   );
-  const transition = entity.transitions.find(({ isTimer }) => !isTimer);
-  const inputs =
-    transition === undefined
-      ? []
-      : [...new Set([...transition.effect.matchAll(/input\.(\w+)/g)].map(([, name]) => name))];
-  const look = (): CallSketch => ({
+  return {
+    name: `Make ${entity.name} ${number}`,
+    form: "what is new",
+    lines: [
+      `Call: \`POST ${pathOf(entity, number)}\``,
+      ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []),
+      `Does: create ${entity.name}`,
+      `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`,
+    ],
+  };
+}
+
+function drawTurning(
+  number: number,
+  entity: EntitySketch,
+  { name, effect }: EntitySketch["transitions"][number],
+  answer: WriteAnswer,
+  place: Place,
+): CallSketch {
+  const inputs = [...new Set([...effect.matchAll(/input\.(\w+)/g)].map(([, input]) => input))];
+  return {
+    name: `Turn ${entity.name} ${number}`,
+    form: "of a record",
+    lines: [
+      `Call: \`POST ${pathOf(entity, number)}/{id}\``,
+      ...(inputs.length > 0 ? [`Takes: ${inputs.map((input) => `${input}?`).join(", ")}`] : []),
+      `Does: ${name} ${entity.name}`,
+      `Answers: 200 ${answer(place)}`,
+    ],
+  };
+}
+
+function drawLook(number: number, entity: EntitySketch, answer: WriteAnswer, place: Place): CallSketch {
+  return {
     name: `Look at ${entity.name} ${number}`,
-    lines: [`Call: \`GET ${path}/{id}\``, `Does: read ${entity.name}`, `Answers: 200 ${answer(place)}`],
-  });
-  switch (kind) {
-    case 1:
-      return {
-        name: `Make ${entity.name} ${number}`,
-        form: "what is new",
-        lines: [
-          `Call: \`POST ${path}\``,
-          ...(taken.length > 0 ? [`Takes: ${taken.join(", ")}`] : []),
-          `Does: create ${entity.name}`,
-          `Answers: 201 ${choices.chance(50) ? answer(place) : entity.name}`,
-        ],
-      };
-    case 2:
-      return transition === undefined
-        ? look()
-        : {
-            name: `Turn ${entity.name} ${number}`,
-            form: "of a record",
-            lines: [
-              `Call: \`POST ${path}/{id}\``,
-              ...(inputs.length > 0 ? [`Takes: ${inputs.map((name) => `${name}?`).join(", ")}`] : []),
-              `Does: ${transition.name} ${entity.name}`,
-              `Answers: 200 ${answer(place)}`,
-            ],
-          };
-    case 3:
-      return look();
-    case 4:
-    case 6:
-      return drawCreationBeside(choices, number, entity, entities, answer);
-    case 11:
-      return drawReplacement(choices, number, entity, answer, place);
-    case 5:
-    case 7:
-      return drawStatements(choices, number, entity, entities, answer, roles);
-    case 12:
-    case 16:
-      return drawNested(choices, number, entity, entities, answer);
-    case 13:
-    case 14:
-    case 15:
-      return drawAsked(choices, number, entity, entities, answer, roles);
-    case 8:
-    case 9:
-    case 10:
-      return drawList(choices, number, entity, entities);
-    default:
-      return {
-        name: `Figures ${number}`,
-        about: null,
-        lines: [
-          `Call: \`GET ${path}\``,
-          `For: ${choices.chance(50) ? roles.slice(2).join(", ") : roles.slice(1).join(", ")}`,
-          `Answers: 200 ${answer(placeOf(entities, null))}`,
-        ],
-      };
-  }
+    lines: [
+      `Call: \`GET ${pathOf(entity, number)}/{id}\``,
+      `Does: read ${entity.name}`,
+      `Answers: 200 ${answer(place)}`,
+    ],
+  };
 }

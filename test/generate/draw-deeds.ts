@@ -48,14 +48,19 @@ export function drawCreationBeside(
   };
 }
 
+/** What a call is about, and the roles that may be let in. */
+export interface CallSubject {
+  readonly entity: EntitySketch;
+  readonly entities: readonly EntitySketch[];
+  readonly roles: Names["roles"];
+}
+
 /** Draws a call that does statements, about a record or about none. */
 export function drawStatements(
   choices: Choices,
   number: number,
-  entity: EntitySketch,
-  entities: readonly EntitySketch[],
+  { entity, entities, roles: [, member, clerk, chief] }: CallSubject,
   answer: WriteAnswer,
-  [, member, clerk, chief]: Names["roles"],
 ): CallSketch {
   let about = entity;
   const hasItems = choices.chance(35);

@@ -53,12 +53,7 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
     (field) =>
       field.required !== "derived" && field.type !== null && field.type !== "json" && !field.type.startsWith("records"),
   );
-  const unique =
-    isText && choices.chance(25)
-      ? other.length > 0 && choices.chance(50)
-        ? `, unique per ${choices.of(other).name}`
-        : ", unique"
-      : "";
+  const unique = isText ? drawUniqueness(choices, other) : "";
   const counts = type === "integer" && choices.chance(20);
   const modifier = choices.chance(20) ? choices.of([", fixed", ", hidden"]) : "";
   const isGiven = given.length > 0 && choices.chance(40);
@@ -70,6 +65,10 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
       : slug !== null && choices.chance(60)
         ? `, on every change of ${slug}`
         : "";
+  const defaultOf = (): string => {
+    if (slug !== null) return `\`slugify(${writtenField(slug)})\`${renewed}`;
+    return isGiven && !counts ? `\`${choices.of(given)}\`${renewed}` : "";
+  };
   return {
     name: names.field(`${word}${number}`, before),
     cell: counts
@@ -77,14 +76,14 @@ export function drawField(choices: Choices, number: number, before: readonly Fie
       : `${cell}${unique}${renewed !== "" && modifier === ", fixed" ? "" : modifier}`,
     type,
     required: counts || isRequired ? "yes" : "",
-    given:
-      slug !== null
-        ? `\`slugify(${writtenField(slug)})\`${renewed}`
-        : isGiven && !counts
-          ? `\`${choices.of(given)}\`${renewed}`
-          : "",
+    given: defaultOf(),
     assignable: !counts && type !== null,
   };
+}
+
+function drawUniqueness(choices: Choices, other: readonly FieldSketch[]): string {
+  if (!choices.chance(25)) return "";
+  return other.length > 0 && choices.chance(50) ? `, unique per ${choices.of(other).name}` : ", unique";
 }
 
 function withValues(cell: TypeCell, values: readonly string[]): TypeCell {

@@ -1,10 +1,9 @@
 import type { Choices } from "./choices.ts";
 import type { CallSketch } from "./draw-calls.ts";
-import type { WriteAnswer } from "./draw-deeds.ts";
+import type { CallSubject, WriteAnswer } from "./draw-deeds.ts";
 import { placeOf, writeExpression } from "./expression-text.ts";
 import type { Place } from "./expression-text.ts";
 import { isTakenByChanges } from "./sketch.ts";
-import type { Names } from "./names.ts";
 import type { EntitySketch, FieldSketch } from "./sketch.ts";
 
 /** Draws a call whose inputs are nested, some under other names, and that creates or changes a record with them. */
@@ -54,10 +53,8 @@ export function drawNested(
 export function drawAsked(
   choices: Choices,
   number: number,
-  entity: EntitySketch,
-  entities: readonly EntitySketch[],
+  { entity, entities, roles: [visitor, ...others] }: CallSubject,
   answer: WriteAnswer,
-  [visitor, ...others]: Names["roles"],
 ): CallSketch {
   const target = choices.of(entities);
   const word = choices.of([

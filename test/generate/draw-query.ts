@@ -8,14 +8,19 @@ import { toWire } from "../../src/semantics/value/wire.ts";
 import type { Choices } from "./choices.ts";
 import { drawValue } from "./draw-value.ts";
 
+/** The records that a query is drawn for. */
+export interface QueriedWorld {
+  readonly model: Specification;
+  readonly state: State;
+  readonly keysOf: (entity: string) => readonly Value[];
+}
+
 /** Draws what somebody asks of a list: fields of all kinds, those that nobody may read included. */
 export function drawQuery(
   choices: Choices,
-  model: Specification,
+  { model, state, keysOf }: QueriedWorld,
   entity: Entity,
-  state: State,
   cursors: readonly string[],
-  keysOf: (entity: string) => readonly Value[],
 ): Readonly<Record<string, string>> {
   const query: Record<string, string> = {};
   const fields = entity.fields.filter(({ type }) => type.kind !== "reverse");

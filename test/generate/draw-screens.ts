@@ -131,27 +131,13 @@ function drawShows(
       return by(closed, ({ name }) => `board of ${entity.name} by ${name}${where}${sort}`);
     case "calendar":
       return by(dated, ({ name }) => `calendar of ${entity.name} by ${name}${where}${sort}`);
-    case "chart": {
-      const measured = fields.filter(({ cell }) => numeric.test(cell));
-      const measure =
-        measured.length > 0 && choices.chance(60)
-          ? `, ${choices.of(["sum", "average"])} of ${choices.of(measured).name}`
-          : "";
-      return by(
-        /^(?!list|set|json|image|hour|time\b)/,
-        ({ name }) => `chart of ${entity.name} by ${name}${measure}${where}`,
-      );
-    }
-    case "record": {
-      const named = choices.of([
-        "id",
-        "id",
-        ...fields
-          .filter(({ cell, required }) => /, unique(?! per)/.test(cell) && required !== "derived")
-          .map(({ name }) => name),
-      ]);
-      return { route: `/:${named}`, shows: `${entity.name}${relatedOf(choices, fields)}` };
-    }
+    case "chart":
+      return by(/^(?!list|set|json|image|hour|time\b)/, drawChart(choices, entity, fields, where));
+    case "record":
+      return {
+        route: `/:${drawNamingField(choices, fields)}`,
+        shows: `${entity.name}${relatedOf(choices, fields)}`,
+      };
     case "record found": {
       const holds =
         entity.name === "Person"
@@ -159,15 +145,8 @@ function drawShows(
           : writeExpression(choices, "boolean", placeOf(entities, entity.name), 2);
       return { route: "", shows: `${entity.name}${relatedOf(choices, fields)} where \`${holds}\`` };
     }
-    case "figures": {
-      const place = placeOf(entities, null);
-      const figure = (name: string): string =>
-        `"${name}": ${writeExpression(choices, choices.of(["integer", "decimal", "boolean", "text", "date", "duration"]), place, 3)}`;
-      return {
-        route: "",
-        shows: `figures \`{${figure("first")}, ${figure("count")}, "known": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", { ...place, roots: [{ written: "x", type: `record ${entity.name}` }, ...place.roots] }, 1)}).size()}\``,
-      };
-    }
+    case "figures":
+      return { route: "", shows: drawFigures(choices, entity, entities) };
     case "form": {
       if (forms.length === 0) return list;
       const call = choices.of(forms);
@@ -178,6 +157,34 @@ function drawShows(
     default:
       return list;
   }
+}
+
+/** Writes a chart by a field, with a measure that is drawn first. */
+function drawChart(
+  choices: Choices,
+  entity: EntitySketch,
+  fields: readonly FieldSketch[],
+  where: string,
+): (by: FieldSketch) => string {
+  const measured = fields.filter(({ cell }) => numeric.test(cell));
+  const measure =
+    measured.length > 0 && choices.chance(60)
+      ? `, ${choices.of(["sum", "average"])} of ${choices.of(measured).name}`
+      : "";
+  return ({ name }) => `chart of ${entity.name} by ${name}${measure}${where}`;
+}
+
+/** The field by which a route names a record. */
+function drawNamingField(choices: Choices, fields: readonly FieldSketch[]): string {
+  const unique = fields.filter(({ cell, required }) => /, unique(?! per)/.test(cell) && required !== "derived");
+  return choices.of(["id", "id", ...unique.map(({ name }) => name)]);
+}
+
+function drawFigures(choices: Choices, entity: EntitySketch, entities: readonly EntitySketch[]): string {
+  const place = placeOf(entities, null);
+  const figure = (name: string): string =>
+    `"${name}": ${writeExpression(choices, choices.of(["integer", "decimal", "boolean", "text", "date", "duration"]), place, 3)}`;
+  return `figures \`{${figure("first")}, ${figure("count")}, "known": ${entity.name}.filter(x, ${writeExpression(choices, "boolean", { ...place, roots: [{ written: "x", type: `record ${entity.name}` }, ...place.roots] }, 1)}).size()}\``;
 }
 
 function sortOf(choices: Choices, fields: readonly FieldSketch[]): string {

@@ -24,139 +24,197 @@ export function writeExpression(choices: Choices, type: ExpressionType, place: P
   const known = pathsOf(type, place);
   const simple = [...known, ...literalsOf(type)];
   if (depth <= 0 || !choices.chance(65)) return choices.of(simple.length === 0 ? ["null"] : simple);
-  const forms = formsOf(choices, type, place, inner, depth);
+  const entity = choices.of(place.entities).name;
+  const forms = formsOf(type, { choices, place, depth, inner, entity });
   return forms.length === 0 ? choices.of(simple.length === 0 ? ["null"] : simple) : choices.of(forms)();
 }
 
 type Form = () => string;
 
-function formsOf(
-  choices: Choices,
-  type: ExpressionType,
-  place: Place,
-  inner: (of: ExpressionType) => string,
-  depth: number,
-): readonly Form[] {
-  const over =
-    (macro: string, body: ExpressionType): Form =>
-    () => {
-      const entity = choices.of(place.entities).name;
-      const variable = drawBinder(choices, place.depth);
-      const list = writeExpression(choices, `records ${entity}`, place, depth - 1);
-      const within = {
-        ...place,
-        roots: [{ written: variable, type: `record ${entity}` }, ...place.roots],
-        depth: place.depth + 1,
-      };
-      return `${list}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
-    };
-  // JSON can't be written out: it is drawn where some field holds it.
-  const ofJson = (...forms: readonly Form[]): readonly Form[] => (pathsOf("json", place).length === 0 ? [] : forms);
-  const entity = choices.of(place.entities).name;
+/** What the parts of an expression are drawn with. */
+interface FormDrawing {
+  readonly choices: Choices;
+  readonly place: Place;
+  readonly depth: number;
+  /** Writes a part of some type, one level less deep. */
+  readonly inner: (of: ExpressionType) => string;
+  /** Some entity, by name. */
+  readonly entity: string;
+}
+
+function formsOf(type: ExpressionType, drawing: FormDrawing): readonly Form[] {
   switch (type) {
     case "boolean":
-      return [
-        () => `${inner("integer")} ${choices.of(["<", ">=", "==", "!="])} ${inner("integer")}`,
-        () => `${inner(`record ${entity}`)} ${choices.of(["==", "!="])} ${inner(`record ${entity}`)}`,
-        () => {
-          const of = choices.of(["text", "decimal", "date", "timestamp", "duration", "boolean"]);
-          return `(${inner(of)}) ${choices.of(of === "boolean" ? ["==", "!="] : ["==", "!=", "<", ">="])} (${inner(of)})`;
-        },
-        () => choiceTest(choices, place),
-        () => `${inner(choices.of(["text", "integer", `record ${entity}`]))} ${choices.of(["==", "!="])} null`,
-        over("exists", "boolean"),
-        over("all", "boolean"),
-        over("exists_one", "boolean"),
-        () => `(${inner("boolean")} ${choices.of(["and", "or"])} ${inner("boolean")})`,
-        () => `not (${inner("boolean")})`,
-        () => `(${inner("text")}).${choices.of(["contains", "startsWith"])}(${inner("text")})`,
-        () => `${inner(`record ${entity}`)} in ${inner(`records ${entity}`)}`,
-        () => `${inner("integer")} in [${inner("integer")}, 1, 2]`,
-        () => `(${inner("boolean")} ? ${inner("boolean")} : ${inner("boolean")})`,
-        ...ofJson(
-          () =>
-            `${inner("json")} ${choices.of(["==", "!=", "<"])} (${inner(choices.of(["text", "integer", "decimal", "json"]))})`,
-          () => `(${inner("text")}) in ${inner("json")}`,
-          () => `${inner("json")}.${choices.of(["exists", "all"])}(j, j == ${inner("json")})`,
-          () => `${inner("json")}.conforms(${choices.of(schemas)})`,
-          () => `${inner("json")}.conforms(${inner("json")})`,
-          () => `${inner("json")}.isSchema()`,
-        ),
-      ];
+      return booleanForms(drawing);
     case "integer":
-      return [
-        () => `(${inner("integer")} ${choices.of(["+", "-", "*", "/", "%"])} ${inner("integer")})`,
-        () => `${inner(`records ${entity}`)}.size()`,
-        over("sum", "integer"),
-        over("max", "integer"),
-        () => `(${inner("text")}).size()`,
-        () => `(${inner("boolean")} ? ${inner("integer")} : ${inner("integer")})`,
-        () => `days(${inner("duration")})`,
-        () => `int(${inner("decimal")})`,
-        ...ofJson(
-          () => `int(${inner("json")})`,
-          () => `${inner("json")}.size()`,
-        ),
-      ];
+      return integerForms(drawing);
     case "decimal":
-      return [
-        () => `(${inner("decimal")} ${choices.of(["+", "-", "*", "/"])} ${inner("decimal")})`,
-        () => `(${inner("decimal")} * ${inner("integer")})`,
-        over("sum", "decimal"),
-        over("average", "decimal"),
-        over("average", "integer"),
-      ];
+      return decimalForms(drawing);
     case "text":
-      return [
-        () => `(${inner("text")} + ${inner("text")})`,
-        () => `string(${inner(choices.of(["integer", "decimal", "duration", "date"]))})`,
-        ...ofJson(() => `string(${inner("json")})`),
-        () => `(${inner("text")}).${choices.of(["lowerAscii", "upperAscii", "trim"])}()`,
-        () => `(${inner("boolean")} ? ${inner("text")} : ${inner("text")})`,
-      ];
+      return textForms(drawing);
     case "json":
-      return ofJson(
-        () => `${inner("json")}.${choices.of(["a", "b", "type"])}`,
-        () => `${inner("json")}[${choices.of(["0", "1"])}]`,
-      );
+      return jsonForms(drawing);
     case "timestamp":
-      return [() => `(${inner("timestamp")} ${choices.of(["+", "-"])} ${inner("duration")})`, over("max", "timestamp")];
+      return timestampForms(drawing);
     case "date":
-      return [
-        () => `(${inner("date")} ${choices.of(["+", "-"])} ${inner("duration")})`,
-        () => `date(${inner("timestamp")})`,
-        over("min", "date"),
-      ];
+      return dateForms(drawing);
     case "duration":
-      return [
-        () => `(${inner("timestamp")} - ${inner("timestamp")})`,
-        () => `(${inner("date")} - ${inner("date")})`,
-        () => `(${inner("duration")} * ${inner("integer")})`,
-      ];
-    default: {
-      const [shape, of = ""] = type.split(" ");
-      if (shape === "record") return [() => `${inner(`records ${of}`)}[${choices.of(["0", "1"])}]`];
-      const each =
-        (macro: string, source: string, body: ExpressionType): Form =>
-        () => {
-          const variable = choices.chance(80) ? ("xyz"[place.depth] ?? "w") : drawBinder(choices, place.depth);
-          const within = {
-            ...place,
-            roots: [{ written: variable, type: `record ${source}` }, ...place.roots],
-            depth: place.depth + 1,
-          };
-          return `${inner(`records ${source}`)}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
-        };
-      return shape === "records"
-        ? [
-            each("filter", of, "boolean"),
-            each("sort", of, choices.of(["integer", "text", "decimal", "date", "boolean"])),
-            each("flatMap", entity, type),
-            () => `${inner(type)}.${choices.of(["reverse", "distinct"])}()`,
-          ]
-        : [];
-    }
+      return durationForms(drawing);
+    default:
+      return recordForms(type, drawing);
   }
+}
+
+/** A macro over the records of some entity. */
+function over({ choices, place, depth }: FormDrawing, macro: string, body: ExpressionType): Form {
+  return () => {
+    const entity = choices.of(place.entities).name;
+    const variable = drawBinder(choices, place.depth);
+    const list = writeExpression(choices, `records ${entity}`, place, depth - 1);
+    const within = withVariable(place, variable, entity);
+    return `${list}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
+  };
+}
+
+/** The place inside of a comprehension whose variable is a record of an entity. */
+function withVariable(place: Place, variable: string, entity: string): Place {
+  const roots = [{ written: variable, type: `record ${entity}` }, ...place.roots];
+  return { ...place, roots, depth: place.depth + 1 };
+}
+
+/** JSON can't be written out: it is drawn where some field holds it. */
+function ofJson({ place }: FormDrawing, ...forms: readonly Form[]): readonly Form[] {
+  return pathsOf("json", place).length === 0 ? [] : forms;
+}
+
+function booleanForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner, entity, place } = drawing;
+  return [
+    () => `${inner("integer")} ${choices.of(["<", ">=", "==", "!="])} ${inner("integer")}`,
+    () => `${inner(`record ${entity}`)} ${choices.of(["==", "!="])} ${inner(`record ${entity}`)}`,
+    () => {
+      const of = choices.of(["text", "decimal", "date", "timestamp", "duration", "boolean"]);
+      return `(${inner(of)}) ${choices.of(of === "boolean" ? ["==", "!="] : ["==", "!=", "<", ">="])} (${inner(of)})`;
+    },
+    () => choiceTest(choices, place),
+    () => `${inner(choices.of(["text", "integer", `record ${entity}`]))} ${choices.of(["==", "!="])} null`,
+    over(drawing, "exists", "boolean"),
+    over(drawing, "all", "boolean"),
+    over(drawing, "exists_one", "boolean"),
+    () => `(${inner("boolean")} ${choices.of(["and", "or"])} ${inner("boolean")})`,
+    () => `not (${inner("boolean")})`,
+    () => `(${inner("text")}).${choices.of(["contains", "startsWith"])}(${inner("text")})`,
+    () => `${inner(`record ${entity}`)} in ${inner(`records ${entity}`)}`,
+    () => `${inner("integer")} in [${inner("integer")}, 1, 2]`,
+    () => `(${inner("boolean")} ? ${inner("boolean")} : ${inner("boolean")})`,
+    ...ofJson(
+      drawing,
+      () =>
+        `${inner("json")} ${choices.of(["==", "!=", "<"])} (${inner(choices.of(["text", "integer", "decimal", "json"]))})`,
+      () => `(${inner("text")}) in ${inner("json")}`,
+      () => `${inner("json")}.${choices.of(["exists", "all"])}(j, j == ${inner("json")})`,
+      () => `${inner("json")}.conforms(${choices.of(schemas)})`,
+      () => `${inner("json")}.conforms(${inner("json")})`,
+      () => `${inner("json")}.isSchema()`,
+    ),
+  ];
+}
+
+function integerForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner, entity } = drawing;
+  return [
+    () => `(${inner("integer")} ${choices.of(["+", "-", "*", "/", "%"])} ${inner("integer")})`,
+    () => `${inner(`records ${entity}`)}.size()`,
+    over(drawing, "sum", "integer"),
+    over(drawing, "max", "integer"),
+    () => `(${inner("text")}).size()`,
+    () => `(${inner("boolean")} ? ${inner("integer")} : ${inner("integer")})`,
+    () => `days(${inner("duration")})`,
+    () => `int(${inner("decimal")})`,
+    ...ofJson(
+      drawing,
+      () => `int(${inner("json")})`,
+      () => `${inner("json")}.size()`,
+    ),
+  ];
+}
+
+function decimalForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner } = drawing;
+  return [
+    () => `(${inner("decimal")} ${choices.of(["+", "-", "*", "/"])} ${inner("decimal")})`,
+    () => `(${inner("decimal")} * ${inner("integer")})`,
+    over(drawing, "sum", "decimal"),
+    over(drawing, "average", "decimal"),
+    over(drawing, "average", "integer"),
+  ];
+}
+
+function textForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner } = drawing;
+  return [
+    () => `(${inner("text")} + ${inner("text")})`,
+    () => `string(${inner(choices.of(["integer", "decimal", "duration", "date"]))})`,
+    ...ofJson(drawing, () => `string(${inner("json")})`),
+    () => `(${inner("text")}).${choices.of(["lowerAscii", "upperAscii", "trim"])}()`,
+    () => `(${inner("boolean")} ? ${inner("text")} : ${inner("text")})`,
+  ];
+}
+
+function jsonForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner } = drawing;
+  return ofJson(
+    drawing,
+    () => `${inner("json")}.${choices.of(["a", "b", "type"])}`,
+    () => `${inner("json")}[${choices.of(["0", "1"])}]`,
+  );
+}
+
+function timestampForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner } = drawing;
+  return [
+    () => `(${inner("timestamp")} ${choices.of(["+", "-"])} ${inner("duration")})`,
+    over(drawing, "max", "timestamp"),
+  ];
+}
+
+function dateForms(drawing: FormDrawing): readonly Form[] {
+  const { choices, inner } = drawing;
+  return [
+    () => `(${inner("date")} ${choices.of(["+", "-"])} ${inner("duration")})`,
+    () => `date(${inner("timestamp")})`,
+    over(drawing, "min", "date"),
+  ];
+}
+
+function durationForms(drawing: FormDrawing): readonly Form[] {
+  const { inner } = drawing;
+  return [
+    () => `(${inner("timestamp")} - ${inner("timestamp")})`,
+    () => `(${inner("date")} - ${inner("date")})`,
+    () => `(${inner("duration")} * ${inner("integer")})`,
+  ];
+}
+
+/** A record of an entity, or a list of such. */
+function recordForms(type: ExpressionType, { choices, place, depth, inner, entity }: FormDrawing): readonly Form[] {
+  const [shape, of = ""] = type.split(" ");
+  if (shape === "record") return [() => `${inner(`records ${of}`)}[${choices.of(["0", "1"])}]`];
+  const each =
+    (macro: string, source: string, body: ExpressionType): Form =>
+    () => {
+      const variable = choices.chance(80) ? ("xyz"[place.depth] ?? "w") : drawBinder(choices, place.depth);
+      const within = withVariable(place, variable, source);
+      return `${inner(`records ${source}`)}.${macro}(${variable}, ${writeExpression(choices, body, within, depth - 1)})`;
+    };
+  return shape === "records"
+    ? [
+        each("filter", of, "boolean"),
+        each("sort", of, choices.of(["integer", "text", "decimal", "date", "boolean"])),
+        each("flatMap", entity, type),
+        () => `${inner(type)}.${choices.of(["reverse", "distinct"])}()`,
+      ]
+    : [];
 }
 
 const schemas = [

@@ -71,7 +71,7 @@ export function moveOf(step: Step, model: Specification, state: State, cursors: 
       tag: choices.chance(25) ? choices.of([0, 1, 2, 3, "any", "none such"] as const) : null,
       query:
         call.does.kind === "list"
-          ? drawQuery(choices, model, entityNamed(model, call.does.entity), state, cursors, keysOf)
+          ? drawQuery(choices, { model, state, keysOf }, entityNamed(model, call.does.entity), cursors)
           : {},
       input: drawInput(choices, call, state, keysOf),
     },

@@ -78,136 +78,176 @@ export function drawNames(choices: Choices): Names {
         ["select", "row", "yes"],
       ])
     : ["red", "green", "blue"];
+
+  const drawing: NameDrawing = { isHostile, choices, entities, transitions, shapes, conditions, rules, calls, roles };
   return {
     roles,
     states,
     values,
-    entity(plain) {
-      const usual = { name: plain, plural: `${plain.toLowerCase()}s` };
-      const [name, plural] = odd(50) ? choices.of(entityNames) : [usual.name, usual.plural];
-      const isNew = !entities.some((other) => other.toLowerCase() === name.toLowerCase());
-      entities.push(isNew ? name : plain);
-      return isNew ? { name, plural } : usual;
-    },
-    field(plain, fields) {
-      const name = odd(40)
-        ? choices.of([
-            ...identifiers,
-            ...fields.map((one) => `${one.name}_`),
-            ...fields.map((one) => `${one.name}2`),
-            ...entities.map((one) => one.toLowerCase()),
-          ])
-        : plain;
-      // In expressions about its records the field would be meant where the entity is.
-      if (isFree(name, fields) && !entities.includes(name) && /^[A-Za-z]\w*$/.test(name) && !reserved.has(name))
-        return name;
-      let given = plain;
-      while (!isFree(given, fields)) given += "_";
-      return given;
-    },
-    transition(plain, others) {
-      const name = odd(40)
-        ? choices.of([
-            ...identifiers.filter((one) => !verbs.has(one)),
-            "constructor",
-            "toString",
-            "mark-done",
-            "mark_done",
-            "markDone",
-            "x-",
-            ...others.map((one) => `${one.name}-`),
-          ])
-        : plain;
-      const given = isFree(name, others) ? name : plain;
-      transitions.push(given);
-      return given;
-    },
-    shape(entity) {
-      const name = odd(40)
-        ? choices.of([
-            "row",
-            "items",
-            "Look",
-            "Looks",
-            "LookTask",
-            "list",
-            "create",
-            "select",
-            "subject",
-            "json",
-            "apply",
-          ])
-        : `Look${entity}`;
-      if (!entities.some((other) => other.toLowerCase() === name.toLowerCase()) && !taken(shapes, name)) return name;
-      let given = `Look${entity}`;
-      while (taken(shapes, given)) given += "_";
-      return given;
-    },
-    // A condition called as an entity would be meant where the entity is.
-    condition: (plain) =>
-      free(
-        conditions,
-        odd(60)
-          ? choices.of([
-              ...freeTexts.filter((one) => one !== "-"),
-              ...[...conditions].flatMap((one) => [`${one} of`, one.split(" ")[0] ?? one]),
-              ...entities.map((one) => one.toLowerCase()),
-            ])
-          : plain,
-        plain,
-      ),
-    rule: (plain) =>
-      free(
-        rules,
-        odd(60)
-          ? choices.of([
-              ...freeTexts,
-              ...calls,
-              ...entities,
-              ...[...rules].map((one) => `${one}${choices.of(lengthened)}`),
-            ])
-          : plain,
-        plain,
-      ),
-    call(plain) {
-      const before = choices.of([plain, ...calls]);
-      const known = [
-        ...freeTexts,
-        ...entities,
-        ...entities.map((one) => `create ${one}`),
-        ...entities.map((one) => `Create a ${one.toLowerCase()}`),
-        ...entities.map((one) => `${one} ${choices.of([...transitions, "x"])}`),
-        ...entities.map((one) => `List ${one.toLowerCase()}s`),
-        ...roles.map((role) => `${role} ${before}`),
-        "Sign in",
-        "Sign out",
-        "Who am I",
-        "Sign up",
-      ];
-      const name = !odd(70)
-        ? plain
-        : choices.chance(60)
-          ? `${before}${choices.of(lengthened)}`
-          : choices.chance(30)
-            ? (before.split(" ")[0] ?? before)
-            : choices.of(known);
-      let given = name;
-      while (!calls.every((other) => other.toLowerCase() !== given.toLowerCase()))
-        given = given === name ? plain : `${given}+`;
-      calls.push(given);
-      return given;
-    },
-    twin(call) {
-      let given = `${call}${choices.of(lengthened)}`;
-      while (calls.some((other) => other.toLowerCase() === given.toLowerCase())) given += "+";
-      calls.push(given);
-      return given;
-    },
+    entity: (plain) => drawEntityName(drawing, plain),
+    field: (plain, fields) => drawFieldName(drawing, plain, fields),
+    transition: (plain, others) => drawTransitionName(drawing, plain, others),
+    shape: (entity) => drawShapeName(drawing, entity),
+    condition: (plain) => drawConditionName(drawing, plain),
+    rule: (plain) => drawRuleName(drawing, plain),
+    call: (plain) => drawCallName(drawing, plain),
+    twin: (call) => drawTwinName(drawing, call),
   };
+}
 
-  function free(set: Set<string>, name: string, plain: string): string {
-    return (set === conditions && entities.includes(name)) || taken(set, name) ? plain : name;
-  }
+/** The names that were drawn so far. */
+interface NameDrawing {
+  readonly isHostile: boolean;
+  readonly choices: Choices;
+  readonly entities: string[];
+  readonly transitions: string[];
+  readonly shapes: Set<string>;
+  readonly conditions: Set<string>;
+  readonly rules: Set<string>;
+  readonly calls: string[];
+  readonly roles: Names["roles"];
+}
+
+function odd(drawing: NameDrawing, percent: number): boolean {
+  return drawing.isHostile && drawing.choices.chance(percent);
+}
+
+function drawEntityName(drawing: NameDrawing, plain: string): { readonly name: string; readonly plural: string } {
+  const usual = { name: plain, plural: `${plain.toLowerCase()}s` };
+  const [name, plural] = odd(drawing, 50) ? drawing.choices.of(entityNames) : [usual.name, usual.plural];
+  const isNew = !drawing.entities.some((other) => other.toLowerCase() === name.toLowerCase());
+  drawing.entities.push(isNew ? name : plain);
+  return isNew ? { name, plural } : usual;
+}
+
+function drawFieldName(drawing: NameDrawing, plain: string, fields: readonly { readonly name: string }[]): string {
+  const name = odd(drawing, 40)
+    ? drawing.choices.of([
+        ...identifiers,
+        ...fields.map((one) => `${one.name}_`),
+        ...fields.map((one) => `${one.name}2`),
+        ...drawing.entities.map((one) => one.toLowerCase()),
+      ])
+    : plain;
+  // In expressions about its records the field would be meant where the entity is.
+  if (isFree(name, fields) && !drawing.entities.includes(name) && /^[A-Za-z]\w*$/.test(name) && !reserved.has(name))
+    return name;
+  let given = plain;
+  while (!isFree(given, fields)) given += "_";
+  return given;
+}
+
+function drawTransitionName(drawing: NameDrawing, plain: string, others: readonly { readonly name: string }[]): string {
+  const name = odd(drawing, 40)
+    ? drawing.choices.of([
+        ...identifiers.filter((one) => !verbs.has(one)),
+        "constructor",
+        "toString",
+        "mark-done",
+        "mark_done",
+        "markDone",
+        "x-",
+        ...others.map((one) => `${one.name}-`),
+      ])
+    : plain;
+  const given = isFree(name, others) ? name : plain;
+  drawing.transitions.push(given);
+  return given;
+}
+
+function drawShapeName(drawing: NameDrawing, entity: string): string {
+  const name = odd(drawing, 40)
+    ? drawing.choices.of([
+        "row",
+        "items",
+        "Look",
+        "Looks",
+        "LookTask",
+        "list",
+        "create",
+        "select",
+        "subject",
+        "json",
+        "apply",
+      ])
+    : `Look${entity}`;
+  if (!drawing.entities.some((other) => other.toLowerCase() === name.toLowerCase()) && !taken(drawing.shapes, name))
+    return name;
+  let given = `Look${entity}`;
+  while (taken(drawing.shapes, given)) given += "_";
+  return given;
+}
+
+// A condition called as an entity would be meant where the entity is.
+function drawConditionName(drawing: NameDrawing, plain: string): string {
+  return free(
+    drawing,
+    drawing.conditions,
+    odd(drawing, 60)
+      ? drawing.choices.of([
+          ...freeTexts.filter((one) => one !== "-"),
+          ...[...drawing.conditions].flatMap((one) => [`${one} of`, one.split(" ")[0] ?? one]),
+          ...drawing.entities.map((one) => one.toLowerCase()),
+        ])
+      : plain,
+    plain,
+  );
+}
+
+function drawRuleName(drawing: NameDrawing, plain: string): string {
+  return free(
+    drawing,
+    drawing.rules,
+    odd(drawing, 60)
+      ? drawing.choices.of([
+          ...freeTexts,
+          ...drawing.calls,
+          ...drawing.entities,
+          ...[...drawing.rules].map((one) => `${one}${drawing.choices.of(lengthened)}`),
+        ])
+      : plain,
+    plain,
+  );
+}
+
+function drawCallName(drawing: NameDrawing, plain: string): string {
+  const before = drawing.choices.of([plain, ...drawing.calls]);
+  const known = [
+    ...freeTexts,
+    ...drawing.entities,
+    ...drawing.entities.map((one) => `create ${one}`),
+    ...drawing.entities.map((one) => `Create a ${one.toLowerCase()}`),
+    ...drawing.entities.map((one) => `${one} ${drawing.choices.of([...drawing.transitions, "x"])}`),
+    ...drawing.entities.map((one) => `List ${one.toLowerCase()}s`),
+    ...drawing.roles.map((role) => `${role} ${before}`),
+    "Sign in",
+    "Sign out",
+    "Who am I",
+    "Sign up",
+  ];
+  const name = !odd(drawing, 70)
+    ? plain
+    : drawing.choices.chance(60)
+      ? `${before}${drawing.choices.of(lengthened)}`
+      : drawing.choices.chance(30)
+        ? (before.split(" ")[0] ?? before)
+        : drawing.choices.of(known);
+  let given = name;
+  while (!drawing.calls.every((other) => other.toLowerCase() !== given.toLowerCase()))
+    given = given === name ? plain : `${given}+`;
+  drawing.calls.push(given);
+  return given;
+}
+
+function drawTwinName(drawing: NameDrawing, call: string): string {
+  let given = `${call}${drawing.choices.of(lengthened)}`;
+  while (drawing.calls.some((other) => other.toLowerCase() === given.toLowerCase())) given += "+";
+  drawing.calls.push(given);
+  return given;
+}
+
+function free(drawing: NameDrawing, set: Set<string>, name: string, plain: string): string {
+  return (set === drawing.conditions && drawing.entities.includes(name)) || taken(set, name) ? plain : name;
 }
 
 /** Names that no document may give to what expressions speak of, or that a generated one gives to something else. */

@@ -19,76 +19,25 @@ export interface DocumentSketch {
 }
 
 /** The document as people would write it. */
-export function writeDocument({
-  screens,
-  seeds,
-  entities,
-  rules,
-  conditions,
-  rows,
-  forAll,
-  calls,
-  roles,
-}: DocumentSketch): string {
-  const [visitor = ""] = roles;
-  const point = (number: number, title: string, parts: readonly string[]): string =>
-    `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
+export function writeDocument(sketch: DocumentSketch): string {
+  const { screens, seeds, entities, rules, forAll, calls } = sketch;
+  const machines = entities.filter(({ states }) => states.length > 0);
+  const sections = [...(forAll.length === 0 ? [] : [{ name: "All calls", lines: forAll }]), ...calls];
   return (
     [
       "# Specification: Generated",
       point(1, "What the product does and for whom", ["Whatever chance has drawn."]),
-      point(
-        2,
-        "Screens and routes",
-        screens.length === 0 ? [] : [table(["Screen", "Route", "Shows", "For", "Actions"], screens)],
-      ),
+      point(2, "Screens and routes", optionalTable(["Screen", "Route", "Shows", "For", "Actions"], screens)),
       point(3, "Entities and their fields", [...entities.map(writeEntity), ...seeds]),
-      point(4, "States and transitions", entities.filter(({ states }) => states.length > 0).map(writeMachine)),
-      point(5, "Validation rules", rules.length === 0 ? [] : [table(["Rule", "On", "Must hold", "Error"], rules)]),
-      point(6, "Roles and permissions", [
-        `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${visitor}.`,
-        table(
-          ["Role", "Who"],
-          roles.slice(1).map((role) => `| ${role} | |`),
-        ),
-        ...(conditions.length === 0
-          ? []
-          : [
-              table(
-                ["Condition", "On", "Holds when"],
-                conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`),
-              ),
-            ]),
-        table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),
-      ]),
+      point(4, "States and transitions", machines.map(writeMachine)),
+      point(5, "Validation rules", optionalTable(["Rule", "On", "Must hold", "Error"], rules)),
+      point(6, "Roles and permissions", writeRoles(sketch)),
       point(
         7,
         "The calls it makes",
-        [...(forAll.length === 0 ? [] : [{ name: "All calls", lines: forAll }]), ...calls].map(
-          ({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`,
-        ),
+        sections.map(({ name, lines }) => `### ${name}\n\n${lines.map((line) => `- ${line}`).join("\n")}`),
       ),
-      point(8, "The error catalogue", [
-        table(
-          ["Error", "Status", "Message", "When"],
-          [
-            "| WRONG_STATE | 409 | That can't be done while {status}. | wrong state |",
-            "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",
-            "| BROKEN | 422 | That breaks a rule: {name}{title1}{count1}{price5}. | |",
-            "| ALSO_BROKEN | 409 | That breaks another rule. | |",
-          ].map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : ""))),
-        ),
-        "### Field messages",
-        table(
-          ["Problem", "Field", "Message"],
-          [
-            "| required | | say {field} |",
-            "| too-long | | {field}: {min} to {max}, not more |",
-            "| too-large | price5 | not over {limit} |",
-            "| choice | | one of {values} |",
-          ],
-        ),
-      ]),
+      point(8, "The error catalogue", writeErrors(entities)),
       point(9, "Business constants and limits", [
         table(
           ["Constant", "Value"],
@@ -97,6 +46,55 @@ export function writeDocument({
       ]),
     ].join("\n\n") + "\n"
   );
+}
+
+function point(number: number, title: string, parts: readonly string[]): string {
+  return `## ${number}. ${title}\n\n${parts.length === 0 ? "Not shown." : parts.join("\n\n")}`;
+}
+
+/** A table, or nothing where it would have no rows. */
+function optionalTable(columns: readonly string[], rows: readonly string[]): readonly string[] {
+  return rows.length === 0 ? [] : [table(columns, rows)];
+}
+
+function writeRoles({ roles, conditions, rows }: DocumentSketch): readonly string[] {
+  return [
+    `People sign in as Person with email and password. The role is \`Person.role\`; whoever has not signed in is a ${roles[0] ?? ""}.`,
+    table(
+      ["Role", "Who"],
+      roles.slice(1).map((role) => `| ${role} | |`),
+    ),
+    ...optionalTable(
+      ["Condition", "On", "Holds when"],
+      conditions.map(({ name, entity, holds }) => `| ${name} | ${entity} | \`${holds}\` |`),
+    ),
+    table(["Action", ...roles], ["| sign up | yes | | | |", ...rows]),
+  ];
+}
+
+function writeErrors(entities: readonly EntitySketch[]): readonly string[] {
+  const errors = [
+    "| WRONG_STATE | 409 | That can't be done while {status}. | wrong state |",
+    "| GUARDED | 409 | Not now, {status}: {limit} at most. | |",
+    "| BROKEN | 422 | That breaks a rule: {name}{title1}{count1}{price5}. | |",
+    "| ALSO_BROKEN | 409 | That breaks another rule. | |",
+  ];
+  return [
+    table(
+      ["Error", "Status", "Message", "When"],
+      errors.map((row) => row.replace(/\{(\w+)\}/g, (name, word: string) => (isKnown(word, entities) ? name : ""))),
+    ),
+    "### Field messages",
+    table(
+      ["Problem", "Field", "Message"],
+      [
+        "| required | | say {field} |",
+        "| too-long | | {field}: {min} to {max}, not more |",
+        "| too-large | price5 | not over {limit} |",
+        "| choice | | one of {values} |",
+      ],
+    ),
+  ];
 }
 
 function writeEntity({ name, plural, fields }: EntitySketch): string {

@@ -96,27 +96,31 @@ test.each(documents)("in %s creating is offered exactly where its viewer may cre
 
 test.each(documents)("in %s what can be chosen is what would be taken", (document) =>
   inWorldsOf(document, async (world, viewer) => {
-    const found: string[] = [];
-    const asked = new Set<string>();
+    const compared: ComparedOptions = { asked: new Set(), found: [] };
     for (const { entity, rows, create } of await shownTo(world, viewer)) {
       for (const { call } of create ?? [])
-        await compareOptions(world, viewer, callNamed(world.model, call), null, asked, found);
+        await compareOptions(world, viewer, callNamed(world.model, call), null, compared);
       for (const { key, actions } of rows)
         for (const { call, kind } of actions)
           if (kind === "transition")
-            await compareOptions(world, viewer, callNamed(world.model, call), { entity, key }, asked, found);
+            await compareOptions(world, viewer, callNamed(world.model, call), { entity, key }, compared);
     }
-    return found;
+    return compared.found;
   }),
 );
+
+/** Which calls on which records were asked for their options, and the differences found. */
+interface ComparedOptions {
+  readonly asked: Set<string>;
+  readonly found: string[];
+}
 
 async function compareOptions(
   world: SampledWorld,
   viewer: Viewer,
   call: Call,
   subject: { readonly entity: string; readonly key: string } | null,
-  asked: Set<string>,
-  found: string[],
+  { asked, found }: ComparedOptions,
 ): Promise<void> {
   const at = `${call.name} ${subject?.key ?? ""}`;
   if (asked.has(at)) return;

@@ -5,6 +5,7 @@ import { emptyWorld } from "../../src/expression/scope/world.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Machine, Transition } from "../../src/model/machine.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
+import type { Outcome } from "../../src/runtime/engine/engine.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
@@ -42,87 +43,122 @@ export async function playBoth(
   history: readonly Step[],
   timerIds: string[],
 ): Promise<Story> {
-  const freshId = countedIds();
-  let state = begin;
-  let now = "2026-11-23T09:00:00.000Z";
-  const told: string[] = [];
-  const cursors: string[] = [];
-  const tags: { readonly meant: string; readonly engine: string }[] = [];
-  const read: Attempt[] = [];
-  const outcomes = new Map<string, number>();
-  const differ = (what: string, meant: unknown, engine: unknown): never => {
-    throw new Error(
-      [
-        `The engine's ${what} is another.`,
-        ...told,
-        `meant:  ${JSON.stringify(meant)}`,
-        `engine: ${JSON.stringify(engine)}`,
-      ].join("\n"),
-    );
+  const play: Play = {
+    model,
+    twin,
+    freshId: countedIds(),
+    state: begin,
+    now: "2026-11-23T09:00:00.000Z",
+    told: [],
+    cursors: [],
+    tags: [],
+    read: [],
+    outcomes: new Map(),
   };
-  const same = (what: string, meant: unknown, engine: unknown): void => {
-    if (!isDeepStrictEqual(meant, engine)) differ(what, meant, engine);
-  };
-
   for (const step of history) {
-    const { wait, attempt } = moveOf(step, model, state, cursors);
-    now = after(now, wait);
-    if (attempt === null) {
-      told.push(`${now} timers`);
-      const fired = fireAll(model, state, now, () => {
-        const id = freshId();
-        timerIds.push(id);
-        return id;
-      });
-      same("count of timers fired", fired.count, await twin.engine.fireTimers(now));
-      state = fired.state;
-    } else {
-      const { actor, ...request } = requestOf(attempt, now, freshId());
-      const { meant: meantTag, engine: engineTag } = tagOf(attempt, tags);
-      told.push(tell(now, attempt, meantTag));
-      const meant = decide(model, state, actor, { ...request, ifMatch: meantTag });
-      const outcome = await twin.engine
-        .perform(actor, { ...request, ifMatch: engineTag })
-        .catch((fault: unknown) => differ("answer", plainDecision(meant), String(fault)));
-      same("answer", plainDecision(meant), plainOutcome(outcome));
-      const name = meant.kind === "answer" ? String(meant.status) : meant.code;
-      outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
-      if (meant.kind === "answer" && outcome.kind === "answer") {
-        state = apply(state, meant.writes);
-        same("having of a tag", meant.etag !== null, outcome.etag !== null);
-        if (meant.etag !== null && outcome.etag !== null) tags.unshift({ meant: meant.etag, engine: outcome.etag });
-        const row =
-          outcome.record === null || meant.record === null
-            ? undefined
-            : state.entities[meant.record.entity]?.get(meant.record.id);
-        if (outcome.record !== null)
-          same(
-            "record",
-            meant.record === null || row === undefined
-              ? null
-              : { entity: meant.record.entity, key: String(keyOf(model, meant.record.entity, row)) },
-            outcome.record,
-          );
-        const { next } = (meant.body ?? {}) as { readonly next?: unknown };
-        if (typeof next === "string") cursors.push(next);
-        if (
-          attempt.tag === null &&
-          model.calls.some(({ name: call, does }) => call === attempt.call && does.kind === "read")
-        )
-          read.unshift(attempt);
-      }
-    }
-    // What was shown before is shown again as it is now, by whatever the engine remembers of it.
-    for (const attempt of read.slice(0, 4)) {
-      const { actor, ...request } = requestOf(attempt, now, freshId());
-      const meant = decide(model, state, actor, { ...request, ifMatch: null });
-      const outcome = await twin.engine.perform(actor, { ...request, ifMatch: null });
-      same(`answer when asked again ${tell(now, attempt, null)}`, plainDecision(meant), plainOutcome(outcome));
-    }
-    const content = await twin.content();
-    same("content", plainState(state), plainState(content));
+    const { wait, attempt } = moveOf(step, model, play.state, play.cursors);
+    play.now = after(play.now, wait);
+    if (attempt === null) await playTimers(play, timerIds);
+    else await playAttempt(play, attempt);
+    await askAgain(play);
+    expectSame(play, "content", plainState(play.state), plainState(await twin.content()));
   }
+  const { state, now, told, outcomes } = play;
   return { state, now, told, outcomes };
+}
+
+/** A history that is being played, as far as it has come. */
+interface Play {
+  readonly model: Specification;
+  readonly twin: Twin;
+  readonly freshId: () => string;
+  state: State;
+  now: string;
+  readonly told: string[];
+  readonly cursors: string[];
+  /** The tags that were answered, the last one first. */
+  readonly tags: { readonly meant: string; readonly engine: string }[];
+  /** The reads that were granted, the last one first. */
+  readonly read: Attempt[];
+  readonly outcomes: Map<string, number>;
+}
+
+function throwDifference({ told }: Play, what: string, meant: unknown, engine: unknown): never {
+  throw new Error(
+    [
+      `The engine's ${what} is another.`,
+      ...told,
+      `meant:  ${JSON.stringify(meant)}`,
+      `engine: ${JSON.stringify(engine)}`,
+    ].join("\n"),
+  );
+}
+
+function expectSame(play: Play, what: string, meant: unknown, engine: unknown): void {
+  if (!isDeepStrictEqual(meant, engine)) throwDifference(play, what, meant, engine);
+}
+
+async function playTimers(play: Play, timerIds: string[]): Promise<void> {
+  play.told.push(`${play.now} timers`);
+  const fired = fireAll(play.model, play.state, play.now, () => {
+    const id = play.freshId();
+    timerIds.push(id);
+    return id;
+  });
+  expectSame(play, "count of timers fired", fired.count, await play.twin.engine.fireTimers(play.now));
+  play.state = fired.state;
+}
+
+async function playAttempt(play: Play, attempt: Attempt): Promise<void> {
+  const { model, twin, now, outcomes } = play;
+  const { actor, ...request } = requestOf(attempt, now, play.freshId());
+  const { meant: meantTag, engine: engineTag } = tagOf(attempt, play.tags);
+  play.told.push(tell(now, attempt, meantTag));
+  const meant = decide(model, play.state, actor, { ...request, ifMatch: meantTag });
+  const outcome = await twin.engine
+    .perform(actor, { ...request, ifMatch: engineTag })
+    .catch((fault: unknown) => throwDifference(play, "answer", plainDecision(meant), String(fault)));
+  expectSame(play, "answer", plainDecision(meant), plainOutcome(outcome));
+  const name = meant.kind === "answer" ? String(meant.status) : meant.code;
+  outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
+  if (meant.kind === "answer" && outcome.kind === "answer") takeAnswer(play, attempt, meant, outcome);
+}
+
+/** Takes over what an answer wrote, and remembers what later calls may send of it. */
+function takeAnswer(
+  play: Play,
+  attempt: Attempt,
+  meant: Extract<Decision, { kind: "answer" }>,
+  outcome: Extract<Outcome, { kind: "answer" }>,
+): void {
+  const { model, tags, cursors, read } = play;
+  play.state = apply(play.state, meant.writes);
+  expectSame(play, "having of a tag", meant.etag !== null, outcome.etag !== null);
+  if (meant.etag !== null && outcome.etag !== null) tags.unshift({ meant: meant.etag, engine: outcome.etag });
+  if (outcome.record !== null) {
+    const row = meant.record === null ? undefined : play.state.entities[meant.record.entity]?.get(meant.record.id);
+    const record =
+      meant.record === null || row === undefined
+        ? null
+        : { entity: meant.record.entity, key: String(keyOf(model, meant.record.entity, row)) };
+    expectSame(play, "record", record, outcome.record);
+  }
+  const { next } = (meant.body ?? {}) as { readonly next?: unknown };
+  if (typeof next === "string") cursors.push(next);
+  const isRead = model.calls.some(({ name, does }) => name === attempt.call && does.kind === "read");
+  if (attempt.tag === null && isRead) read.unshift(attempt);
+}
+
+/** What was shown before is shown again as it is now, by whatever the engine remembers of it. */
+async function askAgain(play: Play): Promise<void> {
+  const { model, twin, now } = play;
+  for (const attempt of play.read.slice(0, 4)) {
+    const { actor, ...request } = requestOf(attempt, now, play.freshId());
+    const meant = decide(model, play.state, actor, { ...request, ifMatch: null });
+    const outcome = await twin.engine.perform(actor, { ...request, ifMatch: null });
+    const what = `answer when asked again ${tell(now, attempt, null)}`;
+    expectSame(play, what, plainDecision(meant), plainOutcome(outcome));
+  }
 }
 
 function requestOf({ actor, call, subject, byKey, input, query }: Attempt, now: string, id: string) {

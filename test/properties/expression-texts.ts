@@ -1,44 +1,27 @@
 import fc from "fast-check";
 
-const { expressions } = fc.letrec<
-  Record<
-    | "expressions"
-    | "boolean"
-    | "integer"
-    | "decimal"
-    | "text"
-    | "timestamp"
-    | "duration"
-    | "date"
-    | "user"
-    | "tickets"
-    | "lines",
-    string
-  >
->((tie) => {
-  const of = (
-    parts: TemplateStringsArray,
-    ...names: readonly (
-      | "boolean"
-      | "integer"
-      | "decimal"
-      | "text"
-      | "timestamp"
-      | "duration"
-      | "date"
-      | "user"
-      | "tickets"
-      | "lines"
-    )[]
-  ): fc.Arbitrary<string> =>
+type Part =
+  | "boolean"
+  | "integer"
+  | "decimal"
+  | "text"
+  | "timestamp"
+  | "duration"
+  | "date"
+  | "user"
+  | "tickets"
+  | "lines";
+
+type Text = fc.Arbitrary<string>;
+
+/** Writes a text around expressions of some types, which it names. */
+type Around = (parts: TemplateStringsArray, ...names: readonly Part[]) => Text;
+
+const { expressions } = fc.letrec<Record<"expressions" | Part, string>>((tie) => {
+  const of: Around = (parts, ...names) =>
     fc
       .tuple(...names.map((name) => tie(name)))
       .map((values) => parts.reduce((whole, part, index) => whole + (values[index - 1] ?? "") + part));
-  const some = (...choices: readonly (fc.Arbitrary<string> | string)[]): fc.Arbitrary<string> =>
-    fc.oneof(
-      { maxDepth: 4, depthSize: "small" },
-      ...choices.map((choice) => (typeof choice === "string" ? fc.constant(choice) : choice)),
-    );
   return {
     expressions: fc.oneof(
       tie("boolean"),
@@ -51,107 +34,10 @@ const { expressions } = fc.letrec<
       of`[${"decimal"}, ${"integer"}]`,
       of`{a: ${"text"}, ?"b c": {in: ${"boolean"}}}`,
     ),
-    boolean: some(
-      "overdue",
-      "true",
-      "false",
-      "(null == note)",
-      "has(input.amount)",
-      of`(${"boolean"} and ${"boolean"})`,
-      of`(${"boolean"} or ${"boolean"})`,
-      of`(not ${"boolean"})`,
-      of`(!${"boolean"})`,
-      of`(${"boolean"} == ${"boolean"})`,
-      of`(${"integer"} < ${"decimal"})`,
-      of`(${"decimal"} != ${"decimal"})`,
-      of`(${"text"} >= ${"text"})`,
-      of`(${"timestamp"} <= ${"timestamp"})`,
-      of`(${"duration"} > ${"duration"})`,
-      of`(${"date"} < ${"date"})`,
-      of`(${"user"} == ${"user"})`,
-      of`(${"text"} in tags)`,
-      of`(${"integer"} in [${"integer"}, ${"decimal"}])`,
-      of`(status in ["open", "closed"])`,
-      of`(${"user"} in User)`,
-      of`(me.role == Lead)`,
-      of`${"tickets"}.exists(t, (t.overdue or (t.requester == ${"user"})))`,
-      of`${"lines"}.all(body, ((body.count > ${"integer"}) or ((this.body == ${"text"}) or ${"boolean"})))`,
-      of`${"lines"}.exists_one(l, ${"boolean"})`,
-      of`${"text"}.contains(${"text"})`,
-      of`${"text"}.startsWith(${"text"})`,
-      of`${"text"}.matches(r"^[a-z]+\\d{2,}|\\bx$")`,
-      of`(${"boolean"} ? ${"boolean"} : ${"boolean"})`,
-      of`(this.data.floor == ${"decimal"})`,
-      of`(${"text"} in this.data.rooms)`,
-      of`this.data.rooms.exists(r, (r < ${"text"}))`,
-      of`this.data.conforms({const: ${"text"}, not: {minimum: ${"decimal"}}})`,
-      of`(this.data.urgent or ${"boolean"})`,
-    ),
-    integer: some(
-      "number",
-      "5",
-      "-3",
-      "maxOpenTickets",
-      "0x10",
-      "9007199254740991",
-      of`(${"integer"} + ${"integer"})`,
-      of`(${"integer"} - ${"integer"})`,
-      of`(${"integer"} * ${"integer"})`,
-      of`(${"integer"} / ${"integer"})`,
-      of`(${"integer"} % ${"integer"})`,
-      of`(-${"integer"})`,
-      of`${"text"}.size()`,
-      of`${"tickets"}.size()`,
-      of`${"lines"}.sum(l, (l.count * ${"integer"}))`,
-      of`int(${"decimal"})`,
-      of`int(${"text"})`,
-      of`days(${"duration"})`,
-      of`${"timestamp"}.getMonth()`,
-      of`${"date"}.getDayOfWeek()`,
-      of`max(${"integer"}, ${"integer"})`,
-      of`abs(${"integer"})`,
-      of`(${"boolean"} ? ${"integer"} : null)`,
-      of`[${"integer"}, ${"integer"}][${"integer"}]`,
-    ),
-    decimal: some(
-      "vat",
-      "12.50",
-      "-0.125",
-      "input.amount",
-      "1500e0",
-      of`(${"decimal"} + ${"integer"})`,
-      of`(${"integer"} - ${"decimal"})`,
-      of`(${"decimal"} * ${"decimal"})`,
-      of`(${"decimal"} / ${"decimal"})`,
-      of`(${"decimal"} / ${"integer"})`,
-      of`(${"decimal"} % ${"decimal"})`,
-      of`${"lines"}.sum(l, (l.price * ${"integer"}))`,
-      of`${"lines"}.average(l, ${"integer"})`,
-      of`min(${"integer"}, ${"decimal"})`,
-      of`(${"boolean"} ? ${"decimal"} : ${"integer"})`,
-      of`[${"decimal"}].max()`,
-    ),
-    text: some(
-      "subject",
-      "note",
-      "tags[0]",
-      "status",
-      "assignee.name",
-      "old.subject",
-      "colours[1]",
-      fc
-        .string({ unit: "binary", maxLength: 6 })
-        .map((text) => JSON.stringify(text).replace(/\\u[dD][89a-fA-F][0-9a-f]{2}/g, "?")),
-      of`(${"text"} + ${"text"})`,
-      of`string(${"decimal"})`,
-      of`string(${"duration"})`,
-      of`slugify(${"text"})`,
-      of`${"text"}.lowerAscii()`,
-      of`${"text"}.trim()`,
-      of`${"text"}.withParameter(${"text"}, ${"text"})`,
-      of`${"user"}.name`,
-      of`(${"boolean"} ? ${"text"} : ${"text"})`,
-    ),
+    boolean: booleanTexts(of),
+    integer: integerTexts(of),
+    decimal: decimalTexts(of),
+    text: textTexts(of),
     timestamp: some(
       "now",
       "createdAt",
@@ -180,6 +66,126 @@ const { expressions } = fc.letrec<
     lines: some("lines", "Line", of`${"lines"}.filter(data, (${"boolean"} or (data.count > 1)))`),
   };
 });
+
+function some(...choices: readonly (Text | string)[]): Text {
+  return fc.oneof(
+    { maxDepth: 4, depthSize: "small" },
+    ...choices.map((choice) => (typeof choice === "string" ? fc.constant(choice) : choice)),
+  );
+}
+
+function booleanTexts(of: Around): Text {
+  return some(
+    "overdue",
+    "true",
+    "false",
+    "(null == note)",
+    "has(input.amount)",
+    of`(${"boolean"} and ${"boolean"})`,
+    of`(${"boolean"} or ${"boolean"})`,
+    of`(not ${"boolean"})`,
+    of`(!${"boolean"})`,
+    of`(${"boolean"} == ${"boolean"})`,
+    of`(${"integer"} < ${"decimal"})`,
+    of`(${"decimal"} != ${"decimal"})`,
+    of`(${"text"} >= ${"text"})`,
+    of`(${"timestamp"} <= ${"timestamp"})`,
+    of`(${"duration"} > ${"duration"})`,
+    of`(${"date"} < ${"date"})`,
+    of`(${"user"} == ${"user"})`,
+    of`(${"text"} in tags)`,
+    of`(${"integer"} in [${"integer"}, ${"decimal"}])`,
+    of`(status in ["open", "closed"])`,
+    of`(${"user"} in User)`,
+    of`(me.role == Lead)`,
+    of`${"tickets"}.exists(t, (t.overdue or (t.requester == ${"user"})))`,
+    of`${"lines"}.all(body, ((body.count > ${"integer"}) or ((this.body == ${"text"}) or ${"boolean"})))`,
+    of`${"lines"}.exists_one(l, ${"boolean"})`,
+    of`${"text"}.contains(${"text"})`,
+    of`${"text"}.startsWith(${"text"})`,
+    of`${"text"}.matches(r"^[a-z]+\\d{2,}|\\bx$")`,
+    of`(${"boolean"} ? ${"boolean"} : ${"boolean"})`,
+    of`(this.data.floor == ${"decimal"})`,
+    of`(${"text"} in this.data.rooms)`,
+    of`this.data.rooms.exists(r, (r < ${"text"}))`,
+    of`this.data.conforms({const: ${"text"}, not: {minimum: ${"decimal"}}})`,
+    of`(this.data.urgent or ${"boolean"})`,
+  );
+}
+
+function integerTexts(of: Around): Text {
+  return some(
+    "number",
+    "5",
+    "-3",
+    "maxOpenTickets",
+    "0x10",
+    "9007199254740991",
+    of`(${"integer"} + ${"integer"})`,
+    of`(${"integer"} - ${"integer"})`,
+    of`(${"integer"} * ${"integer"})`,
+    of`(${"integer"} / ${"integer"})`,
+    of`(${"integer"} % ${"integer"})`,
+    of`(-${"integer"})`,
+    of`${"text"}.size()`,
+    of`${"tickets"}.size()`,
+    of`${"lines"}.sum(l, (l.count * ${"integer"}))`,
+    of`int(${"decimal"})`,
+    of`int(${"text"})`,
+    of`days(${"duration"})`,
+    of`${"timestamp"}.getMonth()`,
+    of`${"date"}.getDayOfWeek()`,
+    of`max(${"integer"}, ${"integer"})`,
+    of`abs(${"integer"})`,
+    of`(${"boolean"} ? ${"integer"} : null)`,
+    of`[${"integer"}, ${"integer"}][${"integer"}]`,
+  );
+}
+
+function decimalTexts(of: Around): Text {
+  return some(
+    "vat",
+    "12.50",
+    "-0.125",
+    "input.amount",
+    "1500e0",
+    of`(${"decimal"} + ${"integer"})`,
+    of`(${"integer"} - ${"decimal"})`,
+    of`(${"decimal"} * ${"decimal"})`,
+    of`(${"decimal"} / ${"decimal"})`,
+    of`(${"decimal"} / ${"integer"})`,
+    of`(${"decimal"} % ${"decimal"})`,
+    of`${"lines"}.sum(l, (l.price * ${"integer"}))`,
+    of`${"lines"}.average(l, ${"integer"})`,
+    of`min(${"integer"}, ${"decimal"})`,
+    of`(${"boolean"} ? ${"decimal"} : ${"integer"})`,
+    of`[${"decimal"}].max()`,
+  );
+}
+
+function textTexts(of: Around): Text {
+  return some(
+    "subject",
+    "note",
+    "tags[0]",
+    "status",
+    "assignee.name",
+    "old.subject",
+    "colours[1]",
+    fc
+      .string({ unit: "binary", maxLength: 6 })
+      .map((text) => JSON.stringify(text).replace(/\\u[dD][89a-fA-F][0-9a-f]{2}/g, "?")),
+    of`(${"text"} + ${"text"})`,
+    of`string(${"decimal"})`,
+    of`string(${"duration"})`,
+    of`slugify(${"text"})`,
+    of`${"text"}.lowerAscii()`,
+    of`${"text"}.trim()`,
+    of`${"text"}.withParameter(${"text"}, ${"text"})`,
+    of`${"user"}.name`,
+    of`(${"boolean"} ? ${"text"} : ${"text"})`,
+  );
+}
 
 /** Well-typed expressions of the desk, with more brackets than they need. */
 export const expressionTexts: fc.Arbitrary<string> = expressions;

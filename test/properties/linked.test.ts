@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { childrenOf } from "../../src/expression/tree/children.ts";
+import type { Call } from "../../src/model/call.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { mangled } from "./mangled.ts";
@@ -26,6 +27,32 @@ it("every name in a model is linked, whatever is wrong with its document", () =>
 
 /** The names in a model that nothing in it bears. */
 function loose(model: Specification): readonly string[] {
+  const linked = linkedNames(model);
+  expectDataLinked(model, linked);
+  expectBehaviourLinked(model, linked);
+  return linked.found;
+}
+
+/** The names that a model declares, and tests of what it mentions; a name that is none of them is added to `found`. */
+interface LinkedNames {
+  readonly found: string[];
+  readonly entity: (name: string) => void;
+  readonly role: (name: string) => void;
+  readonly code: (name: string) => void;
+  readonly call: (name: string) => void;
+  readonly field: (entity: string, name: string) => void;
+  readonly action: (what: MentionedAction) => void;
+  readonly expression: (node: Expression | null) => void;
+}
+
+interface MentionedAction {
+  readonly kind: string;
+  readonly entity?: string;
+  readonly transition?: string | null;
+  readonly call?: string;
+}
+
+function linkedNames(model: Specification): LinkedNames {
   const entities = new Map(
     model.entities.map(
       (entity) => [entity.name, new Set(["id", "@id", ...entity.fields.map(({ name }) => name)])] as const,
@@ -39,31 +66,35 @@ function loose(model: Specification): readonly string[] {
   const codes = new Set(model.errors.map(({ code }) => code));
   const found: string[] = [];
   const need = (known: boolean, name: string): void => void (known || found.push(name));
-  const field = (entity: string, name: string): void =>
-    need(entities.get(entity)?.has(name) === true, `${entity}.${name}`);
-  const action = (what: {
-    readonly kind: string;
-    readonly entity?: string;
-    readonly transition?: string | null;
-    readonly call?: string;
-  }): void => {
-    if (what.entity !== undefined) need(entities.has(what.entity), what.entity);
-    if (typeof what.transition === "string")
-      need(transitions.has(`${what.entity}.${what.transition}`), what.transition);
-    if (what.call !== undefined) need(calls.has(what.call), what.call);
+  const linked: LinkedNames = {
+    found,
+    entity: (name) => need(entities.has(name), name),
+    role: (name) => need(roles.has(name), name),
+    code: (name) => need(codes.has(name), name),
+    call: (name) => need(calls.has(name), name),
+    field: (entity, name) => need(entities.get(entity)?.has(name) === true, `${entity}.${name}`),
+    action({ entity, transition, call }) {
+      if (entity !== undefined) linked.entity(entity);
+      if (typeof transition === "string") need(transitions.has(`${entity}.${transition}`), transition);
+      if (call !== undefined) linked.call(call);
+    },
+    expression(node) {
+      if (node === null) return;
+      if (node.kind === "field") linked.field(node.entity, node.name);
+      if (node.kind === "collection") linked.entity(node.entity);
+      childrenOf(node).forEach(linked.expression);
+    },
   };
-  const expression = (node: Expression | null): void => {
-    if (node === null) return;
-    if (node.kind === "field") field(node.entity, node.name);
-    if (node.kind === "collection") need(entities.has(node.entity), node.entity);
-    childrenOf(node).forEach(expression);
-  };
-  for (const entity of model.entities) {
-    need(entities.get(entity.name)!.has(entity.key), entity.key);
-    for (const one of entity.fields) {
+  return linked;
+}
+
+function expectDataLinked(model: Specification, { entity, field, expression, code, found }: LinkedNames): void {
+  for (const { name, key, fields } of model.entities) {
+    field(name, key);
+    for (const one of fields) {
       expression(one.default);
       expression(one.derived);
-      if (one.type.kind === "reference") need(entities.has(one.type.entity), one.type.entity);
+      if (one.type.kind === "reference") entity(one.type.entity);
       if (one.type.kind === "reverse") field(one.type.entity, one.type.by);
     }
   }
@@ -71,37 +102,44 @@ function loose(model: Specification): readonly string[] {
     field(machine.entity, machine.field);
     const states = new Set(machine.states.map(({ name }) => name));
     for (const { from, to, guard, error } of machine.transitions) {
-      for (const state of [...from, to]) need(states.has(state), state);
+      found.push(...[...from, to].filter((state) => !states.has(state)));
       expression(guard);
-      if (error !== null) need(codes.has(error), error);
+      if (error !== null) code(error);
     }
   }
+}
+
+function expectBehaviourLinked(model: Specification, linked: LinkedNames): void {
+  const { entity, field, action, expression, code, role } = linked;
   for (const { on, holds, error } of model.rules) {
     action(on);
     expression(holds);
-    need(codes.has(error), error);
+    code(error);
   }
-  for (const { action: what, role, when } of model.grants) {
+  for (const { action: what, role: whose, when } of model.grants) {
     action(what);
-    need(roles.has(role), role);
+    role(whose);
     expression(when);
   }
-  for (const call of model.calls) {
-    action(call.does);
-    if (call.subject !== null) need(entities.has(call.subject.entity), call.subject.entity);
-    if (call.subject?.kind === "key") field(call.subject.entity, call.subject.field);
-    if (call.subject !== null && call.subject.kind !== "me" && call.subject.where !== null)
-      expression(call.subject.where);
-    for (const { code } of call.errors) need(codes.has(code), code);
-    for (const role of call.for ?? []) need(roles.has(role), role);
-    if (call.answers.body.kind === "expression") expression(call.answers.body.expression);
-    if ("entity" in call.answers.body) need(entities.has(call.answers.body.entity), call.answers.body.entity);
-  }
+  for (const call of model.calls) expectCallLinked(call, linked);
   for (const { shows, for: whom } of model.screens) {
-    if ("entity" in shows) need(entities.has(shows.entity), shows.entity);
-    if (shows.kind === "form") need(calls.has(shows.call), shows.call);
+    if ("entity" in shows) entity(shows.entity);
+    if (shows.kind === "form") linked.call(shows.call);
     if (shows.kind === "record") for (const list of shows.related) field(shows.entity, list);
-    for (const role of whom ?? []) need(roles.has(role), role);
+    for (const one of whom ?? []) role(one);
   }
-  return found;
+}
+
+function expectCallLinked(
+  { does, subject, errors, for: whom, answers: { body } }: Call,
+  { entity, field, action, expression, code, role }: LinkedNames,
+): void {
+  action(does);
+  if (subject !== null) entity(subject.entity);
+  if (subject?.kind === "key") field(subject.entity, subject.field);
+  if (subject !== null && subject.kind !== "me" && subject.where !== null) expression(subject.where);
+  for (const error of errors) code(error.code);
+  for (const one of whom ?? []) role(one);
+  if (body.kind === "expression") expression(body.expression);
+  if ("entity" in body) entity(body.entity);
 }

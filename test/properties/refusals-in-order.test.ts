@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
+import type { Call } from "../../src/model/call.ts";
 import { callNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
@@ -174,56 +175,68 @@ function lineOf(
 }
 
 /** The codes of which one has to be answered: several where one step finds several things; null where it would be granted. */
-function meantCodes(
-  model: Specification,
-  state: State,
-  { call: name, isOtherMethod, who, key, body, type, query, ifMatch, once }: Drawn,
-): readonly string[] | null {
+function meantCodes(model: Specification, state: State, drawn: Drawn): readonly string[] | null {
+  const { call: name, isOtherMethod, who } = drawn;
   const codesOf = (all: readonly Detection[]): readonly string[] =>
     all.map((when) => model.errors.find((one) => one.when === when)?.code ?? "");
   if (name === null) return codesOf(["not found"]);
   if (isOtherMethod) return codesOf(["wrong method"]);
   const call = callNamed(model, name);
-  const written: Detection[] = [];
-  if (/%zz|a=2/.test(query)) written.push("malformed");
-  if (body !== null && type !== "application/json") written.push("not supported");
-  if (body !== null && body.length > 10_000) written.push("too large");
-  if (body !== null && (body === "[]" || body.endsWith(":"))) written.push("malformed");
-  if (once !== null && call.method === "POST") written.push("malformed");
+  const written = problemsOfForm(call, drawn);
+  const decision = decisionOn(model, state, call, drawn, written.length > 0);
+  const detection = decision.kind === "refusal" ? decision.detection : null;
+  // Nobody has a call left of those that are counted.
+  const isHeard =
+    decision.kind !== "refusal" ||
+    !["malformed", "not signed in"].includes(detection ?? "") ||
+    (detection === "not signed in" && who === "stranger");
+  const isTurnedAway =
+    model.allCalls.judgedFirst === "caller" &&
+    (detection === "not signed in" || (detection === "not allowed" && !call.for?.includes(roleOfPerson(state, who))));
+  if (call.limit !== null && isHeard && !isTurnedAway) return codesOf(["too many calls"]);
+  if (decision.kind !== "refusal") return null;
+  return decision.detection === "malformed" ? codesOf(written) : [decision.code];
+}
+
+/** What is wrong with the form of a request, whatever it asks for. */
+function problemsOfForm({ method }: Call, { body, type, query, once }: Drawn): readonly Detection[] {
+  const problems: Detection[] = [];
+  if (/%zz|a=2/.test(query)) problems.push("malformed");
+  if (body !== null && type !== "application/json") problems.push("not supported");
+  if (body !== null && body.length > 10_000) problems.push("too large");
+  if (body !== null && (body === "[]" || body.endsWith(":"))) problems.push("malformed");
+  if (once !== null && method === "POST") problems.push("malformed");
+  return problems;
+}
+
+/** What the meaning decides on a request; one with a problem of its form is sent without a body. */
+function decisionOn(
+  model: Specification,
+  state: State,
+  call: Call,
+  { who, key, body, query, ifMatch }: Drawn,
+  isMalformed: boolean,
+): ReturnType<typeof decideSent> {
   const actor: Actor = who === "stranger" || who === "nobody" ? { kind: "visitor" } : { kind: "person", id: who };
   const input =
-    body === null || written.length > 0 || call.method === "GET" ? {} : (JSON.parse(body) as Record<string, Value>);
+    body === null || isMalformed || call.method === "GET" ? {} : (JSON.parse(body) as Record<string, Value>);
   const asked: Readonly<Record<string, string>> = query === "?sort=nothing" ? { sort: "nothing" } : {};
-  const isPage = call.does.kind === "list";
   const request = {
     call: call.name,
     subject: call.subject === null ? null : key,
     input,
-    query: isPage ? asked : {},
+    query: call.does.kind === "list" ? asked : {},
     ifMatch,
     now,
     id: "01a20000-0000-7000-8000-0000000000ff",
   };
-  const decision = decideSent(model, state, actor, request, {
+  return decideSent(model, state, actor, request, {
     isKnown: who !== "nobody",
     method: call.method,
-    form: written.length > 0 ? "malformed" : null,
+    form: isMalformed ? "malformed" : null,
     under: null,
     ifNoneMatch: null,
   });
-  // Nobody has a call left of those that are counted.
-  const isHeard =
-    decision.kind !== "refusal" ||
-    !["malformed", "not signed in"].includes(decision.detection ?? "") ||
-    (decision.detection === "not signed in" && who === "stranger");
-  const isTurnedAway =
-    model.allCalls.judgedFirst === "caller" &&
-    decision.kind === "refusal" &&
-    (decision.detection === "not signed in" ||
-      (decision.detection === "not allowed" && !call.for?.includes(roleOfPerson(state, who))));
-  if (call.limit !== null && isHeard && !isTurnedAway) return codesOf(["too many calls"]);
-  if (decision.kind !== "refusal") return null;
-  return decision.detection === "malformed" ? codesOf(written) : [decision.code];
 }
 
 function roleOfPerson({ entities }: State, who: string): string {

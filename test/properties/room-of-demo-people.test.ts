@@ -72,7 +72,7 @@ function expectRoom(model: Specification, { accounts, state }: Sample, now: stri
     for (const { call } of limitedCallsOf(model, account.role)) {
       const inputs = ordinary[call.name]?.(state, now) ?? [];
       expect(inputs.length, `${call.name} is known to this test`).toBeGreaterThan(0);
-      const answers = inputs.map((input) => answerTo(model, state, account, call.name, input, now));
+      const answers = inputs.map((input) => answerTo(model, state, account, { call: call.name, input, now }));
       expect(answers, `${call.name} by the ${account.role} at ${now}`).toContain("answer");
     }
   }
@@ -82,9 +82,7 @@ function answerTo(
   model: Specification,
   state: State,
   { id: person }: DemoAccount,
-  call: string,
-  input: Input,
-  now: string,
+  { call, input, now }: { readonly call: string; readonly input: Input; readonly now: string },
 ): string {
   const request = {
     call,

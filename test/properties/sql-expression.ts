@@ -55,7 +55,7 @@ function makeValue(name: Name, depth: number, variables: Variables): Any {
     weighed(2, leaf),
     weighed(1, conditional),
     weighed(3, fc.oneof(...fieldsOf(name, again))),
-    weighed(6, fc.oneof(...computed(name, depth, variables))),
+    weighed(6, fc.oneof(...computed(name, innerOf(depth, variables)))),
   );
 }
 
@@ -106,154 +106,210 @@ function fieldsTyped(entity: string, wanted: ValueType): readonly string[] {
 const comparisons: readonly BinaryOperator[] = ["==", "!="];
 const orders: readonly BinaryOperator[] = ["==", "!=", "<", "<=", ">", ">="];
 
-function computed(name: Name, depth: number, variables: Variables): readonly Any[] {
-  const again = (other: Name): Any => valueOf(other, depth - 1, variables);
-  const list = (of: Name): Any => listOf(of, depth - 1, variables);
-  const { integer, decimal, text, timestamp, date, duration, boolean } = types;
+/** What the parts of a computed expression are made with. */
+interface Inner {
+  /** How deep the expression may still be, parts and all. */
+  readonly depth: number;
+  readonly variables: Variables;
+  readonly again: (name: Name) => Any;
+  readonly list: (of: Name) => Any;
+}
+
+function innerOf(depth: number, variables: Variables): Inner {
+  return {
+    depth,
+    variables,
+    again: (name) => valueOf(name, depth - 1, variables),
+    list: (of) => listOf(of, depth - 1, variables),
+  };
+}
+
+function computed(name: Name, inner: Inner): readonly Any[] {
   switch (name) {
     case "boolean":
-      return [
-        ofBinary(["and", "or"], again("boolean"), again("boolean"), boolean),
-        again("boolean").map((of) => node({ kind: "not", of, type: boolean })),
-        ...(["integer", "decimal", "text", "timestamp", "date", "duration"] as const).map((kind) =>
-          ofBinary(orders, again(kind), again(kind), boolean),
-        ),
-        ...(["boolean", ...entities] as const).map((kind) => ofBinary(comparisons, again(kind), again(kind), boolean)),
-        ...(["integer", "text", "Ticket", "User"] as const).flatMap((kind) => [
-          ofBinary(["in"], again(kind), list(kind), boolean),
-          comprehension(["exists", "all", "exists_one"], kind, "boolean", boolean, depth, variables),
-        ]),
-        ofBinary(comparisons, list("text"), list("text"), boolean),
-        ofBinary(orders, again("json"), again("json"), boolean),
-        ofBinary(["in"], again("json"), again("json"), boolean),
-        ofBinary(["in"], again("json"), list("json"), boolean),
-        comprehension(["exists", "all", "exists_one"], "json", "boolean", boolean, depth, variables),
-        overJson(["exists", "all", "exists_one"], "boolean", boolean, depth, variables),
-        fromJson(again("json"), boolean),
-        ofCall("conforms", [again("json"), again("json")], boolean),
-        ofCall("conforms", [list("json"), again("json")], boolean),
-        ofCall("isSchema", [again("json")], boolean),
-        ...["contains", "startsWith", "endsWith"].map((method) =>
-          ofCall(method, [again("text"), again("text")], boolean),
-        ),
-        again("text").map((of) =>
-          call("matches", [of, node({ kind: "literal", value: "^[a-c]*$", type: text })], boolean),
-        ),
-      ];
+      return computedBoolean(inner);
     case "integer":
-      return [
-        ofBinary(["+", "-", "*", "/", "%"], again("integer"), again("integer"), integer),
-        again("integer").map((of) => node({ kind: "negate", of, type: integer })),
-        ...(["integer", "text", "boolean", "Note", "Ticket", "User"] as const).map((kind) =>
-          ofCall("size", [list(kind)], integer),
-        ),
-        ofCall("size", [again("text")], integer),
-        ofCall("abs", [again("integer")], integer),
-        ofCall("days", [again("duration")], integer),
-        ofCall("getMonth", [again("timestamp")], integer),
-        ofCall("getDayOfWeek", [again("date")], integer),
-        ofCall("int", [again("decimal")], integer),
-        ofCall("min", [again("integer"), again("integer")], integer),
-        ofCall("sum", [list("integer")], integer),
-        ofCall("max", [list("integer")], integer),
-        fc.tuple(list("integer"), again("integer")).map((given) => call("[]", given, integer)),
-        ofCall("size", [again("json")], integer),
-        ofCall("int", [again("json")], integer),
-        fromJson(again("json"), integer),
-        overJson(["sum", "max"], "integer", integer, depth, variables),
-        comprehension(["sum", "min", "max"], "Note", "integer", integer, depth, variables),
-        comprehension(["sum"], "Ticket", "integer", integer, depth, variables),
-      ];
+      return computedInteger(inner);
     case "decimal":
-      return [
-        ofBinary(["+", "-", "/", "%"], again("decimal"), again("decimal"), decimal),
-        fc.tuple(again("decimal"), again("integer")).map(([a, b]) => binary("*", a, b, decimal)),
-        again("decimal").chain((of) =>
-          fc.constantFrom(0, 1, 2).map((by) =>
-            node({
-              kind: "rescale",
-              by: -by,
-              of: node({ kind: "rescale", of, by, type: { kind: "decimal", scale: 2 + by } }),
-              type: decimal,
-            }),
-          ),
-        ),
-        again("decimal").map((of) =>
-          node({
-            kind: "rescale",
-            by: 1,
-            of: node({ kind: "rescale", of, by: -1, type: { kind: "decimal", scale: 1 } }),
-            type: decimal,
-          }),
-        ),
-        again("integer").map((of) => node({ kind: "rescale", of, by: 2, type: decimal })),
-        fromJson(again("json"), decimal),
-        comprehension(["sum", "min", "max", "average"], "Ticket", "decimal", decimal, depth, variables),
-        ofCall("average", [list("integer")], decimal),
-        ofCall("average", [list("decimal")], decimal),
-      ];
+      return computedDecimal(inner);
     case "text":
-      return [
-        ofBinary(["+"], again("text"), again("text"), text),
-        ofCall("string", [again("json")], text),
-        fromJson(again("json"), text),
-        ...["lowerAscii", "upperAscii", "trim", "slugify"].map((method) => ofCall(method, [again("text")], text)),
-        ...(["integer", "decimal", "boolean", "duration"] as const).map((kind) =>
-          ofCall("string", [again(kind)], text),
-        ),
-      ];
+      return computedText(inner);
     case "timestamp":
-      return [
-        ofBinary(["+", "-"], again("timestamp"), again("duration"), timestamp),
-        ofBinary(["+"], again("duration"), again("timestamp"), timestamp),
-        comprehension(["min", "max"], "Ticket", "timestamp", timestamp, depth, variables),
-      ];
+      return computedTimestamp(inner);
     case "date":
-      return [
-        ofBinary(["+", "-"], again("date"), again("duration"), date),
-        ofBinary(["+"], again("duration"), again("date"), date),
-        ofCall("date", [again("timestamp")], date),
-      ];
+      return computedDate(inner);
     case "duration":
-      return [
-        ofBinary(["-"], again("timestamp"), again("timestamp"), duration),
-        ofBinary(["-"], again("date"), again("date"), duration),
-        ofBinary(["+", "-"], again("duration"), again("duration"), duration),
-        ofBinary(["*", "/"], again("duration"), again("integer"), duration),
-        comprehension(["sum", "average"], "Ticket", "duration", duration, depth, variables),
-      ];
+      return computedDuration(inner);
     case "json":
-      return [
-        fc
-          .tuple(again("json"), fc.constantFrom("a", "b", "$.a", "[0]", 'a"b', "é"))
-          .map(([of, entry]) => node({ kind: "entry", of, name: entry, type: types.json })),
-        fc.tuple(again("json"), again("integer")).map((given) => call("[]", given, types.json)),
-        ...scalars.filter((kind) => kind !== "json").map((kind) => ofCall("to json", [again(kind)], types.json)),
-        ofCall("to json", [list("text")], types.json),
-        ofCall("to json", [list("decimal")], types.json),
-        overJson(["filter"], "boolean", types.json, depth, variables),
-        fc.tuple(again("decimal"), again("json")).map(([a, b]) =>
-          call(
-            "to json",
-            [
-              node({
-                kind: "map",
-                entries: [
-                  { name: "a", value: a },
-                  { name: "b c", value: b, optional: true },
-                ],
-                type: { kind: "map", entries: { a: types.decimal, "b c": types.json }, mayLack: ["b c"] },
-              }),
-            ],
-            types.json,
-          ),
-        ),
-      ];
+      return computedJson(inner);
     case "User":
     case "Ticket":
     case "Note":
-      return fieldsOf(name, again);
+      return fieldsOf(name, inner.again);
   }
+}
+
+function computedBoolean(inner: Inner): readonly Any[] {
+  const { again, list } = inner;
+  const { text, boolean } = types;
+  return [
+    ofBinary(["and", "or"], again("boolean"), again("boolean"), boolean),
+    again("boolean").map((of) => node({ kind: "not", of, type: boolean })),
+    ...(["integer", "decimal", "text", "timestamp", "date", "duration"] as const).map((kind) =>
+      ofBinary(orders, again(kind), again(kind), boolean),
+    ),
+    ...(["boolean", ...entities] as const).map((kind) => ofBinary(comparisons, again(kind), again(kind), boolean)),
+    ...(["integer", "text", "Ticket", "User"] as const).flatMap((kind) => [
+      ofBinary(["in"], again(kind), list(kind), boolean),
+      comprehension(["exists", "all", "exists_one"], kind, "boolean", boolean, inner),
+    ]),
+    ofBinary(comparisons, list("text"), list("text"), boolean),
+    ofBinary(orders, again("json"), again("json"), boolean),
+    ofBinary(["in"], again("json"), again("json"), boolean),
+    ofBinary(["in"], again("json"), list("json"), boolean),
+    comprehension(["exists", "all", "exists_one"], "json", "boolean", boolean, inner),
+    overJson(["exists", "all", "exists_one"], "boolean", boolean, inner),
+    fromJson(again("json"), boolean),
+    ofCall("conforms", [again("json"), again("json")], boolean),
+    ofCall("conforms", [list("json"), again("json")], boolean),
+    ofCall("isSchema", [again("json")], boolean),
+    ...["contains", "startsWith", "endsWith"].map((method) => ofCall(method, [again("text"), again("text")], boolean)),
+    again("text").map((of) => call("matches", [of, node({ kind: "literal", value: "^[a-c]*$", type: text })], boolean)),
+  ];
+}
+
+function computedInteger(inner: Inner): readonly Any[] {
+  const { again, list } = inner;
+  const { integer } = types;
+  return [
+    ofBinary(["+", "-", "*", "/", "%"], again("integer"), again("integer"), integer),
+    again("integer").map((of) => node({ kind: "negate", of, type: integer })),
+    ...(["integer", "text", "boolean", "Note", "Ticket", "User"] as const).map((kind) =>
+      ofCall("size", [list(kind)], integer),
+    ),
+    ofCall("size", [again("text")], integer),
+    ofCall("abs", [again("integer")], integer),
+    ofCall("days", [again("duration")], integer),
+    ofCall("getMonth", [again("timestamp")], integer),
+    ofCall("getDayOfWeek", [again("date")], integer),
+    ofCall("int", [again("decimal")], integer),
+    ofCall("min", [again("integer"), again("integer")], integer),
+    ofCall("sum", [list("integer")], integer),
+    ofCall("max", [list("integer")], integer),
+    fc.tuple(list("integer"), again("integer")).map((given) => call("[]", given, integer)),
+    ofCall("size", [again("json")], integer),
+    ofCall("int", [again("json")], integer),
+    fromJson(again("json"), integer),
+    overJson(["sum", "max"], "integer", integer, inner),
+    comprehension(["sum", "min", "max"], "Note", "integer", integer, inner),
+    comprehension(["sum"], "Ticket", "integer", integer, inner),
+  ];
+}
+
+function computedDecimal(inner: Inner): readonly Any[] {
+  const { again, list } = inner;
+  const { decimal } = types;
+  return [
+    ofBinary(["+", "-", "/", "%"], again("decimal"), again("decimal"), decimal),
+    fc.tuple(again("decimal"), again("integer")).map(([a, b]) => binary("*", a, b, decimal)),
+    again("decimal").chain((of) =>
+      fc.constantFrom(0, 1, 2).map((by) =>
+        node({
+          kind: "rescale",
+          by: -by,
+          of: node({ kind: "rescale", of, by, type: { kind: "decimal", scale: 2 + by } }),
+          type: decimal,
+        }),
+      ),
+    ),
+    again("decimal").map((of) =>
+      node({
+        kind: "rescale",
+        by: 1,
+        of: node({ kind: "rescale", of, by: -1, type: { kind: "decimal", scale: 1 } }),
+        type: decimal,
+      }),
+    ),
+    again("integer").map((of) => node({ kind: "rescale", of, by: 2, type: decimal })),
+    fromJson(again("json"), decimal),
+    comprehension(["sum", "min", "max", "average"], "Ticket", "decimal", decimal, inner),
+    ofCall("average", [list("integer")], decimal),
+    ofCall("average", [list("decimal")], decimal),
+  ];
+}
+
+function computedText(inner: Inner): readonly Any[] {
+  const { again } = inner;
+  const { text } = types;
+  return [
+    ofBinary(["+"], again("text"), again("text"), text),
+    ofCall("string", [again("json")], text),
+    fromJson(again("json"), text),
+    ...["lowerAscii", "upperAscii", "trim", "slugify"].map((method) => ofCall(method, [again("text")], text)),
+    ...(["integer", "decimal", "boolean", "duration"] as const).map((kind) => ofCall("string", [again(kind)], text)),
+  ];
+}
+
+function computedTimestamp(inner: Inner): readonly Any[] {
+  const { again } = inner;
+  const { timestamp } = types;
+  return [
+    ofBinary(["+", "-"], again("timestamp"), again("duration"), timestamp),
+    ofBinary(["+"], again("duration"), again("timestamp"), timestamp),
+    comprehension(["min", "max"], "Ticket", "timestamp", timestamp, inner),
+  ];
+}
+
+function computedDate(inner: Inner): readonly Any[] {
+  const { again } = inner;
+  const { date } = types;
+  return [
+    ofBinary(["+", "-"], again("date"), again("duration"), date),
+    ofBinary(["+"], again("duration"), again("date"), date),
+    ofCall("date", [again("timestamp")], date),
+  ];
+}
+
+function computedDuration(inner: Inner): readonly Any[] {
+  const { again } = inner;
+  const { duration } = types;
+  return [
+    ofBinary(["-"], again("timestamp"), again("timestamp"), duration),
+    ofBinary(["-"], again("date"), again("date"), duration),
+    ofBinary(["+", "-"], again("duration"), again("duration"), duration),
+    ofBinary(["*", "/"], again("duration"), again("integer"), duration),
+    comprehension(["sum", "average"], "Ticket", "duration", duration, inner),
+  ];
+}
+
+function computedJson(inner: Inner): readonly Any[] {
+  const { again, list } = inner;
+  return [
+    fc
+      .tuple(again("json"), fc.constantFrom("a", "b", "$.a", "[0]", 'a"b', "é"))
+      .map(([of, entry]) => node({ kind: "entry", of, name: entry, type: types.json })),
+    fc.tuple(again("json"), again("integer")).map((given) => call("[]", given, types.json)),
+    ...scalars.filter((kind) => kind !== "json").map((kind) => ofCall("to json", [again(kind)], types.json)),
+    ofCall("to json", [list("text")], types.json),
+    ofCall("to json", [list("decimal")], types.json),
+    overJson(["filter"], "boolean", types.json, inner),
+    fc.tuple(again("decimal"), again("json")).map(([a, b]) =>
+      call(
+        "to json",
+        [
+          node({
+            kind: "map",
+            entries: [
+              { name: "a", value: a },
+              { name: "b c", value: b, optional: true },
+            ],
+            type: { kind: "map", entries: { a: types.decimal, "b c": types.json }, mayLack: ["b c"] },
+          }),
+        ],
+        types.json,
+      ),
+    ),
+  ];
 }
 
 function makeList(name: Name, depth: number, variables: Variables): Any {
@@ -281,18 +337,19 @@ function makeList(name: Name, depth: number, variables: Variables): Any {
       .map((items) => node({ kind: "list", items, type })),
   );
   if (depth <= 0) return fc.oneof(...leaves);
+  const inner = innerOf(depth, variables);
   const again = listOf(name, depth - 1, variables);
   const conditional = fc
     .tuple(valueOf("boolean", depth - 1, variables), again, again)
     .map(([condition, then, otherwise]) => node({ kind: "conditional", condition, then, otherwise, type }));
   return fc.oneof(
     ...leaves,
-    weighed(4, comprehension(["filter"], name, "boolean", type, depth, variables)),
+    weighed(4, comprehension(["filter"], name, "boolean", type, inner)),
     ...(["Note", "Ticket", "integer"] as const).map((source) =>
-      weighed(2, comprehension(["map"], source, name, type, depth, variables)),
+      weighed(2, comprehension(["map"], source, name, type, inner)),
     ),
     ...(["integer", "text", "decimal", "date", "boolean"] as const).map((key) =>
-      weighed(1, comprehension(["sort"], name, key, type, depth, variables)),
+      weighed(1, comprehension(["sort"], name, key, type, inner)),
     ),
     weighed(2, flatMap(name, type, depth, variables)),
     weighed(
@@ -317,8 +374,7 @@ function overJson(
   macros: readonly Comprehension["macro"][],
   body: Name,
   type: ValueType,
-  depth: number,
-  variables: Variables,
+  { depth, variables }: Pick<Inner, "depth" | "variables">,
 ): Any {
   const variable = `v${Object.keys(variables).length}`;
   return fc
@@ -350,8 +406,7 @@ function comprehension(
   item: Name,
   body: Name,
   type: ValueType,
-  depth: number,
-  variables: Variables,
+  { depth, variables }: Pick<Inner, "depth" | "variables">,
 ): Any {
   const variable = `v${Object.keys(variables).length}`;
   return fc

@@ -127,11 +127,9 @@ function questions(
           const asked = request(call, {
             query: drawQuery(
               choices,
-              model,
+              { model, state: choices.of([world, other]), keysOf: keys },
               entityNamed(model, does.entity),
-              choices.of([world, other]),
               cursors,
-              keys,
             ),
           });
           const decision = decide(model, world, viewer, asked);

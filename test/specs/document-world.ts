@@ -52,89 +52,123 @@ export function openWorld(document: string): DocumentWorld {
       `${document} has ${diagnostics.length} diagnostics: ${diagnostics.map(({ code }) => code).join(", ")}`,
     );
   const history: Step[] = [];
-  let state: State = emptyState;
-  let clock = millisecondsOf("2026-11-23T09:00:00.000Z")!;
-  let given = 0;
-
-  const now = (): string => timestampOf(clock)!;
-  const freshId = (): string => `01a20000-0000-7000-8000-${(given += 16).toString(16).padStart(12, "0")}`;
-
-  const perform = (who: Who, call: string, subject: Value, input: Body): Decision => {
-    clock += 1000;
-    const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
-    const request = {
-      call,
-      subject: subject === null ? null : String(subject),
-      input,
-      query: {},
-      ifMatch: null,
-      now: now(),
-      id: freshId(),
-    };
-    const decision = decide(model, state, actor, request);
-    if (decision.kind === "answer") state = apply(state, decision.writes);
-    history.push({ kind: "call", actor, request, decision });
-    return decision;
-  };
-
-  const does = (who: Who, call: string, subject: Value = null, input: Body = {}): Body => {
-    const decision = perform(who, call, subject, input);
-    if (decision.kind === "refusal")
-      throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
-    return (decision.body ?? {}) as Body;
-  };
-
-  const fireDue = (): void => {
-    let fired = 0;
-    for (const { entity, field, transitions } of model.machines)
-      for (const transition of transitions.filter(({ after }) => after !== null))
-        for (const [id, row] of state.entities[entity] ?? []) {
-          if (!transition.from.includes(String(row.values[field]))) continue;
-          const decision = fireTimer(model, state, {
-            entity,
-            transition: transition.name,
-            id,
-            now: now(),
-            newId: freshId(),
-          });
-          if (decision.kind === "refusal") continue;
-          state = apply(state, decision.writes);
-          fired++;
-        }
-    history.push({ kind: "timers", now: now(), fired });
+  const run: WorldRun = {
+    clock: millisecondsOf("2026-11-23T09:00:00.000Z")!,
+    given: 0,
+    model,
+    state: emptyState,
+    history,
   };
 
   return {
     model,
     history,
-    does,
-    join(name, role) {
-      const signedUp = perform(null, signUpOf(model).name, null, {
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-        password: "correct horse",
-      });
-      if (signedUp.kind === "refusal" || signedUp.person === null) throw new Error(`${name} could not sign up.`);
-      const id = signedUp.person;
-      const { entity, roleField } = model.identification!;
-      const row = state.entities[entity]!.get(id)!;
-      if (role === undefined) return id;
-      state = apply(state, [{ kind: "put", entity, row: { ...row, values: { ...row.values, [roleField!]: role } } }]);
-      history.push({ kind: "role", person: id, role });
-      return id;
-    },
-    refused(who, call, subject = null, input = {}) {
-      callNamed(model, call);
-      const decision = perform(who, call, subject, input);
-      return decision.kind === "refusal" ? decision.code : `granted: ${JSON.stringify(decision.body)}`;
-    },
-    day: (offset) => timestampOf(clock + offset * parseDuration("1 day")!)!.slice(0, 10),
-    wait(duration) {
-      clock += parseDuration(duration)!;
-      fireDue();
-    },
-    states: (entity) => [...(state.entities[entity]?.values() ?? [])].map((row) => row.values["status"] ?? null),
+    does: (who, call, subject, input) => does(run, who, call, subject, input),
+    join: (name, role) => signUpAs(run, name, role),
+    refused: (who, call, subject, input) => refusalOf(run, who, call, subject, input),
+    day: (offset) => dayAt(run, offset),
+    wait: (duration) => waitFor(run, duration),
+    states: (entity) => statesOf(run, entity),
   };
+}
+
+/** A world that goes on: its clock in milliseconds, and how many ids it has given. */
+interface WorldRun {
+  clock: number;
+  given: number;
+  readonly model: Specification;
+  state: State;
+  readonly history: Step[];
+}
+
+function now(run: WorldRun): string {
+  return timestampOf(run.clock)!;
+}
+
+function freshId(run: WorldRun): string {
+  return `01a20000-0000-7000-8000-${(run.given += 16).toString(16).padStart(12, "0")}`;
+}
+
+function perform(run: WorldRun, who: Who, call: string, subject: Value, input: Body): Decision {
+  run.clock += 1000;
+  const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
+  const request = {
+    call,
+    subject: subject === null ? null : String(subject),
+    input,
+    query: {},
+    ifMatch: null,
+    now: now(run),
+    id: freshId(run),
+  };
+  const decision = decide(run.model, run.state, actor, request);
+  if (decision.kind === "answer") run.state = apply(run.state, decision.writes);
+  run.history.push({ kind: "call", actor, request, decision });
+  return decision;
+}
+
+function does(run: WorldRun, who: Who, call: string, subject: Value = null, input: Body = {}): Body {
+  const decision = perform(run, who, call, subject, input);
+  if (decision.kind === "refusal")
+    throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
+  return (decision.body ?? {}) as Body;
+}
+
+function fireDue(run: WorldRun): void {
+  let fired = 0;
+  for (const { entity, field, transitions } of run.model.machines)
+    for (const transition of transitions.filter(({ after }) => after !== null))
+      for (const [id, row] of run.state.entities[entity] ?? []) {
+        if (!transition.from.includes(String(row.values[field]))) continue;
+        const decision = fireTimer(run.model, run.state, {
+          entity,
+          transition: transition.name,
+          id,
+          now: now(run),
+          newId: freshId(run),
+        });
+        if (decision.kind === "refusal") continue;
+        run.state = apply(run.state, decision.writes);
+        fired++;
+      }
+  run.history.push({ kind: "timers", now: now(run), fired });
+}
+
+function signUpAs(run: WorldRun, name: string, role?: string): string {
+  const signedUp = perform(run, null, signUpOf(run.model).name, null, {
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    password: "correct horse",
+  });
+  if (signedUp.kind === "refusal" || signedUp.person === null) throw new Error(`${name} could not sign up.`);
+  const id = signedUp.person;
+  const { entity, roleField } = run.model.identification!;
+  const row = run.state.entities[entity]!.get(id)!;
+  if (role === undefined) return id;
+  run.state = apply(run.state, [
+    { kind: "put", entity, row: { ...row, values: { ...row.values, [roleField!]: role } } },
+  ]);
+  run.history.push({ kind: "role", person: id, role });
+  return id;
+}
+
+function refusalOf(run: WorldRun, who: Who, call: string, subject: Value = null, input: Body = {}): string {
+  callNamed(run.model, call);
+  const decision = perform(run, who, call, subject, input);
+  return decision.kind === "refusal" ? decision.code : `granted: ${JSON.stringify(decision.body)}`;
+}
+
+function dayAt(run: WorldRun, offset: number): string {
+  return timestampOf(run.clock + offset * parseDuration("1 day")!)!.slice(0, 10);
+}
+
+function waitFor(run: WorldRun, duration: string): void {
+  run.clock += parseDuration(duration)!;
+  fireDue(run);
+}
+
+function statesOf(run: WorldRun, entity: string): readonly Value[] {
+  return [...(run.state.entities[entity]?.values() ?? [])].map((row) => row.values["status"] ?? null);
 }
 
 function signUpOf(model: Specification): Call {

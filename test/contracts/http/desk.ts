@@ -45,118 +45,11 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
     roles: [],
     conditions: [],
     grants: [],
-    screens: [
-      {
-        name: "Ticket",
-        path: path("/tickets/{number}"),
-        query: [],
-        shows: { kind: "prose", text: "" },
-        for: null,
-        actions: null,
-        from: "document",
-        span: noSpan,
-      },
-    ],
-    entities: [
-      {
-        name: "Ticket",
-        plural: "tickets",
-        description: "",
-        key: "number",
-        unique: [],
-        span: noSpan,
-        fields: [],
-      },
-      {
-        name: "User",
-        plural: "users",
-        description: "",
-        key: "id",
-        unique: [],
-        span: noSpan,
-        fields: [],
-      },
-    ],
-    identification: {
-      entity: "User",
-      by: "email",
-      secret: "password",
-      roleField: null,
-      member: null,
-      visitor: "Visitor",
-      token: null,
-      basic: false,
-      key: null,
-      span: noSpan,
-    },
-    calls: [
-      call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
-      call(
-        "Open",
-        "POST",
-        "/api/tickets",
-        { kind: "create", entity: "Ticket", given: [], unless: null },
-        { status: 201 },
-      ),
-      call("Read", "GET", "/api/tickets/{number}", { kind: "read", entity: "Ticket" }, { subject: true }),
-      call(
-        "Edit",
-        "PATCH",
-        "/api/tickets/{number}",
-        { kind: "update", entity: "Ticket", replaces: false, creates: false },
-        { subject: true },
-      ),
-      call(
-        "Drop",
-        "DELETE",
-        "/api/tickets/{number}",
-        { kind: "delete", entity: "Ticket" },
-        { subject: true, status: 204 },
-      ),
-      call(
-        "Solve",
-        "POST",
-        "/api/tickets/{number}/solve",
-        { kind: "transition", entity: "Ticket", transition: "solve" },
-        { subject: true },
-      ),
-      call("Page", "GET", "/tickets/{number}", { kind: "read", entity: "Ticket" }),
-      call("Search", "GET", "/api/search", { kind: "nothing" }, { limit: searchLimit ?? null }),
-      call("Ping", "GET", "/ping", { kind: "nothing" }, { status: 201, text: true }),
-      call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
-      call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
-      call(
-        "Edit person",
-        "PATCH",
-        "/api/users/{id}",
-        { kind: "update", entity: "User", replaces: false, creates: false },
-        { person: true },
-      ),
-      call(
-        "Drop person",
-        "DELETE",
-        "/api/users/{id}",
-        { kind: "delete", entity: "User" },
-        { person: true, status: 204 },
-      ),
-      call("Me", "GET", "/api/me", { kind: "me" }),
-    ],
-    errors: detections.map((when) => ({
-      code: when.toUpperCase().replaceAll(" ", "_"),
-      status: statuses[when] ?? 422,
-      when,
-      from: "convention",
-      span: noSpan,
-      handling: when === "stale" ? { kind: "reload" } : { kind: "show" },
-      message:
-        when === "too many calls"
-          ? [
-              { kind: "text", text: "Try again in " },
-              { kind: "name", path: ["retryAfter"], span: noSpan },
-              { kind: "text", text: "." },
-            ]
-          : [{ kind: "text", text: `It is ${when}.` }],
-    })),
+    screens,
+    entities,
+    identification,
+    calls: callsOf(searchLimit ?? null),
+    errors,
     shapes: [],
     errorBodies: [],
     fieldMessages: [],
@@ -175,6 +68,119 @@ export function deskModel({ callsPerPerson, searchLimit }: DeskOptions = {}): Sp
             },
           ],
   };
+}
+
+const screens: Specification["screens"] = [
+  {
+    name: "Ticket",
+    path: path("/tickets/{number}"),
+    query: [],
+    shows: { kind: "prose", text: "" },
+    for: null,
+    actions: null,
+    from: "document",
+    span: noSpan,
+  },
+];
+
+const entities: Specification["entities"] = [
+  {
+    name: "Ticket",
+    plural: "tickets",
+    description: "",
+    key: "number",
+    unique: [],
+    span: noSpan,
+    fields: [],
+  },
+  {
+    name: "User",
+    plural: "users",
+    description: "",
+    key: "id",
+    unique: [],
+    span: noSpan,
+    fields: [],
+  },
+];
+
+const identification: Specification["identification"] = {
+  entity: "User",
+  by: "email",
+  secret: "password",
+  roleField: null,
+  member: null,
+  visitor: "Visitor",
+  token: null,
+  basic: false,
+  key: null,
+  span: noSpan,
+};
+
+const errors: Specification["errors"] = detections.map((when) => ({
+  code: when.toUpperCase().replaceAll(" ", "_"),
+  status: statuses[when] ?? 422,
+  when,
+  from: "convention",
+  span: noSpan,
+  handling: when === "stale" ? { kind: "reload" } : { kind: "show" },
+  message:
+    when === "too many calls"
+      ? [
+          { kind: "text", text: "Try again in " },
+          { kind: "name", path: ["retryAfter"], span: noSpan },
+          { kind: "text", text: "." },
+        ]
+      : [{ kind: "text", text: `It is ${when}.` }],
+}));
+
+function callsOf(searchLimit: Rate | null): readonly Call[] {
+  return [
+    call("List", "GET", "/api/tickets", { kind: "list", entity: "Ticket", selection: null }),
+    call(
+      "Open",
+      "POST",
+      "/api/tickets",
+      { kind: "create", entity: "Ticket", given: [], unless: null },
+      { status: 201 },
+    ),
+    call("Read", "GET", "/api/tickets/{number}", { kind: "read", entity: "Ticket" }, { subject: true }),
+    call(
+      "Edit",
+      "PATCH",
+      "/api/tickets/{number}",
+      { kind: "update", entity: "Ticket", replaces: false, creates: false },
+      { subject: true },
+    ),
+    call(
+      "Drop",
+      "DELETE",
+      "/api/tickets/{number}",
+      { kind: "delete", entity: "Ticket" },
+      { subject: true, status: 204 },
+    ),
+    call(
+      "Solve",
+      "POST",
+      "/api/tickets/{number}/solve",
+      { kind: "transition", entity: "Ticket", transition: "solve" },
+      { subject: true },
+    ),
+    call("Page", "GET", "/tickets/{number}", { kind: "read", entity: "Ticket" }),
+    call("Search", "GET", "/api/search", { kind: "nothing" }, { limit: searchLimit }),
+    call("Ping", "GET", "/ping", { kind: "nothing" }, { status: 201, text: true }),
+    call("Sign in", "POST", "/api/sign-in", { kind: "sign in" }, { session: true }),
+    call("Sign out", "POST", "/api/sign-out", { kind: "sign out" }, { status: 204 }),
+    call(
+      "Edit person",
+      "PATCH",
+      "/api/users/{id}",
+      { kind: "update", entity: "User", replaces: false, creates: false },
+      { person: true },
+    ),
+    call("Drop person", "DELETE", "/api/users/{id}", { kind: "delete", entity: "User" }, { person: true, status: 204 }),
+    call("Me", "GET", "/api/me", { kind: "me" }),
+  ];
 }
 
 const password = plainInput({

@@ -61,14 +61,7 @@ export async function createApp(
     return undefined;
   });
   app.addHook("onSend", async (request, reply, body) => keepAnswer(database, request, reply, body));
-  app.setErrorHandler(async (error, _, reply) => {
-    const problem = asProblem(error);
-    return reply.code(problem.status).type("application/problem+json").send(problem.body());
-  });
-  app.setNotFoundHandler(async (_, reply) => {
-    const problem = new Problem("NO_SUCH_THING");
-    return reply.code(problem.status).type("application/problem+json").send(problem.body());
-  });
+  answerProblems(app);
   signInRoutes(app, database);
   peopleRoutes(app, database);
   ticketRoutes(app, database);
@@ -78,6 +71,17 @@ export async function createApp(
   refusedRoutes(app);
   refuseOtherMethods(app, new Map(routes));
   return app;
+}
+
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, _, reply) => {
+    const problem = asProblem(error);
+    return reply.code(problem.status).type("application/problem+json").send(problem.body());
+  });
+  app.setNotFoundHandler(async (_, reply) => {
+    const problem = new Problem("NO_SUCH_THING");
+    return reply.code(problem.status).type("application/problem+json").send(problem.body());
+  });
 }
 
 function asProblem(error: unknown): Problem {

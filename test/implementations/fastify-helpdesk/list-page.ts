@@ -30,58 +30,14 @@ export function listPage(
   listed: Listed,
   query: Readonly<Record<string, string | string[]>>,
 ): { items: Record<string, Value>[]; total: number; next: string | null } {
-  const errors: FieldError[] = [];
-  const conditions = [listed.where];
-  const parameters: Record<string, Value> = { ...listed.parameters };
-  const bind = (value: Value): string => {
-    const name = `p${Object.keys(parameters).length}`;
-    parameters[name] = value;
-    return `:${name}`;
-  };
-  let size: number = limits.pageSize;
-  let order: readonly { column: Column; down: boolean }[] = [];
-  let after: readonly Value[] | null = null;
-  for (const [name, given] of Object.entries(query)) {
-    const asked = Array.isArray(given) ? given.at(-1)! : given;
-    if (name === "size") {
-      size = /^-?\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
-      if (Number.isNaN(size)) errors.push({ field: name, code: "type", message: "This must be a whole number." });
-      else if (size < 1) errors.push({ field: name, code: "too-small", message: "This must be at least 1." });
-      else if (size > 200) errors.push({ field: name, code: "too-large", message: "This can be at most 200." });
-    } else if (name === "sort") {
-      const keys = asked
-        .split(",")
-        .map((key) => ({ column: listed.columns[key.replace(/^-/, "")], down: key.startsWith("-") }));
-      if (keys.some(({ column }) => column?.sorts !== true))
-        errors.push({ field: name, code: "unknown", message: "The list can't be sorted by this." });
-      else order = keys as { column: Column; down: boolean }[];
-    } else if (name === "after") {
-      after = readCursor(asked);
-      if (after === null) errors.push({ field: name, code: "format", message: "This is no cursor of this list." });
-    } else {
-      const [, field = "", , operator = "eq"] = /^(\w+)(\.(\w+))?$/.exec(name) ?? [];
-      const column = Object.hasOwn(listed.columns, field) ? listed.columns[field] : undefined;
-      if (column?.operators.includes(operator) !== true) {
-        errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
-        continue;
-      }
-      const values = (operator === "in" ? asked.split(",") : [asked]).map((text) =>
-        text === "" ? null : column.read(text),
-      );
-      if (values.includes(undefined)) errors.push({ field: name, code: "type", message: "This can't be read." });
-      else if (operator === "contains") conditions.push(`instr(lower(${column.sql}), lower(${bind(asked)})) > 0`);
-      else if (operator === "in" || operator === "eq")
-        conditions.push(`(${values.map((value) => `${column.sql} IS ${bind(value!)}`).join(" OR ")})`);
-      else conditions.push(`${column.sql} ${comparisons[operator]} ${bind(values[0]!)}`);
-    }
-  }
+  const { size, order, after, conditions, parameters, errors } = readQuery(listed, query);
   const keys = [...order, { column: { sql: "rowid_" }, down: false }];
   if (after !== null && after.length !== keys.length)
     errors.push({ field: "after", code: "format", message: "This is no cursor of this list." });
   if (errors.length > 0) throw invalid(...errors);
   const source = `FROM (${listed.from}) WHERE ${conditions.join(" AND ")}`;
   const total = Number(database.prepare(`SELECT count(*) AS n ${source}`).get(parameters)!["n"]);
-  const beyond = after === null ? "" : ` AND (${beyondCursor(keys, after, bind)})`;
+  const beyond = after === null ? "" : ` AND (${beyondCursor(keys, after, (value) => bind(parameters, value))})`;
   const sorted = keys.map(({ column, down }) => `${column.sql} ${down ? "DESC" : "ASC"}`).join(", ");
   const marks = keys.map(({ column }, index) => `${column.sql} AS key${index}_`).join(", ");
   const rows = database
@@ -94,6 +50,80 @@ export function listPage(
     total,
     next: rows.length > size && last !== undefined ? writeCursor(keys.map((_, index) => last[`key${index}_`]!)) : null,
   };
+}
+
+/** What a query string asks for, and what is wrong with it. */
+interface PageQuery {
+  size: number;
+  order: readonly { column: Column; down: boolean }[];
+  after: readonly Value[] | null;
+  readonly conditions: string[];
+  readonly parameters: Record<string, Value>;
+  readonly errors: FieldError[];
+}
+
+function readQuery(listed: Listed, query: Readonly<Record<string, string | string[]>>): PageQuery {
+  const page: PageQuery = {
+    size: limits.pageSize,
+    order: [],
+    after: null,
+    conditions: [listed.where],
+    parameters: { ...listed.parameters },
+    errors: [],
+  };
+  for (const [name, given] of Object.entries(query)) {
+    const asked = Array.isArray(given) ? given.at(-1)! : given;
+    if (name === "size") readSize(page, asked);
+    else if (name === "sort") readSort(page, listed, asked);
+    else if (name === "after") {
+      page.after = readCursor(asked);
+      if (page.after === null)
+        page.errors.push({ field: name, code: "format", message: "This is no cursor of this list." });
+    } else readFilter(page, listed, name, asked);
+  }
+  return page;
+}
+
+function readSize(page: PageQuery, asked: string): void {
+  const size = /^-?\d{1,9}$/.test(asked) ? Number(asked) : Number.NaN;
+  page.size = size;
+  if (Number.isNaN(size)) page.errors.push({ field: "size", code: "type", message: "This must be a whole number." });
+  else if (size < 1) page.errors.push({ field: "size", code: "too-small", message: "This must be at least 1." });
+  else if (size > 200) page.errors.push({ field: "size", code: "too-large", message: "This can be at most 200." });
+}
+
+function readSort(page: PageQuery, listed: Listed, asked: string): void {
+  const keys = asked
+    .split(",")
+    .map((key) => ({ column: listed.columns[key.replace(/^-/, "")], down: key.startsWith("-") }));
+  if (keys.some(({ column }) => column?.sorts !== true))
+    page.errors.push({ field: "sort", code: "unknown", message: "The list can't be sorted by this." });
+  else page.order = keys as { column: Column; down: boolean }[];
+}
+
+function readFilter({ conditions, parameters, errors }: PageQuery, listed: Listed, name: string, asked: string): void {
+  const [, field = "", , operator = "eq"] = /^(\w+)(\.(\w+))?$/.exec(name) ?? [];
+  const column = Object.hasOwn(listed.columns, field) ? listed.columns[field] : undefined;
+  if (column?.operators.includes(operator) !== true) {
+    errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
+    return;
+  }
+  const values = (operator === "in" ? asked.split(",") : [asked]).map((text) =>
+    text === "" ? null : column.read(text),
+  );
+  if (values.includes(undefined)) errors.push({ field: name, code: "type", message: "This can't be read." });
+  else if (operator === "contains")
+    conditions.push(`instr(lower(${column.sql}), lower(${bind(parameters, asked)})) > 0`);
+  else if (operator === "in" || operator === "eq")
+    conditions.push(`(${values.map((value) => `${column.sql} IS ${bind(parameters, value!)}`).join(" OR ")})`);
+  else conditions.push(`${column.sql} ${comparisons[operator]} ${bind(parameters, values[0]!)}`);
+}
+
+/** Keeps a value as a parameter, and answers how SQL names it. */
+function bind(parameters: Record<string, Value>, value: Value): string {
+  const name = `p${Object.keys(parameters).length}`;
+  parameters[name] = value;
+  return `:${name}`;
 }
 
 /** The condition for what comes behind the row whose sorted values these are; null comes first. */

@@ -111,9 +111,8 @@ export function statementLines(text: string): readonly StatementLine[] {
 function kindOf(text: string, isProse: boolean, isAmongLabels: boolean): StatementLine["kind"] | null {
   const outside = text.replace(/`[^`]*`/g, "x").replaceAll("\\|", "x");
   if (dashes.test(text.replaceAll("`", ""))) return null;
-  if (row.test(text) || innerPipe.test(outside)) return "row";
   const inHtml = text.replace(/`[^`]*`/g, "x");
-  if (cell.test(inHtml)) return "row";
+  if (isRow(text, outside, inHtml)) return "row";
   // What stands behind a line break of HTML begins a line; a footnote, an element and a mark go before what they say.
   const begins = inHtml
     .split(/<br\b[^<>]*>/i)
@@ -130,6 +129,10 @@ function kindOf(text: string, isProse: boolean, isAmongLabels: boolean): Stateme
   if (heading.test(text)) return "heading";
   if (remark.test(text)) return null;
   return knownLabel.test(text) || claim.test(text) || oneWord.test(text) ? "label" : null;
+}
+
+function isRow(text: string, outsideCode: string, inHtml: string): boolean {
+  return row.test(text) || innerPipe.test(outsideCode) || cell.test(inHtml);
 }
 
 /** Whether the line next to it is an item with a label of the language as well, with the same bullet. */

@@ -16,7 +16,7 @@ export function parametersOf(
   const keysOf = (name: string) => [...(state.entities[name]?.values() ?? [])].map((row) => keyOf(model, name, row));
   const query = (...without: readonly string[]): Parameters => {
     const drawn =
-      "entity" in shows ? drawQuery(choices, model, entityNamed(model, shows.entity), state, [], keysOf) : {};
+      "entity" in shows ? drawQuery(choices, { model, state, keysOf }, entityNamed(model, shows.entity), []) : {};
     return Object.fromEntries(Object.entries(drawn).filter(([name]) => !without.includes(name)));
   };
   switch (shows.kind) {

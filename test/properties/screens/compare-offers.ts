@@ -25,10 +25,10 @@ export async function offeredOtherwise(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const forms = new Map<string, FormView | null>();
+  const comparison: Comparison = { choices, looker, screens, forms, seen };
   for (const { name: entity } of looker.model.entities) {
     for (const id of [...(looker.state.entities[entity]?.keys() ?? [])].slice(-4)) {
-      for (const call of callsOn(looker, entity, id))
-        found.push(...(await compareForm(choices, looker, screens, call, id, forms, seen)));
+      for (const call of callsOn(looker, entity, id)) found.push(...(await compareForm(comparison, call, id)));
     }
   }
   for (const screen of looker.model.screens) {
@@ -44,22 +44,29 @@ export async function offeredOtherwise(
   return found;
 }
 
+/** What one person's screens are compared with, and what was found so far. */
+interface Comparison {
+  readonly choices: Choices;
+  readonly looker: Looker;
+  readonly screens: Screens;
+  /** The form of each call on each record; null where none is offered. */
+  readonly forms: Map<string, FormView | null>;
+  /** How often each outcome was seen. */
+  readonly seen: Map<string, number>;
+}
+
 /** The form of a call on a record opens where trying it came to something, and not where it is ruled out. */
 async function compareForm(
-  choices: Choices,
-  looker: Looker,
-  screens: Screens,
+  { choices, looker, screens, forms, seen }: Comparison,
   call: Call,
   id: string,
-  forms: Map<string, FormView | null>,
-  seen: Map<string, number>,
 ): Promise<readonly string[]> {
   const entity = entityNamed(looker.model, call.subject?.entity ?? "");
   const key = keyOfRecord(looker, entity, id);
   const view = await screens.form(looker.actor, { call: call.name, subject: key });
   const form = "status" in view ? null : view;
   forms.set(`${call.name} ${id}`, form);
-  const done = tryCall(choices, looker, call, id, times).filter((tried) => didSomething(call, tried));
+  const done = tryCall(choices, looker, call, id, { times }).filter((tried) => didSomething(call, tried));
   const at = `“${call.name}” on ${entity.name} ${key}`;
   const outcome = done.length > 0 ? "granted" : isRuledOut(looker, call, id) ? "ruled out" : "unknown";
   const verdict = `${outcome} and ${form === null ? "not offered" : "offered"}`;
@@ -217,7 +224,7 @@ function compareCreating(
       input === undefined || owner === null
         ? {}
         : { [input.name]: keyIn(looker, input.type.kind === "reference" ? input.type.entity : "", owner.key) };
-    const done = tryCall(choices, looker, call, null, times, fixed).filter(
+    const done = tryCall(choices, looker, call, null, { times, fixed }).filter(
       ({ decision }) =>
         decision.kind === "answer" &&
         decision.writes.some(

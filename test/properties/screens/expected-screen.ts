@@ -60,17 +60,7 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     case "chart":
       return expectedSeries(looker, shows, parameters);
     case "figures":
-      return {
-        kind: "figures",
-        figures: shows.figures.map(({ label, value }) => ({
-          label: inWords(label),
-          value: plain(
-            typedToWire(value.type, seenValue(looker, value, null), (entity, id) =>
-              wholeOf(representRecord(model, looker.eyes, entity, id)),
-            ),
-          ),
-        })),
-      };
+      return figuresShown(looker, shows);
     case "record":
       return recordShown(looker, shows, parameters);
     case "form":
@@ -78,6 +68,21 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     case "prose":
       return { kind: "prose", text: shows.text };
   }
+}
+
+function figuresShown(looker: Looker, { figures }: Extract<Screen["shows"], { kind: "figures" }>): unknown {
+  const { model, eyes } = looker;
+  return {
+    kind: "figures",
+    figures: figures.map(({ label, value }) => ({
+      label: inWords(label),
+      value: plain(
+        typedToWire(value.type, seenValue(looker, value, null), (entity, id) =>
+          wholeOf(representRecord(model, eyes, entity, id)),
+        ),
+      ),
+    })),
+  };
 }
 
 function listing(looker: Looker, listed: Listed, own: readonly SortKey[], { q: _, ...asked }: Parameters) {

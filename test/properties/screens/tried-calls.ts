@@ -39,8 +39,7 @@ export function tryCall(
   looker: Looker,
   call: Call,
   id: string | null,
-  times: number,
-  fixed: Tried["input"] = {},
+  { times, fixed = {} }: { readonly times: number; readonly fixed?: Tried["input"] },
 ): readonly Tried[] {
   const { model, state, actor, now } = looker;
   const subject =

@@ -7,6 +7,7 @@ import { answerRecord, refuseStale } from "../entity-tag.ts";
 import { limits } from "../limits.ts";
 import { listPage } from "../list-page.ts";
 import { findUser } from "../people.ts";
+import type { Person } from "../person.ts";
 import { Problem } from "../problem.ts";
 import { changeTicket, showTicket, ticketFor, ticketsSeenBy } from "../tickets.ts";
 import type { Ticket } from "../tickets.ts";
@@ -54,21 +55,7 @@ export function ticketRoutes(app: FastifyInstance, database: Database): void {
     async (request, reply) => {
       const me = caller(request);
       const now = Date.now();
-      const asked = { priority: "normal", ...request.body };
-      const number = inOneGo(database, () => {
-        const { open } = database
-          .prepare("SELECT count(*) AS open FROM tickets WHERE requester = ? AND status <> 'closed'")
-          .get(me.id) as unknown as { open: number };
-        if (open >= limits.maxOpenTickets) throw new Problem("TOO_MANY_OPEN");
-        if (asked.priority === "urgent" && me.role === "Customer") throw new Problem("NOT_URGENT");
-        return Number(
-          database
-            .prepare(
-              "INSERT INTO tickets (subject, body, priority, status, requester, createdAt, updatedAt, statusSince) VALUES (?, ?, ?, 'open', ?, ?, ?, ?)",
-            )
-            .run(asked.subject, asked.body, asked.priority, me.id, now, now, now).lastInsertRowid,
-        );
-      });
+      const number = openTicket(database, me, { priority: "normal", ...request.body }, now);
       void reply.code(201).header("Location", `/api/tickets/${number}`);
       return answerRecord(request, reply, showTicket(ticketFor(database, me, String(number)), me, now));
     },
@@ -89,8 +76,7 @@ export function ticketRoutes(app: FastifyInstance, database: Database): void {
       const now = Date.now();
       inOneGo(database, () => {
         const ticket = ticketFor(database, me, request.params.number);
-        if (Object.keys(request.body).some((name) => !(changeable[me.role] as readonly string[]).includes(name)))
-          throw new Problem("NOT_YOURS");
+        refuseOthersFields(me, request.body);
         refuseStale(request, showTicket(ticket, me, now));
         if (ticket.status !== "open" && request.body["assignee"] === null) throw new Problem("NO_ASSIGNEE");
         changeTicket(database, ticket.number, request.body, now);
@@ -98,4 +84,32 @@ export function ticketRoutes(app: FastifyInstance, database: Database): void {
       return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
     },
   );
+}
+
+function refuseOthersFields({ role }: Person, body: object): void {
+  const own: readonly string[] = changeable[role];
+  if (Object.keys(body).some((name) => !own.includes(name))) throw new Problem("NOT_YOURS");
+}
+
+/** Keeps a new ticket, and answers its number. */
+function openTicket(
+  database: Database,
+  me: Person,
+  ticket: { readonly subject: string; readonly body: string; readonly priority: string },
+  now: number,
+): number {
+  return inOneGo(database, () => {
+    const { open } = database
+      .prepare("SELECT count(*) AS open FROM tickets WHERE requester = ? AND status <> 'closed'")
+      .get(me.id) as unknown as { open: number };
+    if (open >= limits.maxOpenTickets) throw new Problem("TOO_MANY_OPEN");
+    if (ticket.priority === "urgent" && me.role === "Customer") throw new Problem("NOT_URGENT");
+    return Number(
+      database
+        .prepare(
+          "INSERT INTO tickets (subject, body, priority, status, requester, createdAt, updatedAt, statusSince) VALUES (?, ?, ?, 'open', ?, ?, ?, ?)",
+        )
+        .run(ticket.subject, ticket.body, ticket.priority, me.id, now, now, now).lastInsertRowid,
+    );
+  });
 }

@@ -32,9 +32,42 @@ interface Transition {
 
 /** The transitions of a ticket that people take. */
 export function transitionRoutes(app: FastifyInstance, database: Database): void {
+  for (const [name, { from, to, roles, takes, may, when, also }] of Object.entries(transitionsOf(database))) {
+    app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(
+      `/api/tickets/:number/${name}`,
+      {
+        schema: { body: bodyOf(takes) },
+        attachValidation: true,
+        config: { roles },
+        // Who sends nothing sends nothing that is not taken.
+        preValidation: async (request) => {
+          request.body ??= {};
+        },
+      },
+      async (request, reply) => {
+        refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
+        const me = caller(request);
+        const now = Date.now();
+        const sent = request.body ?? {};
+        inOneGo(database, () => {
+          const ticket = ticketFor(database, me, request.params.number);
+          const step = { me, ticket, now, sent };
+          if (!may(step)) throw new Problem("NOT_YOURS");
+          refuseStale(request, showTicket(ticket, me, now));
+          if (!from.includes(ticket.status) || when?.(step) === false)
+            throw new Problem("WRONG_STATE", { status: ticket.status });
+          changeTicket(database, ticket.number, { status: to, ...also?.(step) }, now);
+        });
+        return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
+      },
+    );
+  }
+}
+
+function transitionsOf(database: Database): Readonly<Record<string, Transition>> {
   const agent = ({ me, ticket }: Step): boolean => me.role === "Lead" || ticket.assignee === me.id;
   const customer = ({ me, ticket }: Step): boolean => me.role === "Lead" || ticket.requester === me.id;
-  const transitions: Readonly<Record<string, Transition>> = {
+  return {
     assign: {
       from: ["open", "assigned", "waiting"],
       to: "assigned",
@@ -76,35 +109,4 @@ export function transitionRoutes(app: FastifyInstance, database: Database): void
     },
     close: { from: ["solved"], to: "closed", roles: ["Customer", "Lead"], takes: {}, may: customer },
   };
-
-  for (const [name, { from, to, roles, takes, may, when, also }] of Object.entries(transitions)) {
-    app.post<{ Params: { number: string }; Body?: Readonly<Record<string, string>> }>(
-      `/api/tickets/:number/${name}`,
-      {
-        schema: { body: bodyOf(takes) },
-        attachValidation: true,
-        config: { roles },
-        // Who sends nothing sends nothing that is not taken.
-        preValidation: async (request) => {
-          request.body ??= {};
-        },
-      },
-      async (request, reply) => {
-        refuseInput(request, [{ field: "assignee", find: (key) => findUser(database, key) }]);
-        const me = caller(request);
-        const now = Date.now();
-        const sent = request.body ?? {};
-        inOneGo(database, () => {
-          const ticket = ticketFor(database, me, request.params.number);
-          const step = { me, ticket, now, sent };
-          if (!may(step)) throw new Problem("NOT_YOURS");
-          refuseStale(request, showTicket(ticket, me, now));
-          if (!from.includes(ticket.status) || when?.(step) === false)
-            throw new Problem("WRONG_STATE", { status: ticket.status });
-          changeTicket(database, ticket.number, { status: to, ...also?.(step) }, now);
-        });
-        return answerRecord(request, reply, showTicket(ticketFor(database, me, request.params.number), me, now));
-      },
-    );
-  }
 }
