@@ -61,6 +61,10 @@ export function ticketRoutes(app: FastifyInstance, database: Database): void {
     },
   );
 
+  changeRoute(app, database);
+}
+
+function changeRoute(app: FastifyInstance, database: Database): void {
   app.patch<{ Params: { number: string }; Body: Readonly<Record<string, string | null>> }>(
     "/api/tickets/:number",
     {
