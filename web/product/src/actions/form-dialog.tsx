@@ -69,12 +69,18 @@ export function FormDialog({
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Stack gap="md" aria-busy="true">
-          <Skeleton h={52} />
-          <Skeleton h={52} />
-          <Skeleton h={110} />
-        </Stack>
+        <LoadingForm />
       )}
     </Modal>
+  );
+}
+
+function LoadingForm(): ReactElement {
+  return (
+    <Stack gap="md" aria-busy="true">
+      <Skeleton h={52} />
+      <Skeleton h={52} />
+      <Skeleton h={110} />
+    </Stack>
   );
 }

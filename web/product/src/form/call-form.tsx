@@ -10,16 +10,7 @@ import { useCallForm } from "./use-call-form.ts";
 
 const nothing: Readonly<Record<string, Value>> = {};
 
-/** The form of a call: its inputs, what was refused, and the button that makes the call. */
-export function CallForm({
-  form,
-  preset = nothing,
-  wide = false,
-  bare = false,
-  onDone,
-  onCancel,
-  onTouched,
-}: {
+interface CallFormProps {
   readonly form: FormView;
   /** Inputs whose value is settled, and which are not shown. */
   readonly preset?: Readonly<Record<string, Value>>;
@@ -31,7 +22,18 @@ export function CallForm({
   readonly onCancel?: () => void;
   /** Told whether something would be lost. */
   readonly onTouched?: (touched: boolean) => void;
-}): ReactElement {
+}
+
+/** The form of a call: its inputs, what was refused, and the button that makes the call. */
+export function CallForm({
+  form,
+  preset = nothing,
+  wide = false,
+  bare = false,
+  onDone,
+  onCancel,
+  onTouched,
+}: CallFormProps): ReactElement {
   const state = useCallForm(form, preset);
   const { refusal, touched, busy } = state;
   const place = useRef<HTMLFormElement>(null);
@@ -72,17 +74,35 @@ export function CallForm({
             onProblem={(problem) => state.hold(input.name, problem)}
           />
         ))}
-        <Group gap="sm" justify="flex-end" mt={bare ? 0 : "xs"}>
-          {onCancel !== undefined && (
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>
-            {form.submit}
-          </Button>
-        </Group>
+        <FormButtons submit={form.submit} busy={busy} wide={wide} bare={bare} onCancel={onCancel} />
       </Stack>
     </form>
+  );
+}
+
+function FormButtons({
+  submit,
+  busy,
+  wide,
+  bare,
+  onCancel,
+}: {
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly wide: boolean;
+  readonly bare: boolean;
+  readonly onCancel: (() => void) | undefined;
+}): ReactElement {
+  return (
+    <Group gap="sm" justify="flex-end" mt={bare ? 0 : "xs"}>
+      {onCancel !== undefined && (
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" size={bare ? "xs" : "sm"} loading={busy} fullWidth={wide}>
+        {submit}
+      </Button>
+    </Group>
   );
 }

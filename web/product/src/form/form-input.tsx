@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { lazy, Suspense } from "react";
 import { TextInput as Placeholder } from "@mantine/core";
+import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChoiceInput } from "./choice-input.tsx";
 import type { InputProps } from "./input-props.ts";
 import { wordsOf } from "./input-props.ts";
@@ -23,50 +24,38 @@ const TimestampInput = lazy(async () => ({ default: (await import("./timestamp-i
 
 /** One input of a form, as its type asks for it. */
 export function FormInput(props: InputProps): ReactElement {
-  return <Suspense fallback={<Placeholder {...wordsOf(props)} disabled />}>{inputOf(props)}</Suspense>;
+  const Input = inputs[props.input.type];
+  return (
+    <Suspense fallback={<Placeholder {...wordsOf(props)} disabled />}>
+      <Input {...props} />
+    </Suspense>
+  );
 }
 
-function inputOf(props: InputProps): ReactElement {
-  switch (props.input.type) {
-    case "text":
-    case "email":
-    case "url":
-    case "phone":
-    case "uuid":
-    case "slug":
-      return <TextInput {...props} />;
-    case "long text":
-      return <LongTextInput {...props} />;
-    case "integer":
-    case "decimal":
-    case "money":
-      return <NumberInput {...props} />;
-    case "boolean":
-      return <BooleanInput {...props} />;
-    case "date":
-      return <DateInput {...props} />;
-    case "time":
-      return <TimeInput {...props} />;
-    case "timestamp":
-      return <TimestampInput {...props} />;
-    case "duration":
-      return <DurationInput {...props} />;
-    case "choice":
-    case "status":
-    case "role":
-      return <ChoiceInput {...props} />;
-    case "reference":
-      return <ReferenceInput {...props} />;
-    case "secret":
-      return <SecretInput {...props} />;
-    case "list":
-      return <ListInput {...props} />;
-    case "items":
-      return <ItemsInput {...props} />;
-    case "json":
-      return <JsonInput {...props} />;
-    case "file":
-    case "image":
-      return <FileInput {...props} />;
-  }
-}
+const inputs: Readonly<Record<InputType, ComponentType<InputProps>>> = {
+  text: TextInput,
+  email: TextInput,
+  url: TextInput,
+  phone: TextInput,
+  uuid: TextInput,
+  slug: TextInput,
+  "long text": LongTextInput,
+  integer: NumberInput,
+  decimal: NumberInput,
+  money: NumberInput,
+  boolean: BooleanInput,
+  date: DateInput,
+  time: TimeInput,
+  timestamp: TimestampInput,
+  duration: DurationInput,
+  choice: ChoiceInput,
+  status: ChoiceInput,
+  role: ChoiceInput,
+  reference: ReferenceInput,
+  secret: SecretInput,
+  list: ListInput,
+  items: ItemsInput,
+  json: JsonInput,
+  file: FileInput,
+  image: FileInput,
+};

@@ -13,7 +13,7 @@ type Item = Readonly<Record<string, Value>>;
 
 /** Several objects, each a small form of its own, to be added and taken away. */
 export function ItemsInput(props: InputProps): ReactElement {
-  const { input, value, error, form, errorOf, onChange, onProblem } = props;
+  const { input, value, error, onChange, onProblem } = props;
   const { label, description, required } = wordsOf(props);
   // Where one is needed, one is there to be filled in.
   const items: readonly Item[] = Array.isArray(value) ? (value as readonly Item[]) : required ? [{}] : [];
@@ -34,20 +34,7 @@ export function ItemsInput(props: InputProps): ReactElement {
   };
 
   return (
-    <Fieldset
-      legend={
-        <>
-          {label}
-          {required && (
-            <span className={classes.required} aria-hidden>
-              {" "}
-              *
-            </span>
-          )}
-        </>
-      }
-      className={classes.items}
-    >
+    <Fieldset legend={<Legend label={label} required={required} />} className={classes.items}>
       <Stack gap="sm">
         {description !== undefined && (
           <Text size="xs" c="dimmed">
@@ -55,26 +42,15 @@ export function ItemsInput(props: InputProps): ReactElement {
           </Text>
         )}
         {items.map((item, at) => (
-          <div key={keys[at]} role="group" aria-label={`${label} ${at + 1}`} className={classes.item}>
-            <div className={classes.parts}>
-              {input.items.map((part) => (
-                <FormInput
-                  key={part.name}
-                  input={placed(input, at, part)}
-                  form={form}
-                  value={item[part.name] ?? null}
-                  onChange={(given) => change(at, part.name, given)}
-                  error={errorOf(placed(input, at, part).name)}
-                  errorOf={errorOf}
-                  onProblem={onProblem}
-                />
-              ))}
-              {errorOf(`${input.name}.${at}`) !== null && <Input.Error>{errorOf(`${input.name}.${at}`)}</Input.Error>}
-            </div>
-            {(items.length > 1 || !required) && (
-              <CloseButton aria-label={`Remove ${label} ${at + 1}`} onClick={() => remove(at)} />
-            )}
-          </div>
+          <ItemForm
+            key={keys[at]}
+            {...props}
+            item={item}
+            at={at}
+            label={`${label} ${at + 1}`}
+            onPart={(part, given) => change(at, part, given)}
+            onRemove={items.length > 1 || !required ? () => remove(at) : null}
+          />
         ))}
         {error !== null && <Input.Error>{error}</Input.Error>}
         {(input.max === null || items.length < input.max) && (
@@ -90,6 +66,61 @@ export function ItemsInput(props: InputProps): ReactElement {
         )}
       </Stack>
     </Fieldset>
+  );
+}
+
+function Legend({ label, required }: { readonly label: string; readonly required: boolean }): ReactElement {
+  return (
+    <>
+      {label}
+      {required && (
+        <span className={classes.required} aria-hidden>
+          {" "}
+          *
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One of the objects: its parts, and how to take it away where it may go. */
+function ItemForm({
+  input,
+  form,
+  errorOf,
+  onProblem,
+  item,
+  at,
+  label,
+  onPart,
+  onRemove,
+}: Pick<InputProps, "input" | "form" | "errorOf" | "onProblem"> & {
+  readonly item: Item;
+  readonly at: number;
+  readonly label: string;
+  readonly onPart: (part: string, given: Value) => void;
+  readonly onRemove: (() => void) | null;
+}): ReactElement {
+  const error = errorOf(`${input.name}.${at}`);
+  return (
+    <div role="group" aria-label={label} className={classes.item}>
+      <div className={classes.parts}>
+        {input.items.map((part) => (
+          <FormInput
+            key={part.name}
+            input={placed(input, at, part)}
+            form={form}
+            value={item[part.name] ?? null}
+            onChange={(given) => onPart(part.name, given)}
+            error={errorOf(placed(input, at, part).name)}
+            errorOf={errorOf}
+            onProblem={onProblem}
+          />
+        ))}
+        {error !== null && <Input.Error>{error}</Input.Error>}
+      </div>
+      {onRemove !== null && <CloseButton aria-label={`Remove ${label}`} onClick={onRemove} />}
+    </div>
   );
 }
 

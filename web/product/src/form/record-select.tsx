@@ -8,17 +8,7 @@ import { optionQuery, optionsQuery } from "../server/options-query.ts";
 import { useEntity } from "../server/product-query.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 
-/** A choice among records, which the server looks up while one types. */
-export function RecordSelect({
-  source,
-  entity,
-  value,
-  onChange,
-  required = false,
-  within = false,
-  label,
-  ...words
-}: {
+interface RecordSelectProps {
   readonly source: OptionsSource;
   readonly entity: string | null;
   readonly value: string | null;
@@ -30,7 +20,19 @@ export function RecordSelect({
   readonly name?: string;
   /** Inside of something that closes on a click outside: true. */
   readonly within?: boolean;
-}): ReactElement {
+}
+
+/** A choice among records, which the server looks up while one types. */
+export function RecordSelect({
+  source,
+  entity,
+  value,
+  onChange,
+  required = false,
+  within = false,
+  label,
+  ...words
+}: RecordSelectProps): ReactElement {
   const people = useEntity(entity)?.people === true;
   const [typed, setTyped] = useState("");
   const [q] = useDebouncedValue(typed, 200);
@@ -65,16 +67,16 @@ export function RecordSelect({
       nothingFoundMessage={
         found.isPending ? "Searching…" : found.isError ? "The search failed. Type again to retry." : "Nothing fits"
       }
-      renderOption={({ option }) =>
-        people ? (
-          <Group gap="xs" wrap="nowrap">
-            <PersonMark name={option.label} />
-            {option.label}
-          </Group>
-        ) : (
-          option.label
-        )
-      }
+      renderOption={({ option }) => (people ? <PersonOption name={option.label} /> : option.label)}
     />
+  );
+}
+
+function PersonOption({ name }: { readonly name: string }): ReactElement {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <PersonMark name={name} />
+      {name}
+    </Group>
   );
 }

@@ -26,10 +26,8 @@ export function BoardCard({
 }): ReactElement {
   const path = recordPath(useEntity(entity), card);
   const movable = card.actions.some(({ to }) => to !== null);
-  const told = ({ field }: { readonly field: string }): boolean =>
-    card.values[field] !== null && card.values[field] !== undefined;
   const { moment } = summary;
-  const dates = summary.details.filter((column) => column.type === "date" && told(column));
+  const dates = summary.details.filter((column) => column.type === "date" && hasValue(card, column));
   return (
     <li
       className={classes.card}
@@ -43,7 +41,7 @@ export function BoardCard({
     >
       <div className={classes.cardTop}>
         {summary.keyed && <span className={classes.key}>{card.key}</span>}
-        {moment !== null && told(moment) && (
+        {moment !== null && hasValue(card, moment) && (
           <span className={classes.moment}>
             {moment.label} <Moment at={String(card.values[moment.field])} />
           </span>
@@ -68,23 +66,39 @@ export function BoardCard({
           ))}
         </div>
       )}
-      <div className={classes.facts}>
-        {summary.marks.filter(told).map((column) => (
+      <CardFacts card={card} summary={summary} />
+    </li>
+  );
+}
+
+/** How the record stands, and who has to do with it. */
+function CardFacts({ card, summary }: { readonly card: RowView; readonly summary: RowSummary }): ReactElement {
+  const { marks, flags, people } = summary;
+  return (
+    <div className={classes.facts}>
+      {marks
+        .filter((column) => hasValue(card, column))
+        .map((column) => (
           <ChoiceMark key={column.field} column={column} value={String(card.values[column.field])} />
         ))}
-        {summary.flags
-          .filter(({ field }) => card.values[field] === true)
+      {flags
+        .filter(({ field }) => card.values[field] === true)
+        .map((column) => (
+          <Flag key={column.field} column={column} />
+        ))}
+      <span className={classes.people} data-brief={people.length > 1 || undefined}>
+        {people
+          .filter((column) => hasValue(card, column))
           .map((column) => (
-            <Flag key={column.field} column={column} />
-          ))}
-        <span className={classes.people} data-brief={summary.people.length > 1 || undefined}>
-          {summary.people.filter(told).map((column) => (
             <span key={column.field} title={`${column.label}: ${card.references[column.field]?.label}`}>
               <ReferenceView column={column} row={card} linked={false} />
             </span>
           ))}
-        </span>
-      </div>
-    </li>
+      </span>
+    </div>
   );
+}
+
+function hasValue({ values }: RowView, { field }: { readonly field: string }): boolean {
+  return values[field] !== null && values[field] !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useState } from "react";
-import type { RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
+import type { ActionView, RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useProduct } from "../server/product-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { ChooseMoveDialog } from "./choose-move-dialog.tsx";
@@ -20,10 +20,8 @@ export function BoardScreen({
   readonly board: ScreenViewOf<"board">;
 }): ReactElement {
   const { by, columns, page } = board;
-  const [dragged, setDragged] = useState<RowView | null>(null);
-  const [choosing, setChoosing] = useState<{ readonly card: RowView; readonly state: string } | null>(null);
   const { viewer } = useProduct();
-  const move = useMoveCard();
+  const { dragged, setDragged, choosing, drop, choose, cancel } = useDragging(by);
   const column = page.columns.find(({ field }) => field === by);
   const cards = columns.flatMap(({ rows }) => rows);
   const summary = summariseRows(
@@ -31,14 +29,6 @@ export function BoardScreen({
     cards,
     { sort: page.sort, viewer: viewer.id },
   );
-
-  const drop = (state: string): void => {
-    if (dragged === null) return;
-    const [only, ...others] = movesTo(dragged, by, state);
-    if (only !== undefined && others.length === 0) move(only, dragged, by, state);
-    else setChoosing({ card: dragged, state });
-    setDragged(null);
-  };
 
   return (
     <>
@@ -66,13 +56,43 @@ export function BoardScreen({
         <ChooseMoveDialog
           actions={movesTo(choosing.card, by, choosing.state)}
           card={choosing.card}
-          onClose={() => setChoosing(null)}
-          onChoose={(action) => {
-            move(action, choosing.card, by, choosing.state);
-            setChoosing(null);
-          }}
+          onClose={cancel}
+          onChoose={choose}
         />
       )}
     </>
   );
+}
+
+/** A card that is dragged into another column; where several steps lead there, one of them has to be chosen. */
+interface Dragging {
+  readonly dragged: RowView | null;
+  readonly setDragged: (card: RowView | null) => void;
+  readonly choosing: { readonly card: RowView; readonly state: string } | null;
+  readonly drop: (state: string) => void;
+  readonly choose: (action: ActionView) => void;
+  readonly cancel: () => void;
+}
+
+function useDragging(by: string): Dragging {
+  const [dragged, setDragged] = useState<RowView | null>(null);
+  const [choosing, setChoosing] = useState<Dragging["choosing"]>(null);
+  const move = useMoveCard();
+  return {
+    dragged,
+    setDragged,
+    choosing,
+    drop: (state) => {
+      if (dragged === null) return;
+      const [only, ...others] = movesTo(dragged, by, state);
+      if (only !== undefined && others.length === 0) move(only, dragged, by, state);
+      else setChoosing({ card: dragged, state });
+      setDragged(null);
+    },
+    choose: (action) => {
+      if (choosing !== null) move(action, choosing.card, by, choosing.state);
+      setChoosing(null);
+    },
+    cancel: () => setChoosing(null),
+  };
 }

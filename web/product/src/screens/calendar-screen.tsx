@@ -31,36 +31,7 @@ export function CalendarScreen({
 
   return (
     <PageOfRecords screen={screen} page={{ ...page, next: undefined }} rows={page.rows} sorted={false} always>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} aria-live="polite">
-          {title}
-        </Title>
-        <Group gap={6}>
-          <Button variant="default" size="xs" onClick={() => change({ month: undefined })}>
-            Today
-          </Button>
-          <Button.Group>
-            <Button
-              variant="default"
-              size="xs"
-              px={8}
-              aria-label="The month before"
-              onClick={() => change({ month: addMonths(month, -1) })}
-            >
-              <IconChevronLeft size={16} aria-hidden />
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              px={8}
-              aria-label="The month after"
-              onClick={() => change({ month: addMonths(month, 1) })}
-            >
-              <IconChevronRight size={16} aria-hidden />
-            </Button>
-          </Button.Group>
-        </Group>
-      </Group>
+      <MonthBar title={title} month={month} onMonth={(chosen) => change({ month: chosen })} />
       {narrow ? (
         <Agenda
           days={weeks.flat().filter((day) => day.startsWith(month))}
@@ -77,6 +48,51 @@ export function CalendarScreen({
         />
       )}
     </PageOfRecords>
+  );
+}
+
+/** Which month is shown, and the way to others. */
+function MonthBar({
+  title,
+  month,
+  onMonth,
+}: {
+  readonly title: string;
+  readonly month: string;
+  /** Undefined stands for the current month. */
+  readonly onMonth: (month: string | undefined) => void;
+}): ReactElement {
+  return (
+    <Group justify="space-between" mb="sm">
+      <Title order={2} aria-live="polite">
+        {title}
+      </Title>
+      <Group gap={6}>
+        <Button variant="default" size="xs" onClick={() => onMonth(undefined)}>
+          Today
+        </Button>
+        <Button.Group>
+          <Button
+            variant="default"
+            size="xs"
+            px={8}
+            aria-label="The month before"
+            onClick={() => onMonth(addMonths(month, -1))}
+          >
+            <IconChevronLeft size={16} aria-hidden />
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            px={8}
+            aria-label="The month after"
+            onClick={() => onMonth(addMonths(month, 1))}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </Button>
+        </Button.Group>
+      </Group>
+    </Group>
   );
 }
 

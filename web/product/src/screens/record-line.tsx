@@ -26,24 +26,7 @@ export function RecordLine({
   const entity = useEntity(name);
   const path = recordPath(entity, row);
   const { excerpt, keyed, marks, flags, people, details, moment } = summary;
-  const title =
-    excerpt === null
-      ? row.label
-      : (row.references[excerpt.field]?.label ?? String(row.values[excerpt.field] ?? row.label));
-  const fact = (column: ColumnView, kind: string | undefined, shown: ReactNode): ReactElement => {
-    const told = row.values[column.field] !== null && row.values[column.field] !== undefined;
-    return (
-      <span
-        key={column.field}
-        className={`${classes.fact} ${kind}`}
-        title={column.label}
-        data-numeric={isNumeric(column) || undefined}
-      >
-        {told ? shown : null}
-      </span>
-    );
-  };
-
+  const title = titleOf(row, excerpt);
   return (
     <li className={classes.row} data-linked={path !== null || undefined}>
       {keyed && <span className={classes.key}>{row.key}</span>}
@@ -62,36 +45,55 @@ export function RecordLine({
             <Flag key={column.field} column={column} />
           ))}
       </span>
-      {marks.map((column) => fact(column, "", <ValueView column={column} row={row} plain />))}
-      {details.map((column) =>
-        fact(
-          column,
-          "",
-          <>
-            {isNamed(column) && `${column.label} `}
-            <ValueView column={column} row={row} />
-          </>,
-        ),
+      {marks.map((column) => (
+        <Fact key={column.field} row={row} column={column}>
+          <ValueView column={column} row={row} plain />
+        </Fact>
+      ))}
+      {details.map((column) => (
+        <Fact key={column.field} row={row} column={column}>
+          {isNamed(column) && `${column.label} `}
+          <ValueView column={column} row={row} />
+        </Fact>
+      ))}
+      {people.map((column) => (
+        <Fact key={column.field} row={row} column={column} kind={people.length > 1 ? classes.brief : ""}>
+          <ReferenceView column={column} row={row} linked={false} />
+        </Fact>
+      ))}
+      {moment !== null && (
+        <Fact row={row} column={moment} kind={classes.moment}>
+          {moment.label} <Moment at={String(row.values[moment.field])} />
+        </Fact>
       )}
-      {people.map((column) =>
-        fact(
-          column,
-          people.length > 1 ? classes.brief : "",
-          <ReferenceView column={column} row={row} linked={false} />,
-        ),
-      )}
-      {moment !== null &&
-        fact(
-          moment,
-          classes.moment,
-          <>
-            {moment.label} <Moment at={String(row.values[moment.field])} />
-          </>,
-        )}
       <span className={classes.actions}>
         <ActionMenu record={row} />
       </span>
     </li>
+  );
+}
+
+function titleOf({ label, references, values }: RowView, excerpt: ColumnView | null): string {
+  return excerpt === null ? label : (references[excerpt.field]?.label ?? String(values[excerpt.field] ?? label));
+}
+
+/** A value in its place, which is left free where the record has none. */
+function Fact({
+  row,
+  column,
+  kind = "",
+  children,
+}: {
+  readonly row: RowView;
+  readonly column: ColumnView;
+  readonly kind?: string | undefined;
+  readonly children: ReactNode;
+}): ReactElement {
+  const hasValue = row.values[column.field] !== null && row.values[column.field] !== undefined;
+  return (
+    <span className={`${classes.fact} ${kind}`} title={column.label} data-numeric={isNumeric(column) || undefined}>
+      {hasValue ? children : null}
+    </span>
   );
 }
 

@@ -32,17 +32,10 @@ export function RecordScreen({
   const list = listOf(screens, match.screen.entity);
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
-  const ownPath = pathFoundByKey(
-    entities.find(({ name }) => name === match.screen.entity),
-    match,
-    record,
-  );
+  const ownPath = pathFoundByKey(entities, match, record);
   if (ownPath !== null) return <GoTo href={ownPath} />;
 
-  const readable = columns.filter(({ field }) => Object.hasOwn(record.values, field));
-  const texts = readable.filter((column) => isText(column) && (record.values[column.field] ?? "") !== "");
-  const marks = readable.filter(({ type, field }) => type === "status" && typeof record.values[field] === "string");
-  const details = readable.filter((column) => !isText(column) && column.names === null);
+  const { texts, marks, details } = partsOf(record, columns);
 
   // What is created into a list that is on the screen is offered there.
   const actions = record.actions.filter(
@@ -54,20 +47,12 @@ export function RecordScreen({
       <ScreenHeader
         title={record.label}
         over={
-          <div className={classes.over}>
-            {list !== undefined && (
-              <>
-                <Anchor component={AppLink} href={listPath} inherit c="dimmed">
-                  {list.name}
-                </Anchor>
-                <IconChevronRight size={13} aria-hidden />
-              </>
-            )}
-            <span>{placeOf(match.screen.name, record, list !== undefined)}</span>
-            {marks.map((column) => (
-              <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />
-            ))}
-          </div>
+          <RecordPlace
+            place={placeOf(match.screen.name, record, list !== undefined)}
+            list={list === undefined ? null : { name: list.name, path: listPath }}
+            record={record}
+            marks={marks}
+          />
         }
       >
         {actions.length > 0 && (
@@ -79,16 +64,7 @@ export function RecordScreen({
         data-texts={texts.length > 0 || undefined}
         data-alone={(texts.length === 0 && related.length === 0) || undefined}
       >
-        {texts.length > 0 && (
-          <div className={classes.texts}>
-            {texts.map((column) => (
-              <section key={column.field} className={classes.text} aria-label={column.label}>
-                {texts.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
-                <ValueView column={column} row={record} />
-              </section>
-            ))}
-          </div>
-        )}
+        {texts.length > 0 && <RecordTexts record={record} columns={texts} />}
         <RecordDetails record={record} columns={details} />
         {related.length > 0 && (
           <div className={classes.related}>
@@ -99,6 +75,70 @@ export function RecordScreen({
         )}
       </div>
     </>
+  );
+}
+
+/** The columns of a record by where they are shown: as long texts, as marks beside its name, or among its details. */
+function partsOf(
+  { values }: RowView,
+  columns: readonly ColumnView[],
+): Readonly<Record<"texts" | "marks" | "details", readonly ColumnView[]>> {
+  const readable = columns.filter(({ field }) => Object.hasOwn(values, field));
+  return {
+    texts: readable.filter((column) => isText(column) && (values[column.field] ?? "") !== ""),
+    marks: readable.filter(({ type, field }) => type === "status" && typeof values[field] === "string"),
+    details: readable.filter((column) => !isText(column) && column.names === null),
+  };
+}
+
+/** Where the record is, and how it stands. */
+function RecordPlace({
+  place,
+  list,
+  record,
+  marks,
+}: {
+  readonly place: string;
+  /** The list that the record is in; null where no screen shows one. */
+  readonly list: { readonly name: string; readonly path: string } | null;
+  readonly record: RowView;
+  readonly marks: readonly ColumnView[];
+}): ReactElement {
+  return (
+    <div className={classes.over}>
+      {list !== null && (
+        <>
+          <Anchor component={AppLink} href={list.path} inherit c="dimmed">
+            {list.name}
+          </Anchor>
+          <IconChevronRight size={13} aria-hidden />
+        </>
+      )}
+      <span>{place}</span>
+      {marks.map((column) => (
+        <ChoiceMark key={column.field} column={column} value={String(record.values[column.field])} />
+      ))}
+    </div>
+  );
+}
+
+/** Long texts, each with its heading where there are several. */
+function RecordTexts({
+  record,
+  columns,
+}: {
+  readonly record: RowView;
+  readonly columns: readonly ColumnView[];
+}): ReactElement {
+  return (
+    <div className={classes.texts}>
+      {columns.map((column) => (
+        <section key={column.field} className={classes.text} aria-label={column.label}>
+          {columns.length > 1 && <h2 className={classes.label}>{column.label}</h2>}
+          <ValueView column={column} row={record} />
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -114,10 +154,11 @@ function isText({ type }: ColumnView): boolean {
 
 /** Where a record is at home that was found by its key, which a reference knows, though its path has another field; null where it is there. */
 function pathFoundByKey(
-  entity: EntityView | undefined,
+  entities: readonly EntityView[],
   { screen, parameters }: ScreenMatch,
   record: RowView,
 ): string | null {
+  const entity = entities.find(({ name }) => name === screen.entity);
   const held = record.values[entity?.recordField ?? ""];
   const isElsewhere =
     screen.route === entity?.recordRoute &&

@@ -48,17 +48,7 @@ export function AccountMenu({
         <Menu.Dropdown>
           {compact && <Menu.Label>{visitor || name === viewer.role ? name : `${name}, ${viewer.role}`}</Menu.Label>}
           <ColourSchemeItems />
-          {!visitor && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                leftSection={<IconLogout size={16} aria-hidden />}
-                onClick={() => void signOut(signIn.signOut).catch(showRefusal)}
-              >
-                Sign out
-              </Menu.Item>
-            </>
-          )}
+          {!visitor && <SignOutItem path={signIn.signOut} />}
         </Menu.Dropdown>
       </Menu>
       {visitor && path !== "/sign-in" && path !== "/sign-up" && (
@@ -72,5 +62,19 @@ export function AccountMenu({
         </Button>
       )}
     </Flex>
+  );
+}
+
+function SignOutItem({ path }: { readonly path: Parameters<typeof signOut>[0] }): ReactElement {
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconLogout size={16} aria-hidden />}
+        onClick={() => void signOut(path).catch(showRefusal)}
+      >
+        Sign out
+      </Menu.Item>
+    </>
   );
 }

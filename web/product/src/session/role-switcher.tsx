@@ -55,23 +55,36 @@ export function RoleSwitcher({
           )}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Look at this product as</Menu.Label>
-        {product.demo.map(({ role, who, label }) => (
-          <Menu.RadioItem
-            key={role}
-            value={role}
-            checked={role === product.viewer.role}
-            closeMenuOnClick
-            onChange={change}
-          >
-            <Text size="sm" fw={560}>
-              {role}
-            </Text>
-            <Text size="xs">{label ?? who}</Text>
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
+      <RoleItems product={product} onChange={change} />
     </Menu>
+  );
+}
+
+/** The roles to choose from, each with who it is. */
+function RoleItems({
+  product,
+  onChange,
+}: {
+  readonly product: ProductView;
+  readonly onChange: (role: string) => void;
+}): ReactElement {
+  return (
+    <Menu.Dropdown>
+      <Menu.Label>Look at this product as</Menu.Label>
+      {product.demo.map(({ role, who, label }) => (
+        <Menu.RadioItem
+          key={role}
+          value={role}
+          checked={role === product.viewer.role}
+          closeMenuOnClick
+          onChange={onChange}
+        >
+          <Text size="sm" fw={560}>
+            {role}
+          </Text>
+          <Text size="xs">{label ?? who}</Text>
+        </Menu.RadioItem>
+      ))}
+    </Menu.Dropdown>
   );
 }

@@ -34,15 +34,7 @@ export function ValueView({
     case "timestamp":
       return <Moment at={String(value)} />;
     case "boolean":
-      return value === true ? (
-        <span className={classes.yes}>
-          <IconCheck size={16} aria-hidden /> Yes
-        </span>
-      ) : (
-        <span className={classes.faint}>
-          <IconMinus size={14} aria-hidden /> No
-        </span>
-      );
+      return <YesOrNo isYes={value === true} />;
     case "email":
       return (
         <Anchor inherit href={`mailto:${encodeURI(String(value))}`}>
@@ -56,15 +48,7 @@ export function ValueView({
         </Anchor>
       );
     case "url":
-      return /^https?:\/\//i.test(String(value)) ? (
-        <Anchor inherit href={String(value)} target="_blank" rel="noreferrer noopener">
-          {String(value)
-            .replace(/^https:\/\//i, "")
-            .replace(/\/$/, "")}
-        </Anchor>
-      ) : (
-        <>{String(value)}</>
-      );
+      return <WebLink url={String(value)} />;
     case "file":
       return <FileLink value={value} />;
     case "image":
@@ -78,6 +62,29 @@ export function ValueView({
     default:
       return <>{valueText(column, value)}</>;
   }
+}
+
+function YesOrNo({ isYes }: { readonly isYes: boolean }): ReactElement {
+  return isYes ? (
+    <span className={classes.yes}>
+      <IconCheck size={16} aria-hidden /> Yes
+    </span>
+  ) : (
+    <span className={classes.faint}>
+      <IconMinus size={14} aria-hidden /> No
+    </span>
+  );
+}
+
+/** A link to a page; an address of another kind is only text. */
+function WebLink({ url }: { readonly url: string }): ReactElement {
+  return /^https?:\/\//i.test(url) ? (
+    <Anchor inherit href={url} target="_blank" rel="noreferrer noopener">
+      {url.replace(/^https:\/\//i, "").replace(/\/$/, "")}
+    </Anchor>
+  ) : (
+    <>{url}</>
+  );
 }
 
 /** An address that breaks at its `@` before it breaks anywhere else. */
