@@ -1,6 +1,6 @@
 import { printExpression } from "../expression/print/print.ts";
 import { printStatements } from "../language/print/statements.ts";
-import type { Machine, State, Transition } from "../model/machine.ts";
+import type { Machine, MachineState, Transition } from "../model/machine.ts";
 import { callWithRoute, callsTakingAction, rightToTakeAction } from "./rights-and-calls.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplainContext } from "./explain-context.ts";
@@ -55,7 +55,7 @@ export function explainTransition(
 export function explainState(
   { model }: ExplainContext,
   { entity, field, initial, transitions }: Machine,
-  { name, meaning, final }: State,
+  { name, meaning, final }: MachineState,
 ): ClauseExplanation {
   const into = transitions.filter(({ to }) => to === name).map((one) => `${one.name}, from ${one.from.join(", ")}`);
   const out = transitions

@@ -55,7 +55,7 @@ export type PathPart =
   | { readonly kind: "parameter"; readonly name: string };
 
 /** Where an input travels: in the JSON of the body, the query string, a header or the path. */
-export type Place = "body" | "query" | "header" | "path";
+export type InputPlace = "body" | "query" | "header" | "path";
 
 /** One thing that a caller sends. */
 export interface Input {
@@ -63,7 +63,7 @@ export interface Input {
   readonly name: string;
   /** What callers call it: the name, unless `full_name as name` gives it another in the document. */
   readonly wire: string;
-  readonly place: Place;
+  readonly place: InputPlace;
   readonly type: FieldType;
   readonly required: boolean;
   /** The nearest optional group around it: where that is not sent, neither is this required. */

@@ -8,7 +8,7 @@ import type { Entity, Field } from "./entity.ts";
 import type { ErrorBody, FieldMessage } from "./error-body.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import type { Example, ExampleStep } from "./example.ts";
-import type { Machine, State, Transition } from "./machine.ts";
+import type { Machine, MachineState, Transition } from "./machine.ts";
 import type { Condition, Grant, Identification, Role } from "./role.ts";
 import type { Rule } from "./rule.ts";
 import type { Screen } from "./screen.ts";
@@ -25,7 +25,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "field"; readonly entity: Entity; readonly field: Field }
   | { readonly kind: "seed row"; readonly row: SeedRow }
   | { readonly kind: "machine"; readonly machine: Machine }
-  | { readonly kind: "state"; readonly machine: Machine; readonly state: State }
+  | { readonly kind: "state"; readonly machine: Machine; readonly state: MachineState }
   | { readonly kind: "transition"; readonly machine: Machine; readonly transition: Transition }
   | { readonly kind: "rule"; readonly rule: Rule }
   | { readonly kind: "claim"; readonly claim: Claim }
@@ -110,13 +110,13 @@ function rightsOf({ grants }: Specification): readonly Clause[] {
 }
 
 /** The clause that a line belongs to, and whether it stands on that very line: else it is the nearest one. */
-export interface Found {
+export interface ClauseMatch {
   readonly clause: Clause;
   readonly isThere: boolean;
 }
 
 /** The clause on a line, the innermost where there are several; else the nearest, the one above first. Null: the document says nothing. */
-export function clauseAt(model: Specification, source: Source, line: number): Found | null {
+export function clauseAt(model: Specification, source: Source, line: number): ClauseMatch | null {
   let found: { readonly clause: Clause; readonly away: number; readonly size: number } | null = null;
   for (const clause of clausesOf(model)) {
     const first = positionOf(source, clause.span.start).line;

@@ -1,7 +1,7 @@
 import type { Span } from "../base/span.ts";
 
 /** What the system itself detects; an error entry names one to say how it is answered. */
-export const detections = [
+export const allDetections = [
   "not signed in",
   "bad credentials",
   "not allowed",
@@ -19,7 +19,7 @@ export const detections = [
   "key reused",
   "wrong method",
 ] as const;
-export type Detection = (typeof detections)[number];
+export type Detection = (typeof allDetections)[number];
 
 /** A row of the error catalogue: how a refusal is worded, and what a client does about it. */
 export interface ErrorEntry {

@@ -7,7 +7,7 @@ import type { Statement } from "./statement.ts";
 export interface Machine {
   readonly entity: string;
   readonly field: string;
-  readonly states: readonly State[];
+  readonly states: readonly MachineState[];
   /** The name of the state in which a record begins; null where the document shows none. */
   readonly initial: string | null;
   readonly transitions: readonly Transition[];
@@ -15,7 +15,7 @@ export interface Machine {
 }
 
 /** One state of a machine. */
-export interface State {
+export interface MachineState {
   readonly name: string;
   readonly meaning: string;
   readonly final: boolean;

@@ -1,4 +1,4 @@
-import type { Machine, State, Transition } from "../model/machine.ts";
+import type { Machine, MachineState, Transition } from "../model/machine.ts";
 
 /** What a machine's shape says about how its records usually fare. */
 export interface MachineGuide {
@@ -41,7 +41,7 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
 function usualEnd({ states }: Machine, depth: (state: string) => number): string | null {
   const finals = states.filter(({ final }) => final);
   return (
-    finals.reduce<State | null>(
+    finals.reduce<MachineState | null>(
       (deepest, state) => (deepest === null || depth(state.name) > depth(deepest.name) ? state : deepest),
       null,
     )?.name ?? null
@@ -49,7 +49,7 @@ function usualEnd({ states }: Machine, depth: (state: string) => number): string
 }
 
 /** The states after a machine's first. */
-export function laterStates({ states, initial }: Machine): readonly State[] {
+export function laterStates({ states, initial }: Machine): readonly MachineState[] {
   return states.filter(({ name }) => name !== initial);
 }
 

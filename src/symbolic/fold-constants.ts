@@ -1,7 +1,7 @@
 import { evaluate } from "../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../expression/scope/world.ts";
 import { childrenOf } from "../expression/tree/children.ts";
-import { mapChildren } from "../expression/tree/substitute.ts";
+import { mapChildren } from "../expression/tree/substitute-parts.ts";
 import type { Expression } from "../model/expression.ts";
 import { constantCondition } from "./conditions.ts";
 

@@ -1,4 +1,4 @@
-import { substitute } from "../expression/tree/substitute.ts";
+import { substituteParts } from "../expression/tree/substitute-parts.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
 import type { ProgramEnvironment } from "../semantics/program/environment.ts";
@@ -30,7 +30,7 @@ export function inTermsOfSubject(
   return { expression: inTermsOf, isAffected };
 
   function inTerms(whole: Expression, rows: Pick<BoundRows, "this" | "old" | "variables">, depth: number): Expression {
-    return substitute(whole, (part) => {
+    return substituteParts(whole, (part) => {
       switch (part.kind) {
         case "this":
           return recordOf(rows.this, part);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { conforms } from "../../src/expression/json-schema/conforms.ts";
+import { conformsToSchema } from "../../src/expression/json-schema/conforms-to-schema.ts";
 import { readSchema } from "../../src/expression/json-schema/read-schema.ts";
 import type { Value } from "../../src/model/value-type.ts";
 
@@ -32,7 +32,8 @@ test("what the suite says of draft 2020-12 holds, but for what would have to be 
       }
       for (const { description: what, data, valid } of tests) {
         judged += 1;
-        if (conforms(data, schema, { left: 1_000_000 }) !== valid) wrong.push(`${file}: ${description}: ${what}`);
+        if (conformsToSchema(data, schema, { left: 1_000_000 }) !== valid)
+          wrong.push(`${file}: ${description}: ${what}`);
       }
     }
   expect(wrong).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import type { Scope } from "../../src/expression/scope/scope.ts";
 import { canHold } from "../../src/expression/solve/can-hold.ts";
-import type { Example } from "../../src/expression/solve/example.ts";
+import type { SolverExample } from "../../src/expression/solve/solver-example.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { checked } from "./expression-desk.ts";
 import { casesOf, scopeWith, smallConditions, smallEnvironment, smallKnown, smallScopes } from "./small-conditions.ts";
@@ -27,7 +27,7 @@ test("what is said never to hold holds in no case, and what is said to hold does
 });
 
 /** The case that an example tells of: what belongs to people stands under their names. */
-function scopeOf({ values }: Example): Scope {
+function scopeOf({ values }: SolverExample): Scope {
   const told: Record<string, Value> = {};
   const valueOf = (key: string): Value => values.find(({ expression }) => keyOf(expression) === key)?.value ?? null;
   for (const { expression, value } of values) {
@@ -38,6 +38,6 @@ function scopeOf({ values }: Example): Scope {
   return scopeWith(told);
 }
 
-function keyOf(expression: Example["values"][number]["expression"]): string {
+function keyOf(expression: SolverExample["values"][number]["expression"]): string {
   return expression.kind === "field" ? `${keyOf(expression.of)}.${expression.name}` : expression.kind;
 }

@@ -4,7 +4,7 @@ import { emptyEnvironment } from "../../src/expression/check/environment.ts";
 import type { Environment } from "../../src/expression/check/environment.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { parseExpression } from "../../src/expression/parse/parse.ts";
-import { placeAt } from "../../src/expression/syntax/place.ts";
+import { offsetMapAt } from "../../src/expression/syntax/offset-map.ts";
 import type { Scope } from "../../src/expression/scope/scope.ts";
 import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
@@ -196,7 +196,7 @@ export function judged(
   environment: Environment = desk,
   expected: ValueType | null = null,
 ): { readonly value: Expression; readonly problems: readonly string[] } {
-  const parsed = parseExpression(written, placeAt(0));
+  const parsed = parseExpression(written, offsetMapAt(0));
   const { value, diagnostics } = checkExpression(parsed.value, environment, expected);
   return {
     value,

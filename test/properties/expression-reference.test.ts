@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { macros } from "../../src/expression/check/check-comprehension.ts";
-import { functions } from "../../src/expression/functions/functions.ts";
+import { macroNames } from "../../src/expression/check/check-comprehension.ts";
+import { functionEntries } from "../../src/expression/functions/function-entries.ts";
 import { valueOf } from "./expression-desk.ts";
 
 const reference = readFileSync(new URL("../../docs/language/expressions.md", import.meta.url), "utf8");
@@ -18,8 +18,8 @@ test.each(examples)("the reference says truly that %s gives %s", (expression, gi
 
 test.each([
   ...new Set([
-    ...functions.filter(({ form }) => form === "method" || form === "function").map(({ name }) => name),
-    ...macros,
+    ...functionEntries.filter(({ form }) => form === "method" || form === "function").map(({ name }) => name),
+    ...macroNames,
     "has",
   ]),
 ])("the reference has an example of %s", (name) => {

@@ -5,8 +5,8 @@ import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { parseExpression, parseStatements } from "../../src/expression/parse/parse.ts";
 import { checkExpression } from "../../src/expression/check/check.ts";
 import { mentionsInput } from "../../src/expression/tree/mentions.ts";
-import { placeAt } from "../../src/expression/syntax/place.ts";
-import { possible } from "../../src/expression/tree/possible.ts";
+import { offsetMapAt } from "../../src/expression/syntax/offset-map.ts";
+import { overApproximate } from "../../src/expression/tree/over-approximate.ts";
 import { printExpression } from "../../src/expression/print/print.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import { checked, desk, deskScope } from "./expression-desk.ts";
@@ -63,12 +63,12 @@ const anyText = fc.oneof(
 test("reading and checking never throw, and what is reported lies in the text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const parsed = parseExpression(text, placeAt(0));
+      const parsed = parseExpression(text, offsetMapAt(0));
       const { diagnostics } = checkExpression(parsed.value, desk, null);
       for (const { span } of [
         ...parsed.diagnostics,
         ...diagnostics,
-        ...parseStatements(text, placeAt(0)).diagnostics,
+        ...parseStatements(text, offsetMapAt(0)).diagnostics,
       ]) {
         expect(span.start).toBeGreaterThanOrEqual(0);
         expect(span.end).toBeGreaterThanOrEqual(span.start);
@@ -132,7 +132,7 @@ test("what holds for some input is possible, and what is possible needs no input
           ? text
           : `(${text}) == null ? overdue : (input.amount > 1 and not (input.assignee == me or overdue))`,
       );
-      const offered = possible(condition);
+      const offered = overApproximate(condition);
       expect(mentionsInput(offered)).toBe(false);
       if (evaluate(condition, deskScope({ input })) === true)
         expect(evaluate(offered, deskScope({ input: {} }))).toBe(true);

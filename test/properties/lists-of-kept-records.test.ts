@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
-import { knownOf } from "../../src/expression/solve/known.ts";
+import { knownOf } from "../../src/expression/solve/known-names.ts";
 import { tellsApart } from "../../src/language/3-check/deeds/tells-apart.ts";
 import { ownParts } from "../../src/language/3-check/rules/own-part.ts";
 import { parse } from "../../src/language/parse.ts";

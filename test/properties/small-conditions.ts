@@ -5,7 +5,7 @@ import type { Scope } from "../../src/expression/scope/scope.ts";
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../src/model/field-type.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import type { Known } from "../../src/expression/solve/known.ts";
+import type { KnownNames } from "../../src/expression/solve/known-names.ts";
 
 const status: FieldType = { kind: "status", values: ["open", "busy", "done"] };
 const user: FieldType = { kind: "reference", entity: "User", whenDeleted: "refuse" };
@@ -142,7 +142,7 @@ export const smallEnvironment: Environment = {
 };
 
 /** What the solver is told. */
-export const smallKnown: Known = {
+export const smallKnown: KnownNames = {
   constants: { limit: 2 },
   field: (entity, name) => {
     const field = fields[entity]?.[name];

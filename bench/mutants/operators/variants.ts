@@ -1,5 +1,5 @@
 import { childrenOf } from "../../../src/expression/tree/children.ts";
-import { substitute } from "../../../src/expression/tree/substitute.ts";
+import { substituteParts } from "../../../src/expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../../src/model/expression.ts";
 
 /** An expression as somebody may have got it wrong. */
@@ -18,7 +18,7 @@ export function variantsOf(expression: Expression): readonly Variant[] {
     wrongly(node).map(({ kind, says, by }) => ({
       kind,
       says,
-      expression: substitute(expression, (part) => (part === node ? by : null)),
+      expression: substituteParts(expression, (part) => (part === node ? by : null)),
     })),
   );
 }

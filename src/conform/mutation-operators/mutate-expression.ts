@@ -1,5 +1,5 @@
 import { childrenOf } from "../../expression/tree/children.ts";
-import { substitute } from "../../expression/tree/substitute.ts";
+import { substituteParts } from "../../expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 
@@ -13,7 +13,7 @@ export function mutateExpression(
   return nodesIn(expression).flatMap((node) =>
     mutateNode(node).map(({ description, by }) => ({
       description,
-      expression: substitute(expression, (part) => (part === node ? by : null)),
+      expression: substituteParts(expression, (part) => (part === node ? by : null)),
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { substitute } from "../../expression/tree/substitute.ts";
+import { substituteParts } from "../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -30,7 +30,9 @@ export function mutateShapes(model: Specification): readonly ModelMutant[] {
 /** The model with another body of a shape in all uses of it. */
 function withShape(model: Specification, { name }: Shape, gives: Expression): Specification {
   const changed = (expression: Expression): Expression =>
-    substitute(expression, (part) => (part.kind === "shape" && part.name === name ? { ...part, body: gives } : null));
+    substituteParts(expression, (part) =>
+      part.kind === "shape" && part.name === name ? { ...part, body: gives } : null,
+    );
   return {
     ...model,
     calls: model.calls.map((call) => {

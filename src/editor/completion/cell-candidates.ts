@@ -1,5 +1,5 @@
 import { typeWords } from "../../language/2-resolve/entities/field-type.ts";
-import { detections } from "../../model/error-entry.ts";
+import { allDetections } from "../../model/error-entry.ts";
 import { fieldProblems } from "../../model/field-problem.ts";
 import type { Specification } from "../../model/specification.ts";
 import { keywordCandidates, nameCandidates } from "./candidate.ts";
@@ -99,7 +99,7 @@ export function cellCandidates(
     case "call: Errors":
       return [
         ...has.errors,
-        ...keywordCandidates(1, "when", "is missing", "is wrong", ...detections),
+        ...keywordCandidates(1, "when", "is missing", "is wrong", ...allDetections),
         ...inputCandidates(others, has),
       ];
     case "call: Limit":
@@ -144,7 +144,7 @@ export function cellCandidates(
     case "error: Status":
       return keywordCandidates(0, "400", "401", "403", "404", "409", "412", "422", "429");
     case "error: When":
-      return keywordCandidates(0, ...detections);
+      return keywordCandidates(0, ...allDetections);
     case "error: Handling":
       return [
         ...keywordCandidates(0, "show the sign-in screen", "reload", "mark", "mark the fields", "wait and retry"),

@@ -1,9 +1,9 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import { describeType } from "../../expression/value-type/describe-type.ts";
-import { macros } from "../../expression/check/check-comprehension.ts";
+import { macroNames } from "../../expression/check/check-comprehension.ts";
 import type { Environment } from "../../expression/check/environment.ts";
-import { functions } from "../../expression/functions/functions.ts";
-import type { Parameter } from "../../expression/functions/function-entry.ts";
+import { functionEntries } from "../../expression/functions/function-entries.ts";
+import type { ParameterType } from "../../expression/functions/function-entry.ts";
 import { tokenize } from "../../expression/parse/tokenize.ts";
 import type { Token } from "../../expression/parse/token.ts";
 import type { ValueType } from "../../model/value-type.ts";
@@ -45,16 +45,16 @@ function memberCandidates(
     ];
   }
   if (type.kind === "map") return typedCandidates(new Map(Object.entries(type.entries)), CompletionItemKind.Property);
-  const methods = functions
+  const methods = functionEntries
     .filter(({ form, takes: [first] }) => form === "method" && first !== undefined && acceptsType(first, type))
     .map(({ name }) => name);
   const found =
-    type.kind === "list" || type.kind === "anything" || type.kind === "json" ? [...macros, ...methods] : methods;
+    type.kind === "list" || type.kind === "anything" || type.kind === "json" ? [...macroNames, ...methods] : methods;
   return [...new Set(found)].map((label) => ({
     label,
     kind: CompletionItemKind.Method,
     rank: 0,
-    snippet: (macros as readonly string[]).includes(label)
+    snippet: (macroNames as readonly string[]).includes(label)
       ? `${label}(\${1:${variableFor(type)}}, $0)`
       : `${label}($0)`,
   }));
@@ -148,7 +148,7 @@ function scopeCandidates(environment: Environment, variable: string | null): rea
     ...nameCandidates("role", roles, 1),
     ...nameCandidates("entity", entities.keys(), 1),
     ...(own.length > 0 ? [{ label: "id", kind: CompletionItemKind.Field, rank: 2 } as const] : []),
-    ...[...new Set(functions.filter(({ form }) => form === "function").map(({ name }) => name)), "has"].map(
+    ...[...new Set(functionEntries.filter(({ form }) => form === "function").map(({ name }) => name)), "has"].map(
       (label) => ({ label, kind: CompletionItemKind.Function, rank: 2, snippet: `${label}($0)` }) as const,
     ),
     ...keywordCandidates(2, "and", "or", "not", "in", "true", "false", "null"),
@@ -169,7 +169,7 @@ function macroVariableName(tokens: readonly Token[], before: string, environment
   if (
     !isSymbol(open, "(") ||
     name?.kind !== "name" ||
-    !(macros as readonly string[]).includes(name.name) ||
+    !(macroNames as readonly string[]).includes(name.name) ||
     !isSymbol(dot, ".")
   )
     return null;
@@ -186,7 +186,7 @@ function isSymbol(token: Token | undefined, symbol: string): boolean {
   return token?.kind === "symbol" && token.symbol === symbol;
 }
 
-function acceptsType(parameter: Parameter, type: ValueType): boolean {
+function acceptsType(parameter: ParameterType, type: ValueType): boolean {
   if (
     type.kind === "anything" ||
     type.kind === "json" ||

@@ -3,7 +3,7 @@ import { isCollection } from "../../expression/check/check-name.ts";
 import type { Environment } from "../../expression/check/environment.ts";
 import { parseExpression } from "../../expression/parse/parse.ts";
 import type { Token } from "../../expression/parse/token.ts";
-import { placeAt } from "../../expression/syntax/place.ts";
+import { offsetMapAt } from "../../expression/syntax/offset-map.ts";
 import type { ValueType } from "../../model/value-type.ts";
 
 /** What stands before a dot or an operator: the text of a name or a bracket with all that is asked of it. */
@@ -56,7 +56,7 @@ export function operandType(text: string, environment: Environment): ValueType |
   const name = text.trim();
   if (/^\w+$/.test(name) && isCollection(name, environment))
     return { kind: "list", of: { kind: "record", entity: name } };
-  const parsed = parseExpression(text, placeAt(0));
+  const parsed = parseExpression(text, offsetMapAt(0));
   if (parsed.diagnostics.length > 0) return null;
   return checkExpression(parsed.value, environment, null).value.type;
 }

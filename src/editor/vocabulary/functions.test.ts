@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { macros } from "../../expression/check/check-comprehension.ts";
-import { functions } from "../../expression/functions/functions.ts";
+import { macroNames } from "../../expression/check/check-comprehension.ts";
+import { functionEntries } from "../../expression/functions/function-entries.ts";
 import { describeFunction, isCalledByName, functionMeanings } from "./functions.ts";
 
-const known = new Set([...functions.filter(isCalledByName).map(({ name }) => name), ...macros, "has"]);
+const known = new Set([...functionEntries.filter(isCalledByName).map(({ name }) => name), ...macroNames, "has"]);
 
 test("something is said of every function, and of nothing else", () => {
   expect([...known].filter((name) => !functionMeanings.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
-import { macros } from "../../expression/check/check-comprehension.ts";
-import { functions } from "../../expression/functions/functions.ts";
-import type { FunctionEntry, Parameter } from "../../expression/functions/function-entry.ts";
+import { macroNames } from "../../expression/check/check-comprehension.ts";
+import { functionEntries } from "../../expression/functions/function-entries.ts";
+import type { FunctionEntry, ParameterType } from "../../expression/functions/function-entry.ts";
 
 /** What a function is called with and gives, as hover and completion show it. */
 export interface FunctionDescription {
@@ -56,8 +56,8 @@ export const functionMeanings: ReadonlyMap<string, string> = new Map([
 export function describeFunction(name: string): FunctionDescription | null {
   const meaning = functionMeanings.get(name);
   if (meaning === undefined) return null;
-  const forms = functions.filter((entry) => entry.name === name && isCalledByName(entry)).map(writtenForm);
-  const asMacro = (macros as readonly string[]).includes(name) ? [`\`list.${name}(x, …)\``] : [];
+  const forms = functionEntries.filter((entry) => entry.name === name && isCalledByName(entry)).map(writtenForm);
+  const asMacro = (macroNames as readonly string[]).includes(name) ? [`\`list.${name}(x, …)\``] : [];
   const ways = [...new Set([...asMacro, ...forms.map((form) => `\`${form}\``)])];
   return { heading: ways.length === 0 ? `**${name}**` : ways.join(", "), meaning, facts: [] };
 }
@@ -75,7 +75,7 @@ function writtenForm({ name, form, takes, repeats }: FunctionEntry): string {
 }
 
 /** What is called otherwise than in the list of what functions take. */
-const parameterWords: Partial<Record<Parameter, string>> = {
+const parameterWords: Partial<Record<ParameterType, string>> = {
   anything: "value",
   boolean: "condition",
   ordered: "value",

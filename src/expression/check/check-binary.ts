@@ -2,13 +2,13 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { BinarySyntax } from "../syntax/syntax.ts";
-import { arithmetic } from "./arithmetic.ts";
-import { broken, checkValues, needed } from "./checking.ts";
+import { checkArithmetic } from "./check-arithmetic.ts";
+import { brokenExpression, checkValues, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { convert } from "../value-type/convert.ts";
+import { convertExpression } from "../value-type/convert-expression.ts";
 import { describeType } from "../value-type/describe-type.ts";
-import { present } from "../value-type/optional.ts";
-import { unify } from "../value-type/unify.ts";
+import { presentType } from "../value-type/optional-type.ts";
+import { unifyTypes } from "../value-type/unify-types.ts";
 
 const boolean: ValueType = { kind: "boolean" };
 
@@ -21,7 +21,7 @@ export function checkBinary(syntax: BinarySyntax, checking: Checking): Expressio
   if (found !== null) return found;
   const params = { operator, left: describeType(left.type), right: describeType(right.type) };
   checking.report(createDiagnostic("wrong-operands", span, params, adviceFor(left.type, right.type)));
-  return broken(span);
+  return brokenExpression(span);
 }
 
 type Operands = Pick<Binary, "operator" | "left" | "right" | "span">;
@@ -31,7 +31,7 @@ function typed(operands: Operands, checking: Checking): Expression | null {
   switch (operator) {
     case "and":
     case "or":
-      return binary(operands, needed(checking, left, boolean), needed(checking, right, boolean), boolean);
+      return binary(operands, requireType(checking, left, boolean), requireType(checking, right, boolean), boolean);
     case "==":
     case "!=":
       return compared(operands, checking);
@@ -47,38 +47,38 @@ function typed(operands: Operands, checking: Checking): Expression | null {
     case "*":
     case "/":
     case "%":
-      return arithmetic(operator, left, right, operands.span);
+      return checkArithmetic(operator, left, right, operands.span);
   }
 }
 
 function compared(operands: Operands, checking: Checking): Expression | null {
   const { left, right } = operands;
-  const common = unify(left.type, right.type);
+  const common = unifyTypes(left.type, right.type);
   if (common === null) return null;
   const isEquality = operands.operator === "==" || operands.operator === "!=";
   if (isEquality) {
-    checkValues(checking, left, present(right.type));
-    checkValues(checking, right, present(left.type));
+    checkValues(checking, left, presentType(right.type));
+    checkValues(checking, right, presentType(left.type));
   }
-  return binary(operands, convert(left, common) ?? left, convert(right, common) ?? right, boolean);
+  return binary(operands, convertExpression(left, common) ?? left, convertExpression(right, common) ?? right, boolean);
 }
 
 function contained(operands: Operands, checking: Checking): Expression | null {
   const { left, right } = operands;
   if (right.type.kind === "anything") return binary(operands, left, right, boolean);
   if (right.type.kind === "json") {
-    const item = convert(left, { kind: "json" });
+    const item = convertExpression(left, { kind: "json" });
     return item === null ? null : binary(operands, item, right, boolean);
   }
   if (right.type.kind === "map")
-    return convert(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
+    return convertExpression(left, { kind: "text" }) === null ? null : binary(operands, left, right, boolean);
   if (right.type.kind !== "list") return null;
-  const common = unify(left.type, right.type.of);
+  const common = unifyTypes(left.type, right.type.of);
   if (common === null) return null;
-  checkValues(checking, right, { kind: "list", of: present(left.type) });
-  checkValues(checking, left, present(right.type.of));
-  const list = convert(right, { kind: "list", of: common });
-  return list === null ? null : binary(operands, convert(left, common) ?? left, list, boolean);
+  checkValues(checking, right, { kind: "list", of: presentType(left.type) });
+  checkValues(checking, left, presentType(right.type.of));
+  const list = convertExpression(right, { kind: "list", of: common });
+  return list === null ? null : binary(operands, convertExpression(left, common) ?? left, list, boolean);
 }
 
 function binary({ operator, span }: Operands, left: Expression, right: Expression, type: ValueType): Expression {

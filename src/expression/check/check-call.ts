@@ -2,17 +2,17 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FunctionEntry } from "../functions/function-entry.ts";
-import { functions } from "../functions/functions.ts";
+import { functionEntries } from "../functions/function-entries.ts";
 import type { CallSyntax, IndexSyntax, MemberSyntax, WrittenName } from "../syntax/syntax.ts";
-import { inputMeant } from "./check-input.ts";
-import { checkComprehension, isMacro, macros } from "./check-comprehension.ts";
+import { findInput } from "./check-input.ts";
+import { checkComprehension, isMacro, macroNames } from "./check-comprehension.ts";
 import { checkShape } from "./check-shape.ts";
-import { broken } from "./checking.ts";
+import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "../value-type/describe-type.ts";
 import { hintForFunction } from "./known-elsewhere.ts";
-import { describeTakes, match } from "../functions/match-arguments.ts";
-import { isOptional, optionalIf } from "../value-type/optional.ts";
+import { describeTakes, matchArguments } from "../functions/match-arguments.ts";
+import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 
 /** A call of a function, a macro, or `has(x.y)`. */
 export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
@@ -23,7 +23,7 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   const shape = receiver === null ? checking.environment.shapes.get(called.name) : undefined;
   if (shape !== undefined) return checkShape(syntax, shape, checking);
   const given = receiver === null ? syntax.arguments : [receiver, ...syntax.arguments];
-  const candidates = functions.filter((one) => one.name === called.name && isCalled(one));
+  const candidates = functionEntries.filter((one) => one.name === called.name && isCalled(one));
   if (candidates.length > 0) checking.mention({ kind: "function", of: null, name: called.name }, called.span);
   if (candidates.length > 0)
     return checkArguments(
@@ -42,15 +42,15 @@ export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
       span,
     );
   const known = [
-    ...functions.filter(isCalled).map((one) => one.name),
-    ...macros,
+    ...functionEntries.filter(isCalled).map((one) => one.name),
+    ...macroNames,
     "has",
     ...checking.environment.shapes.keys(),
   ];
   checking.report(
     createDiagnostic("unknown-function", called.span, { name: called.name }, hintForFunction(called.name, known)),
   );
-  return broken(span);
+  return brokenExpression(span);
 }
 
 function isCalled({ form }: FunctionEntry): boolean {
@@ -67,7 +67,7 @@ export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking)
       span,
     });
   }
-  const candidates = functions.filter((one) => one.form === "index");
+  const candidates = functionEntries.filter((one) => one.form === "index");
   return checkArguments(
     { name: "[…]", span: index.span },
     [checking.checkSource(of), checking.check(index)],
@@ -90,10 +90,10 @@ function checkArguments(
   checking: Checking,
 ): Expression {
   for (const entry of candidates) {
-    const matched = match(entry, given);
+    const matched = matchArguments(entry, given);
     if (matched !== null) return checkFixed(entry, matched, span, checking);
   }
-  if (given.some((argument) => argument.type.kind === "anything")) return broken(span);
+  if (given.some((argument) => argument.type.kind === "anything")) return brokenExpression(span);
   const expected = candidates.map(describeTakes).join(", or ");
   const actual = given.length === 0 ? "nothing" : given.map((argument) => describeType(argument.type)).join(" and ");
   return wrongArguments(called, expected, actual, checking, span);
@@ -115,7 +115,7 @@ function checkFixed(
   const problem = last === undefined ? null : (entry.refuses?.(last) ?? null);
   if (problem !== null && last !== undefined) {
     checking.report(createDiagnostic(problem.code, last.span, { problem: problem.problem }));
-    return broken(span);
+    return brokenExpression(span);
   }
   if (entry.literal === undefined || last?.kind !== "literal" || typeof last.value !== "string") {
     return { kind: "call", name: entry.name, arguments: given, span, type };
@@ -123,14 +123,14 @@ function checkFixed(
   const value = entry.evaluation(types, given, type)(last.value as never);
   if (value !== null) return { kind: "literal", value, span, type: entry.gives(types) };
   checking.report(createDiagnostic("wrong-literal", last.span, { text: last.value, expected: entry.literal }));
-  return broken(span);
+  return brokenExpression(span);
 }
 
 function checkHas({ arguments: given, function: called, span }: CallSyntax, checking: Checking): Expression {
   const [path] = given;
   if (given.length !== 1 || path?.kind !== "member")
     return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
-  const meant = inputMeant(path, checking.environment);
+  const meant = findInput(path, checking.environment);
   if (meant?.kind === "group") return anyOf(path, meant.parts, checking);
   const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
   return {
@@ -173,5 +173,5 @@ function wrongArguments(
   span: Expression["span"],
 ): Expression {
   checking.report(createDiagnostic("wrong-arguments", span, { name, expected, actual }));
-  return broken(span);
+  return brokenExpression(span);
 }

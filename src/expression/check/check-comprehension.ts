@@ -1,19 +1,19 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { averageOf } from "../value/average-of.ts";
+import { averageType } from "../value/average-of.ts";
 import type { CallSyntax, Syntax } from "../syntax/syntax.ts";
-import { reserved } from "../syntax/reserved.ts";
-import { broken, needed } from "./checking.ts";
+import { reservedWords } from "../syntax/reserved-words.ts";
+import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { describeType } from "../value-type/describe-type.ts";
-import { isScalar, numbers, orderedKinds } from "../functions/match-arguments.ts";
-import { optionalIf, present } from "../value-type/optional.ts";
+import { isScalar, numericKinds, orderedKinds } from "../functions/match-arguments.ts";
+import { optionalIf, presentType } from "../value-type/optional-type.ts";
 
 type Macro = Comprehension["macro"];
 
 /** The macros that take a name and a body. */
-export const macros: readonly Macro[] = [
+export const macroNames: readonly Macro[] = [
   "exists",
   "all",
   "exists_one",
@@ -29,7 +29,7 @@ export const macros: readonly Macro[] = [
 
 /** Whether a call of that name, with a name and a body, is a comprehension. */
 export function isMacro(name: string): name is Macro {
-  return (macros as readonly string[]).includes(name);
+  return (macroNames as readonly string[]).includes(name);
 }
 
 /** `receiver.macro(v, body)` */
@@ -41,7 +41,7 @@ export function checkComprehension(
 ): Expression {
   const source = checking.checkSource(receiver);
   const [named, bodySyntax] = given;
-  if (named?.kind !== "name" || bodySyntax === undefined || reserved.has(named.name)) {
+  if (named?.kind !== "name" || bodySyntax === undefined || reservedWords.has(named.name)) {
     const expected = `a new name and an expression, as in \`.${macro}(x, …)\``;
     checking.report(
       createDiagnostic("wrong-arguments", named?.span ?? span, {
@@ -50,14 +50,14 @@ export function checkComprehension(
         actual: "something else",
       }),
     );
-    return broken(span);
+    return brokenExpression(span);
   }
   const item = itemOf(source.type);
   if (item === null) {
     checking.report(
       createDiagnostic("wrong-type", source.span, { actual: describeType(source.type), expected: "a list" }),
     );
-    return broken(span);
+    return brokenExpression(span);
   }
   const { environment } = checking;
   checking.mention({ kind: "function", of: null, name: macro }, called.span);
@@ -82,7 +82,7 @@ export function checkComprehension(
 
 function itemOf(source: ValueType): ValueType | null {
   if (source.kind === "list") return source.of;
-  return source.kind === "anything" || source.kind === "json" ? present(source) : null;
+  return source.kind === "anything" || source.kind === "json" ? presentType(source) : null;
 }
 
 function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression {
@@ -91,7 +91,7 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
     case "all":
     case "exists_one":
     case "filter":
-      return needed(checking, body, { kind: "boolean" });
+      return requireType(checking, body, { kind: "boolean" });
     case "map":
       return body;
     case "flatMap":
@@ -102,7 +102,7 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
       return wrongBody("a plain value to sort by");
     case "sum":
     case "average":
-      return ofKind(numbers, "a number or a duration");
+      return ofKind(numericKinds, "a number or a duration");
     case "min":
     case "max":
       return ofKind(orderedKinds, "a number, a duration, a date or a time");
@@ -114,7 +114,7 @@ function bodyFor(macro: Macro, body: Expression, checking: Checking): Expression
 
   function wrongBody(expected: string): Expression {
     checking.report(createDiagnostic("wrong-type", body.span, { actual: describeType(body.type), expected }));
-    return broken(body.span);
+    return brokenExpression(body.span);
   }
 }
 
@@ -126,17 +126,17 @@ function resultOf(macro: Macro, source: ValueType, body: ValueType): ValueType {
       return { kind: "boolean" };
     case "filter":
     case "sort":
-      return present(source);
+      return presentType(source);
     case "map":
       return { kind: "list", of: body };
     case "flatMap":
-      return body.kind === "list" ? present(body) : { kind: "list", of: { kind: "anything" } };
+      return body.kind === "list" ? presentType(body) : { kind: "list", of: { kind: "anything" } };
     case "sum":
-      return present(body);
+      return presentType(body);
     case "min":
     case "max":
       return optionalIf(true, body);
     case "average":
-      return optionalIf(true, averageOf(body));
+      return optionalIf(true, averageType(body));
   }
 }

@@ -3,7 +3,7 @@ import type { Environment } from "./environment.ts";
 import type { MemberSyntax, Syntax } from "../syntax/syntax.ts";
 
 /** What a chain of members of `input` or `path` means. */
-export type InputMeant =
+export type FoundInput =
   | { readonly kind: "input"; readonly expression: EntryAccess }
   /** A group, which is no value itself: `input.article` where `article: {title, body}` is sent. */
   | { readonly kind: "group"; readonly parts: readonly string[] };
@@ -12,7 +12,7 @@ export type InputMeant =
  * What `input.article.title` is: one input, named by its path, though it is written as a member of a member. Null where
  * the chain begins with something else, or goes on beyond an input into what it holds.
  */
-export function inputMeant(syntax: MemberSyntax, { input: inputs, variables }: Environment): InputMeant | null {
+export function findInput(syntax: MemberSyntax, { input: inputs, variables }: Environment): FoundInput | null {
   const chain = chainOf(syntax);
   if (chain === null || inputs === null || (chain.names[0] === "path" && chain.isPath && variables.has("path")))
     return null;

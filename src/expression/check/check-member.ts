@@ -3,19 +3,19 @@ import { didYouMean } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { EntryAccess, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { functions } from "../functions/functions.ts";
+import { functionEntries } from "../functions/function-entries.ts";
 import type { MemberSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";
 import { accessName, fieldType } from "./check-name.ts";
-import { broken } from "./checking.ts";
+import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { inputMeant } from "./check-input.ts";
-import { describeType, listed } from "../value-type/describe-type.ts";
-import { isOptional, optionalIf } from "../value-type/optional.ts";
+import { findInput } from "./check-input.ts";
+import { describeType, describeValues } from "../value-type/describe-type.ts";
+import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 
 /** `of.member`: a field of a record, or an entry of a map. */
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
   const { of, member, span } = syntax;
-  const meant = inputMeant(syntax, checking.environment);
+  const meant = findInput(syntax, checking.environment);
   if (meant?.kind === "input") {
     mentionInput(meant.expression, member.span, checking);
     return meant.expression;
@@ -54,15 +54,15 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
       return { kind: "entry", of: owner, name, span, type: { kind: "json", optional: true } };
     case "anything":
     case "null":
-      return broken(span);
+      return brokenExpression(span);
     default: {
-      const hint = functions.some((one) => one.name === name)
+      const hint = functionEntries.some((one) => one.name === name)
         ? { hint: `Write \`${name}(…)\` with its brackets.` }
         : {};
       checking.report(
         createDiagnostic("unknown-member", member.span, { owner: capitalised(describeType(type)), name }, hint),
       );
-      return broken(span);
+      return brokenExpression(span);
     }
   }
 }
@@ -80,7 +80,7 @@ function fieldOf(record: ValueType, field: ValueType): ValueType {
 
 function unknown(checking: Checking, { name, span }: WrittenName, owner: string, known: Iterable<string>): Expression {
   checking.report(createDiagnostic("unknown-member", span, { owner, name }, didYouMean(name, known)));
-  return broken(span);
+  return brokenExpression(span);
 }
 
 /** What `path`, or `input.article`, is a group of; null for anything else. */
@@ -94,13 +94,15 @@ function groupOf(
     );
     return parts.length === 0 ? null : { name: "path", parts };
   }
-  const meant = of.kind === "member" ? inputMeant(of, environment) : null;
+  const meant = of.kind === "member" ? findInput(of, environment) : null;
   return meant?.kind === "group" && of.kind === "member" ? { name: of.member.name, parts: meant.parts } : null;
 }
 
 function isNotAValue({ name, span }: WrittenName, parts: readonly string[], checking: Checking): Expression {
-  checking.report(createDiagnostic("name-not-here", span, { name, reason: `it is sent in parts: ${listed(parts)}` }));
-  return broken(span);
+  checking.report(
+    createDiagnostic("name-not-here", span, { name, reason: `it is sent in parts: ${describeValues(parts)}` }),
+  );
+  return brokenExpression(span);
 }
 
 function ownerName(of: Syntax): string {

@@ -4,9 +4,9 @@ import type { Expression } from "../../model/expression.ts";
 import type { NameKind } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "./environment.ts";
-import { reserved } from "../syntax/reserved.ts";
+import { reservedWords } from "../syntax/reserved-words.ts";
 import type { NameSyntax } from "../syntax/syntax.ts";
-import { broken } from "./checking.ts";
+import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 
 /** What a bare name means. */
@@ -15,7 +15,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   const special = checkSpecial(name, environment);
   if (special !== null && "reason" in special) {
     checking.report(createDiagnostic("name-not-here", span, { name, reason: special.reason }));
-    return broken(span);
+    return brokenExpression(span);
   }
   if (special !== null) return mentioned("word", { kind: special.kind, name, span, type: special.type });
   const variable = environment.variables.get(name);
@@ -30,7 +30,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
     return field.kind === "field" ? mentioned("field", field, field.entity) : mentioned("word", field);
   const condition = environment.conditions.get(name);
   if (condition !== undefined)
-    return mentioned("condition", checking.affords(condition, span) ? condition : broken(span));
+    return mentioned("condition", checking.affords(condition, span) ? condition : brokenExpression(span));
   const constant = environment.constants.get(name);
   if (constant !== undefined) return mentioned("constant", { kind: "constant", name, span, type: constant });
   if (name === "token" && environment.answers)
@@ -50,7 +50,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   } else {
     checking.report(createDiagnostic("unknown-name", span, { name }, hintForName(name, namesIn(environment))));
   }
-  return broken(span);
+  return brokenExpression(span);
 
   function mentioned(kind: NameKind, expression: Expression, of: string | null = null): Expression {
     checking.mention({ kind, of: kind === "word" ? null : of, name }, span, expression.type);
@@ -60,7 +60,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
 
 /** Whether a name in the place of a collection is an entity: it is, unless something nearer has that name. */
 export function isCollection(name: string, environment: Environment): boolean {
-  if (!environment.entities.has(name) || reserved.has(name)) return false;
+  if (!environment.entities.has(name) || reservedWords.has(name)) return false;
   const nearer = [
     environment.variables,
     fieldsOf(environment.row, environment),
@@ -162,6 +162,6 @@ function namesIn(environment: Environment): readonly string[] {
     ...constants.keys(),
     ...roles,
     ...entities.keys(),
-    ...reserved,
+    ...reservedWords,
   ];
 }

@@ -7,13 +7,13 @@ import { checkBinary } from "./check-binary.ts";
 import { checkCall, checkIndex } from "./check-call.ts";
 import { checkMember } from "./check-member.ts";
 import { checkName } from "./check-name.ts";
-import { broken, needed } from "./checking.ts";
+import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { convert } from "../value-type/convert.ts";
+import { convertExpression } from "../value-type/convert-expression.ts";
 import { describeBeside } from "../value-type/describe-beside.ts";
 import { describeType } from "../value-type/describe-type.ts";
-import { numbers } from "../functions/match-arguments.ts";
-import { unify } from "../value-type/unify.ts";
+import { numericKinds } from "../functions/match-arguments.ts";
+import { unifyTypes } from "../value-type/unify-types.ts";
 
 /** Checks one node of the tree; what is inside it is checked through `checking`. */
 export function checkNode(syntax: Syntax, checking: Checking): Expression {
@@ -35,7 +35,7 @@ export function checkNode(syntax: Syntax, checking: Checking): Expression {
     case "not":
       return {
         kind: "not",
-        of: needed(checking, checking.check(syntax.of), boolean),
+        of: requireType(checking, checking.check(syntax.of), boolean),
         span: syntax.span,
         type: boolean,
       };
@@ -46,7 +46,7 @@ export function checkNode(syntax: Syntax, checking: Checking): Expression {
     case "conditional":
       return checkConditional(syntax, checking);
     case "missing":
-      return broken(syntax.span);
+      return brokenExpression(syntax.span);
   }
 }
 
@@ -67,7 +67,7 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
   const items = syntax.items.map((item) => checking.check(item));
   let of: ValueType = { kind: "anything" };
   for (const item of items) {
-    const common: ValueType | null = unify(of, item.type) ?? json(of, item.type);
+    const common: ValueType | null = unifyTypes(of, item.type) ?? json(of, item.type);
     if (common === null) {
       checking.report(
         createDiagnostic("wrong-type", item.span, {
@@ -75,13 +75,13 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
           expected: `${describeBeside(of, item.type)}, as before it in the list,`,
         }),
       );
-      return broken(syntax.span);
+      return brokenExpression(syntax.span);
     }
     of = common;
   }
   return {
     kind: "list",
-    items: items.map((item) => convert(item, of) ?? item),
+    items: items.map((item) => convertExpression(item, of) ?? item),
     span: syntax.span,
     type: { kind: "list", of },
   };
@@ -112,11 +112,11 @@ function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expressio
   const operand = checking.check(of);
   const { type } = operand;
   if (type.kind === "anything") return operand;
-  if (!numbers.has(type.kind)) {
+  if (!numericKinds.has(type.kind)) {
     checking.report(
       createDiagnostic("wrong-type", operand.span, { actual: describeType(type), expected: "a number or a duration" }),
     );
-    return broken(span);
+    return brokenExpression(span);
   }
   if (operand.kind === "literal" && typeof operand.value === "number")
     return { ...operand, value: 0 - operand.value, span };
@@ -124,23 +124,23 @@ function checkNegation({ of, span }: UnarySyntax, checking: Checking): Expressio
 }
 
 function checkConditional(syntax: ConditionalSyntax, checking: Checking): Expression {
-  const condition = needed(checking, checking.check(syntax.condition), boolean);
+  const condition = requireType(checking, checking.check(syntax.condition), boolean);
   const then = checking.check(syntax.then);
   const otherwise = checking.check(syntax.otherwise);
-  const type = unify(then.type, otherwise.type);
+  const type = unifyTypes(then.type, otherwise.type);
   if (type === null) {
     const params = {
       actual: describeBeside(otherwise.type, then.type),
       expected: `${describeBeside(then.type, otherwise.type)}, as before the \`:\`,`,
     };
     checking.report(createDiagnostic("wrong-type", otherwise.span, params));
-    return broken(syntax.span);
+    return brokenExpression(syntax.span);
   }
   return {
     kind: "conditional",
     condition,
-    then: convert(then, type) ?? then,
-    otherwise: convert(otherwise, type) ?? otherwise,
+    then: convertExpression(then, type) ?? then,
+    otherwise: convertExpression(otherwise, type) ?? otherwise,
     span: syntax.span,
     type,
   };

@@ -2,10 +2,10 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Shape } from "../../model/shape.ts";
 import type { CallSyntax } from "../syntax/syntax.ts";
-import { substitute } from "../tree/substitute.ts";
-import { broken, needed } from "./checking.ts";
+import { substituteParts } from "../tree/substitute-parts.ts";
+import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { optionalIf } from "../value-type/optional.ts";
+import { optionalIf } from "../value-type/optional-type.ts";
 
 /** `Profile(author)`: a shape of point 7 used on a record. */
 export function checkShape(
@@ -22,11 +22,11 @@ export function checkShape(
         actual: "something else",
       }),
     );
-    return broken(span);
+    return brokenExpression(span);
   }
   checking.mention({ kind: "shape", of: null, name: called.name }, called.span, gives.type);
-  const of = needed(checking, checking.check(record), { kind: "record", entity });
-  if (!checking.affords(gives, span)) return broken(span);
-  const body = substitute(gives, (part) => (part.kind === "this" ? { ...part, kind: "variable" } : null));
+  const of = requireType(checking, checking.check(record), { kind: "record", entity });
+  if (!checking.affords(gives, span)) return brokenExpression(span);
+  const body = substituteParts(gives, (part) => (part.kind === "this" ? { ...part, kind: "variable" } : null));
   return { kind: "shape", name: called.name, entity, of, body, span, type: optionalIf(true, gives.type) };
 }

@@ -4,7 +4,7 @@ import type { ValueType } from "../../model/value-type.ts";
 import { checkExpression } from "./check.ts";
 import type { Environment } from "./environment.ts";
 import { parseExpression } from "../parse/parse.ts";
-import { placeAt } from "../syntax/place.ts";
+import { offsetMapAt } from "../syntax/offset-map.ts";
 
 test.each<[string, ValueType]>([
   ["subject", { kind: "text" }],
@@ -210,6 +210,6 @@ test.each([
   ["date(createdAt) == today()", "Write `date(now)`."],
   ["size(subjcet) > 3", "Did you mean `subject`?"],
 ])("%s is told what it is called here", (text, hint) => {
-  const { diagnostics } = checkExpression(parseExpression(text, placeAt(0)).value, desk, null);
+  const { diagnostics } = checkExpression(parseExpression(text, offsetMapAt(0)).value, desk, null);
   expect(diagnostics.map((one) => one.hint)).toEqual([hint]);
 });

@@ -6,9 +6,9 @@ import type { Mention } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { checkNode } from "./check-node.ts";
 import { isCollection } from "./check-name.ts";
-import { broken, needed } from "./checking.ts";
+import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { measure } from "./measure.ts";
+import { measureTree } from "./measure-tree.ts";
 import type { Environment } from "./environment.ts";
 import type { Syntax } from "../syntax/syntax.ts";
 
@@ -31,14 +31,14 @@ export function checkExpression(
   const size = { nodes: 0, depth: 0, exceeded: false };
   const checking = checkingIn(environment);
   const found = checking.check(syntax);
-  const value = expected === null ? found : needed(checking, found, expected);
+  const value = expected === null ? found : requireType(checking, found, expected);
   return { value, diagnostics, mentions };
 
   function checkingIn(inner: Environment): Checking {
     const self: Checking = {
       environment: inner,
       check: (part, other = inner) => {
-        if (!counts({ nodes: 1, depth: 1 }, part.span)) return broken(part.span);
+        if (!counts({ nodes: 1, depth: 1 }, part.span)) return brokenExpression(part.span);
         size.depth++;
         const checked = checkNode(part, other === inner ? self : checkingIn(other));
         size.depth--;
@@ -58,7 +58,7 @@ export function checkExpression(
           declares: named.kind === "variable" && named.of === String(span.start),
           type: type ?? null,
         }),
-      affords: (inlined, span) => counts(measure(inlined), span),
+      affords: (inlined, span) => counts(measureTree(inlined), span),
     };
     return self;
   }

@@ -7,9 +7,9 @@ import type { Named } from "../../model/mention.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import type { Environment } from "./environment.ts";
 import type { Syntax } from "../syntax/syntax.ts";
-import { convert } from "../value-type/convert.ts";
+import { convertExpression } from "../value-type/convert-expression.ts";
 import { describeBeside } from "../value-type/describe-beside.ts";
-import { listed } from "../value-type/describe-type.ts";
+import { describeValues } from "../value-type/describe-type.ts";
 
 /** What the parts of the checker share while one expression is checked. */
 export interface Checking {
@@ -26,20 +26,20 @@ export interface Checking {
 }
 
 /** What stands for a part that was reported: null, and silent about its type. */
-export function broken(span: Span): Expression {
+export function brokenExpression(span: Span): Expression {
   return { kind: "literal", value: null, span, type: { kind: "anything" } };
 }
 
 /** The expression brought to the wanted type, or a diagnostic that it isn't of it. */
-export function needed(checking: Checking, expression: Expression, wanted: ValueType): Expression {
-  const converted = convert(expression, wanted);
+export function requireType(checking: Checking, expression: Expression, wanted: ValueType): Expression {
+  const converted = convertExpression(expression, wanted);
   if (converted === null) {
     const params = {
       actual: describeBeside(expression.type, wanted),
       expected: describeBeside(wanted, expression.type),
     };
     checking.report(createDiagnostic("wrong-type", expression.span, params));
-    return broken(expression.span);
+    return brokenExpression(expression.span);
   }
   checkValues(checking, converted, wanted);
   return converted;
@@ -59,7 +59,7 @@ export function checkValues(checking: Checking, expression: Expression, wanted: 
     mentionValue(checking, expression, wanted);
     return;
   }
-  const params = { value: expression.value, values: listed(wanted.values) };
+  const params = { value: expression.value, values: describeValues(wanted.values) };
   checking.report(
     createDiagnostic("unknown-value", expression.span, params, didYouMean(expression.value, wanted.values)),
   );

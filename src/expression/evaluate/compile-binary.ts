@@ -1,14 +1,14 @@
 import { compareText } from "../../base/compare-text.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import { calculation } from "./calculation.ts";
+import { compileArithmetic } from "./compile-arithmetic.ts";
 import { inJson } from "../json/in-json.ts";
-import { equal } from "../value/equal.ts";
-import type { Run } from "./run.ts";
+import { equalValues } from "../value/equal-values.ts";
+import type { CompiledExpression } from "./compiled-expression.ts";
 import { paidFor, paidForText } from "./weight.ts";
 
 /** Two operands; a null condition counts as false, and nothing is less or greater than null. */
-export function compileBinary(expression: Binary, inner: (part: Expression) => Run): Run {
+export function compileBinary(expression: Binary, inner: (part: Expression) => CompiledExpression): CompiledExpression {
   const { operator } = expression;
   const left = inner(expression.left);
   const right = inner(expression.right);
@@ -18,9 +18,9 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
     case "or":
       return (frame) => left(frame) === true || right(frame) === true;
     case "==":
-      return (frame) => equal(left(frame), right(frame));
+      return (frame) => equalValues(left(frame), right(frame));
     case "!=":
-      return (frame) => !equal(left(frame), right(frame));
+      return (frame) => !equalValues(left(frame), right(frame));
     case "in":
       return (frame) => inJson(left(frame), right(frame));
     case "<":
@@ -36,7 +36,7 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
     case "*":
     case "/":
     case "%": {
-      const calculate = calculation(operator, expression);
+      const calculate = compileArithmetic(operator, expression);
       return (frame) => {
         const [a, b] = [left(frame), right(frame)];
         if (a === null || b === null) return null;
@@ -49,7 +49,7 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => R
     }
   }
 
-  function ordering(holds: (order: number) => boolean): Run {
+  function ordering(holds: (order: number) => boolean): CompiledExpression {
     const isAscii = hasPlainOrder(expression.left.type);
     return (frame) => {
       const [a, b] = [left(frame), right(frame)];

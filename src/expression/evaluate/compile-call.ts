@@ -1,15 +1,18 @@
-import { match } from "../functions/match-arguments.ts";
+import { matchArguments } from "../functions/match-arguments.ts";
 import type { Expression, FunctionCall } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { functions } from "../functions/functions.ts";
+import { functionEntries } from "../functions/function-entries.ts";
 import type { Budget } from "../scope/scope.ts";
-import type { Run } from "./run.ts";
+import type { CompiledExpression } from "./compiled-expression.ts";
 import { paidForText } from "./weight.ts";
 
 /** A function call, which costs a step and more for long texts; null in, null out. */
-export function compileCall(expression: FunctionCall, inner: (part: Expression) => Run): Run {
+export function compileCall(
+  expression: FunctionCall,
+  inner: (part: Expression) => CompiledExpression,
+): CompiledExpression {
   const given = expression.arguments;
-  const entry = functions.find((one) => one.name === expression.name && match(one, given) !== null);
+  const entry = functionEntries.find((one) => one.name === expression.name && matchArguments(one, given) !== null);
   // The checker makes no such call.
   if (entry === undefined) return () => null;
   const runs = given.map((argument) => inner(argument));

@@ -1,17 +1,17 @@
 import type { Comprehension, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { average } from "../value/average-of.ts";
-import { sortedBy } from "../value/sorted.ts";
-import { extreme, sum } from "../value/sum.ts";
-import type { Run, Slots } from "./run.ts";
+import { averageValues } from "../value/average-of.ts";
+import { sortedBy } from "../value/sort-values.ts";
+import { extremeOf, sumOf } from "../value/sum-of.ts";
+import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 import { paidFor } from "./weight.ts";
 
 /** A macro with its body; each item costs a step, and once the budget is spent no further item is looked at. */
 export function compileComprehension(
   expression: Comprehension,
   slots: Slots,
-  inner: (part: Expression, slots?: Slots) => Run,
-): Run {
+  inner: (part: Expression, slots?: Slots) => CompiledExpression,
+): CompiledExpression {
   const source = inner(expression.source);
   // A variable of the same name around keeps a slot of its own: the slots in use are counted by the largest, not by name.
   const slot = 1 + Math.max(-1, ...slots.values());
@@ -56,12 +56,12 @@ function finishing({ macro, body: { type } }: Comprehension): Finish {
     case "sort":
       return (items, body, isSpent) => sortedBy(items, results(items, body, isSpent));
     case "sum":
-      return (items, body, isSpent) => sum(results(items, body, isSpent));
+      return (items, body, isSpent) => sumOf(results(items, body, isSpent));
     case "min":
     case "max":
-      return (items, body, isSpent) => extreme(results(items, body, isSpent), macro);
+      return (items, body, isSpent) => extremeOf(results(items, body, isSpent), macro);
     case "average":
-      return (items, body, isSpent) => average(results(items, body, isSpent), type);
+      return (items, body, isSpent) => averageValues(results(items, body, isSpent), type);
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Expression, FieldAccess } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import type { Run } from "./run.ts";
+import type { CompiledExpression } from "./compiled-expression.ts";
 
 /** A field of a record, asked of the world; what begins at `old` is asked of the world before. */
-export function compileField(expression: FieldAccess, inner: (part: Expression) => Run): Run {
+export function compileField(
+  expression: FieldAccess,
+  inner: (part: Expression) => CompiledExpression,
+): CompiledExpression {
   const { entity, name, type } = expression;
   const of = inner(expression.of);
   if (name === "@id") return of;

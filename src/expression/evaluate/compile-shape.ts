@@ -1,12 +1,12 @@
 import type { Expression, ShapeOf } from "../../model/expression.ts";
-import type { Run, Slots } from "./run.ts";
+import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 
 /** What a shape gives of a record, which its body knows as the variable `this`; null where there is none to be seen. */
 export function compileShape(
   { of, entity, body }: ShapeOf,
   slots: Slots,
-  inner: (part: Expression, slots?: Slots) => Run,
-): Run {
+  inner: (part: Expression, slots?: Slots) => CompiledExpression,
+): CompiledExpression {
   const record = inner(of);
   const slot = 1 + Math.max(-1, ...slots.values());
   const gives = inner(body, new Map([...slots, ["this", slot]]));

@@ -1,18 +1,18 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { compile } from "./compile.ts";
-import type { Run } from "./run.ts";
+import { compileExpression } from "./compile-expression.ts";
+import type { CompiledExpression } from "./compiled-expression.ts";
 import type { Scope } from "../scope/scope.ts";
 
 /** The value of a checked expression. Total: it never throws, and null with `budget.left < 0` says that it was stopped. */
 export function evaluate(expression: Expression, scope: Scope): Value {
   let run = compiled.get(expression);
   if (run === undefined) {
-    run = compile(expression, new Map());
+    run = compileExpression(expression, new Map());
     compiled.set(expression, run);
   }
   const value = run({ scope, slots: [] });
   return scope.budget.left < 0 ? null : value;
 }
 
-const compiled = new WeakMap<Expression, Run>();
+const compiled = new WeakMap<Expression, CompiledExpression>();

@@ -9,7 +9,7 @@ export interface FunctionEntry {
   readonly name: string;
   /** How it is written: `x.name(y)`, `name(x, y)` or `x[y]`; the first two are both understood. What is implicit nobody writes. */
   readonly form: "method" | "function" | "index" | "implicit";
-  readonly takes: readonly Parameter[];
+  readonly takes: readonly ParameterType[];
   /** The last parameter may be given again and again, and all are brought to one type. */
   readonly repeats?: true;
   gives(types: readonly ValueType[]): ValueType;
@@ -29,7 +29,7 @@ export interface FunctionEntry {
 export type Evaluation = (...values: never[]) => Value;
 
 /** What an argument has to be. */
-export type Parameter =
+export type ParameterType =
   | "anything"
   | "json"
   | "text"

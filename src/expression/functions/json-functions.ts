@@ -3,7 +3,7 @@ import { constantJson } from "../json/constant-json.ts";
 import { fromJson } from "../json/from-json.ts";
 import { isList, isObject } from "../json/json-object.ts";
 import { toJson } from "../json/to-json.ts";
-import { conforms, isSchema, schemaProblem } from "../json-schema/conforms.ts";
+import { conformsToSchema, isSchema, schemaProblem } from "../json-schema/conforms-to-schema.ts";
 import type { Budget } from "../scope/scope.ts";
 import { countCodePoints } from "../value/count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
@@ -27,7 +27,8 @@ export const jsonFunctions: readonly FunctionEntry[] = [
     },
     evaluation: ([value = json, schema = json]) => {
       const [valueToJson, schemaToJson] = [toJson(value) ?? nothing, toJson(schema) ?? nothing];
-      return (one: Value, other: Value, budget: Budget) => conforms(valueToJson(one), schemaToJson(other), budget);
+      return (one: Value, other: Value, budget: Budget) =>
+        conformsToSchema(valueToJson(one), schemaToJson(other), budget);
     },
   },
   {

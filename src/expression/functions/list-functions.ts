@@ -1,8 +1,8 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { average, averageOf } from "../value/average-of.ts";
+import { averageValues, averageType } from "../value/average-of.ts";
 import type { FunctionEntry } from "./function-entry.ts";
-import { sorted } from "../value/sorted.ts";
-import { extreme, sum } from "../value/sum.ts";
+import { sortValues } from "../value/sort-values.ts";
+import { extremeOf, sumOf } from "../value/sum-of.ts";
 
 /** The functions of lists; the records of an entity and of a reverse field are lists too. */
 export const listFunctions: readonly FunctionEntry[] = [
@@ -21,14 +21,14 @@ export const listFunctions: readonly FunctionEntry[] = [
     mayBeNull: true,
     evaluation: () => (list: readonly Value[], index: number) => list[index] ?? null,
   },
-  { name: "sum", form: "method", takes: ["numbers"], gives: itemOf, evaluation: () => sum },
+  { name: "sum", form: "method", takes: ["numbers"], gives: itemOf, evaluation: () => sumOf },
   {
     name: "min",
     form: "method",
     takes: ["list of ordered"],
     gives: itemOf,
     mayBeNull: true,
-    evaluation: () => (list: readonly Value[]) => extreme(list, "min"),
+    evaluation: () => (list: readonly Value[]) => extremeOf(list, "min"),
   },
   {
     name: "max",
@@ -36,14 +36,14 @@ export const listFunctions: readonly FunctionEntry[] = [
     takes: ["list of ordered"],
     gives: itemOf,
     mayBeNull: true,
-    evaluation: () => (list: readonly Value[]) => extreme(list, "max"),
+    evaluation: () => (list: readonly Value[]) => extremeOf(list, "max"),
   },
   {
     name: "sort",
     form: "method",
     takes: ["list of scalars"],
     gives: ([list]) => list ?? anything,
-    evaluation: () => sorted,
+    evaluation: () => sortValues,
   },
   {
     name: "reverse",
@@ -63,9 +63,9 @@ export const listFunctions: readonly FunctionEntry[] = [
     name: "average",
     form: "method",
     takes: ["numbers"],
-    gives: (types) => averageOf(itemOf(types)),
+    gives: (types) => averageType(itemOf(types)),
     mayBeNull: true,
-    evaluation: (types) => (list: readonly Value[]) => average(list, itemOf(types)),
+    evaluation: (types) => (list: readonly Value[]) => averageValues(list, itemOf(types)),
   },
 ];
 

@@ -1,12 +1,12 @@
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
-import type { FunctionEntry, Parameter } from "./function-entry.ts";
+import type { FunctionEntry, ParameterType } from "./function-entry.ts";
 import { toJson } from "../json/to-json.ts";
-import { convert } from "../value-type/convert.ts";
-import { isText, unify } from "../value-type/unify.ts";
+import { convertExpression } from "../value-type/convert-expression.ts";
+import { isText, unifyTypes } from "../value-type/unify-types.ts";
 
 /** The arguments as the function takes them; null where it doesn't take them. */
-export function match(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
+export function matchArguments(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
   const { takes } = entry;
   if (entry.repeats === true ? given.length < takes.length : given.length !== takes.length) return null;
   const fit = given.every((argument, index) =>
@@ -24,19 +24,19 @@ export function describeTakes({ takes, repeats }: FunctionEntry): string {
 function alike(given: readonly Expression[]): readonly Expression[] | null {
   const common = given
     .map((argument) => argument.type)
-    .reduce<ValueType | null>((type, next) => type && unify(type, next), given[0]?.type ?? null);
+    .reduce<ValueType | null>((type, next) => type && unifyTypes(type, next), given[0]?.type ?? null);
   if (common === null) return null;
-  return given.map((argument) => convert(argument, common) ?? argument);
+  return given.map((argument) => convertExpression(argument, common) ?? argument);
 }
 
-function accepts(parameter: Parameter, type: ValueType): boolean {
+function accepts(parameter: ParameterType, type: ValueType): boolean {
   switch (parameter) {
     case "anything":
       return true;
     case "text":
       return isText(type);
     case "number":
-      return numbers.has(type.kind);
+      return numericKinds.has(type.kind);
     case "ordered":
       return orderedKinds.has(type.kind);
     case "scalar":
@@ -44,7 +44,7 @@ function accepts(parameter: Parameter, type: ValueType): boolean {
     case "JSON":
       return toJson(type) !== null;
     case "numbers":
-      return type.kind === "list" && numbers.has(type.of.kind);
+      return type.kind === "list" && numericKinds.has(type.of.kind);
     case "list of ordered":
       return type.kind === "list" && orderedKinds.has(type.of.kind);
     case "list of scalars":
@@ -62,12 +62,12 @@ export function isScalar(type: ValueType): boolean {
 }
 
 /** What can be added up. */
-export const numbers: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration"]);
+export const numericKinds: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration"]);
 
 /** What has a least and a greatest. */
-export const orderedKinds: ReadonlySet<ValueType["kind"]> = new Set([...numbers, "timestamp", "date", "time"]);
+export const orderedKinds: ReadonlySet<ValueType["kind"]> = new Set([...numericKinds, "timestamp", "date", "time"]);
 
-const words: Readonly<Record<Parameter, string>> = {
+const words: Readonly<Record<ParameterType, string>> = {
   anything: "anything",
   text: "text",
   integer: "an integer",

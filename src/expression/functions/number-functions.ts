@@ -1,7 +1,7 @@
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { dividedRounding } from "../value/rescaled.ts";
+import { dividedRounding } from "../value/rescale-decimal.ts";
 import type { FunctionEntry } from "./function-entry.ts";
-import { extreme } from "../value/sum.ts";
+import { extremeOf } from "../value/sum-of.ts";
 
 const integer = { kind: "integer" } as const;
 
@@ -23,7 +23,7 @@ export const numberFunctions: readonly FunctionEntry[] = [
     evaluation:
       () =>
       (...values: readonly Value[]) =>
-        extreme(values, "min"),
+        extremeOf(values, "min"),
   },
   {
     name: "max",
@@ -34,7 +34,7 @@ export const numberFunctions: readonly FunctionEntry[] = [
     evaluation:
       () =>
       (...values: readonly Value[]) =>
-        extreme(values, "max"),
+        extremeOf(values, "max"),
   },
   {
     name: "int",

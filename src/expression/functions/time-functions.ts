@@ -1,6 +1,6 @@
 import { dayLength, daysOfDate, parseDate, parseTimestamp, weekdayOf } from "../../base/calendar.ts";
 import { parseDuration } from "../../base/duration.ts";
-import type { FunctionEntry, Parameter } from "./function-entry.ts";
+import type { FunctionEntry, ParameterType } from "./function-entry.ts";
 
 const integer = { kind: "integer" } as const;
 
@@ -47,11 +47,11 @@ export const timeFunctions: readonly FunctionEntry[] = [
     gives: () => integer,
     evaluation: () => (duration: number) => Math.trunc(duration / dayLength) + 0,
   },
-  ...["timestamp", "date"].flatMap((takes) => dateParts(takes as Parameter)),
-  ...["timestamp", "time"].flatMap((takes) => timeParts(takes as Parameter)),
+  ...["timestamp", "date"].flatMap((takes) => dateParts(takes as ParameterType)),
+  ...["timestamp", "time"].flatMap((takes) => timeParts(takes as ParameterType)),
 ];
 
-function dateParts(takes: Parameter): readonly FunctionEntry[] {
+function dateParts(takes: ParameterType): readonly FunctionEntry[] {
   return [
     part("getFullYear", takes, (text) => Number(text.slice(0, 4))),
     part("getMonth", takes, (text) => Number(text.slice(5, 7)) - 1),
@@ -60,7 +60,7 @@ function dateParts(takes: Parameter): readonly FunctionEntry[] {
   ];
 }
 
-function timeParts(takes: Parameter): readonly FunctionEntry[] {
+function timeParts(takes: ParameterType): readonly FunctionEntry[] {
   const start = takes === "time" ? 0 : 11;
   return [
     part("getHours", takes, (text) => Number(text.slice(start, start + 2))),
@@ -68,6 +68,6 @@ function timeParts(takes: Parameter): readonly FunctionEntry[] {
   ];
 }
 
-function part(name: string, takes: Parameter, evaluation: (text: string) => number): FunctionEntry {
+function part(name: string, takes: ParameterType, evaluation: (text: string) => number): FunctionEntry {
   return { name, form: "method", takes: [takes], gives: () => integer, evaluation: () => evaluation };
 }

@@ -1,17 +1,17 @@
 import type { Value } from "../../model/value-type.ts";
 import { countCodePoints } from "../value/count-code-points.ts";
-import { isList, isObject, own } from "../json/json-object.ts";
+import { isList, isObject, ownValue } from "../json/json-object.ts";
 import { isMultiple } from "./is-multiple.ts";
-import type { Judging } from "./judging.ts";
+import type { KeywordContext } from "./keyword-context.ts";
 
 /** Whether what the schema says of a value as a whole holds: its type, its size, that it is one of some. */
-export function assertionsHold(instance: Value, judging: Judging): boolean {
+export function assertionsHold(instance: Value, judging: KeywordContext): boolean {
   const { schema, textOf, pay } = judging;
-  const type = own(schema, "type");
+  const type = ownValue(schema, "type");
   if (type !== undefined && !(isList(type) ? type : [type]).some((one) => isOfType(instance, one))) return false;
-  const constant = own(schema, "const");
+  const constant = ownValue(schema, "const");
   if (constant !== undefined && textOf(constant) !== textOf(instance)) return false;
-  const values = own(schema, "enum");
+  const values = ownValue(schema, "enum");
   if (values !== undefined && isList(values)) {
     pay(values.length);
     const text = textOf(instance);
@@ -22,7 +22,7 @@ export function assertionsHold(instance: Value, judging: Judging): boolean {
   if (isList(instance))
     return (
       isBetween(instance.length, "minItems", "maxItems", judging) &&
-      (own(schema, "uniqueItems") !== true || areDistinct(instance, judging))
+      (ownValue(schema, "uniqueItems") !== true || areDistinct(instance, judging))
     );
   return !isObject(instance) || isBetween(Object.keys(instance).length, "minProperties", "maxProperties", judging);
 }
@@ -42,7 +42,7 @@ function isOfType(instance: Value, type: Value): boolean {
   }
 }
 
-function numberHolds(instance: number, { schema }: Judging): boolean {
+function numberHolds(instance: number, { schema }: KeywordContext): boolean {
   const bound = (keyword: string): number | null =>
     typeof schema[keyword] === "number" && Object.hasOwn(schema, keyword) ? schema[keyword] : null;
   const [max, below, min, above, step] = [
@@ -61,22 +61,22 @@ function numberHolds(instance: number, { schema }: Judging): boolean {
   );
 }
 
-function textHolds(instance: string, judging: Judging): boolean {
+function textHolds(instance: string, judging: KeywordContext): boolean {
   const { schema, pay, matches } = judging;
   pay(instance.length >> 7);
-  const pattern = own(schema, "pattern");
+  const pattern = ownValue(schema, "pattern");
   return (
     isBetween(countCodePoints(instance), "minLength", "maxLength", judging) &&
     (typeof pattern !== "string" || matches(pattern, instance))
   );
 }
 
-function isBetween(size: number, least: string, most: string, { schema }: Judging): boolean {
-  const [min, max] = [own(schema, least), own(schema, most)];
+function isBetween(size: number, least: string, most: string, { schema }: KeywordContext): boolean {
+  const [min, max] = [ownValue(schema, least), ownValue(schema, most)];
   return (typeof min !== "number" || size >= min) && (typeof max !== "number" || size <= max);
 }
 
-function areDistinct(items: readonly Value[], { textOf, pay }: Judging): boolean {
+function areDistinct(items: readonly Value[], { textOf, pay }: KeywordContext): boolean {
   pay(items.length);
   return new Set(items.map(textOf)).size === items.length;
 }

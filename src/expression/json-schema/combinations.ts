@@ -1,14 +1,14 @@
-import { isList, own } from "../json/json-object.ts";
-import type { Judging } from "./judging.ts";
+import { isList, ownValue } from "../json/json-object.ts";
+import type { KeywordContext } from "./keyword-context.ts";
 
 /** Whether the schemas hold that the schema combines for the same value. */
-export function combinationsHold({ schema, holdsHere }: Judging): boolean {
+export function combinationsHold({ schema, holdsHere }: KeywordContext): boolean {
   const [all, any, one, not, condition] = [
-    own(schema, "allOf"),
-    own(schema, "anyOf"),
-    own(schema, "oneOf"),
-    own(schema, "not"),
-    own(schema, "if"),
+    ownValue(schema, "allOf"),
+    ownValue(schema, "anyOf"),
+    ownValue(schema, "oneOf"),
+    ownValue(schema, "not"),
+    ownValue(schema, "if"),
   ];
   if (all !== undefined && isList(all) && !all.every(holdsHere)) return false;
   // All are asked, for each of them may look at what the others don't.
@@ -16,6 +16,6 @@ export function combinationsHold({ schema, holdsHere }: Judging): boolean {
   if (one !== undefined && isList(one) && one.filter(holdsHere).length !== 1) return false;
   if (not !== undefined && holdsHere(not)) return false;
   if (condition === undefined) return true;
-  const branch = own(schema, holdsHere(condition) ? "then" : "else");
+  const branch = ownValue(schema, holdsHere(condition) ? "then" : "else");
   return branch === undefined || holdsHere(branch);
 }

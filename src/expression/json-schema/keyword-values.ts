@@ -68,7 +68,7 @@ export const keywordValues: ReadonlyMap<string, KeywordValue> = new Map<string, 
 ]);
 
 /** Whether a keyword can have this value; what schemas in it say is judged with them. */
-export function suits(wanted: KeywordValue, value: Value): boolean {
+export function isKeywordValue(wanted: KeywordValue, value: Value): boolean {
   return tests[wanted](value);
 }
 

@@ -1,13 +1,13 @@
 import type { Value } from "../../model/value-type.ts";
-import { isList, own } from "../json/json-object.ts";
-import type { Judging } from "./judging.ts";
+import { isList, ownValue } from "../json/json-object.ts";
+import type { KeywordContext } from "./keyword-context.ts";
 
 /** Whether what the schema says of a list's items holds. */
-export function itemsHold(instance: readonly Value[], judging: Judging): boolean {
+export function itemsHold(instance: readonly Value[], judging: KeywordContext): boolean {
   const { schema, evaluated, holdsFor } = judging;
-  const said = own(schema, "prefixItems");
+  const said = ownValue(schema, "prefixItems");
   const first = said !== undefined && isList(said) ? said : [];
-  const others = own(schema, "items");
+  const others = ownValue(schema, "items");
   for (const [at, item] of instance.entries()) {
     const inner = first[at] ?? others;
     if (inner === undefined) break;
@@ -18,8 +18,11 @@ export function itemsHold(instance: readonly Value[], judging: Judging): boolean
 }
 
 /** Whether the items that nothing has looked at are as `unevaluatedItems` says. */
-export function restOfItemsHolds(instance: readonly Value[], { schema, evaluated, holdsFor, pay }: Judging): boolean {
-  const rest = own(schema, "unevaluatedItems");
+export function restOfItemsHolds(
+  instance: readonly Value[],
+  { schema, evaluated, holdsFor, pay }: KeywordContext,
+): boolean {
+  const rest = ownValue(schema, "unevaluatedItems");
   if (rest === undefined) return true;
   for (const [at, item] of instance.entries()) {
     pay(1);
@@ -30,10 +33,10 @@ export function restOfItemsHolds(instance: readonly Value[], { schema, evaluated
   return true;
 }
 
-function containedHold(instance: readonly Value[], { schema, evaluated, holdsFor }: Judging): boolean {
-  const wanted = own(schema, "contains");
+function containedHold(instance: readonly Value[], { schema, evaluated, holdsFor }: KeywordContext): boolean {
+  const wanted = ownValue(schema, "contains");
   if (wanted === undefined) return true;
-  const [least = 1, most = Infinity] = [own(schema, "minContains"), own(schema, "maxContains")];
+  const [least = 1, most = Infinity] = [ownValue(schema, "minContains"), ownValue(schema, "maxContains")];
   const found = [...instance.keys()].filter((at) => holdsFor(wanted, instance[at] ?? null));
   for (const at of found) evaluated.items.add(at);
   return found.length >= Number(least) && found.length <= Number(most);

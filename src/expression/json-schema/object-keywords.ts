@@ -1,22 +1,25 @@
 import type { JsonObject } from "../json/json-object.ts";
-import { isList, isObject, own } from "../json/json-object.ts";
-import type { Judging } from "./judging.ts";
+import { isList, isObject, ownValue } from "../json/json-object.ts";
+import type { KeywordContext } from "./keyword-context.ts";
 
 /** Whether what the schema says of an object's properties holds. */
-export function propertiesHold(instance: JsonObject, judging: Judging): boolean {
+export function propertiesHold(instance: JsonObject, judging: KeywordContext): boolean {
   const { schema, holdsHere, holdsFor } = judging;
   if (!namesHold(instance, judging)) return false;
   for (const [name, inner] of Object.entries(named(schema, "dependentSchemas"))) {
     if (Object.hasOwn(instance, name) && !holdsHere(inner)) return false;
   }
-  const names = own(schema, "propertyNames");
+  const names = ownValue(schema, "propertyNames");
   if (names !== undefined && !Object.keys(instance).every((name) => holdsFor(names, name))) return false;
   return valuesHold(instance, judging);
 }
 
 /** Whether the properties that nothing has looked at are as `unevaluatedProperties` says. */
-export function restOfPropertiesHolds(instance: JsonObject, { schema, evaluated, holdsFor, pay }: Judging): boolean {
-  const rest = own(schema, "unevaluatedProperties");
+export function restOfPropertiesHolds(
+  instance: JsonObject,
+  { schema, evaluated, holdsFor, pay }: KeywordContext,
+): boolean {
+  const rest = ownValue(schema, "unevaluatedProperties");
   if (rest === undefined) return true;
   for (const [name, value] of Object.entries(instance)) {
     pay(1);
@@ -27,25 +30,25 @@ export function restOfPropertiesHolds(instance: JsonObject, { schema, evaluated,
   return true;
 }
 
-function namesHold(instance: JsonObject, { schema, pay }: Judging): boolean {
+function namesHold(instance: JsonObject, { schema, pay }: KeywordContext): boolean {
   const hasAll = (names: unknown): boolean => {
     if (!Array.isArray(names)) return true;
     pay(names.length);
     return names.every((name) => Object.hasOwn(instance, String(name)));
   };
-  if (!hasAll(own(schema, "required"))) return false;
+  if (!hasAll(ownValue(schema, "required"))) return false;
   return Object.entries(named(schema, "dependentRequired")).every(
     ([name, names]) => !Object.hasOwn(instance, name) || hasAll(names),
   );
 }
 
-function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches, pay }: Judging): boolean {
+function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches, pay }: KeywordContext): boolean {
   const properties = named(schema, "properties");
   const patterns = Object.entries(named(schema, "patternProperties"));
-  const others = own(schema, "additionalProperties");
+  const others = ownValue(schema, "additionalProperties");
   for (const [name, value] of Object.entries(instance)) {
     pay(1 + patterns.length);
-    const said = own(properties, name);
+    const said = ownValue(properties, name);
     const found = [
       ...(said === undefined ? [] : [said]),
       ...patterns.flatMap(([pattern, inner]) => (matches(pattern, name) ? [inner] : [])),
@@ -58,6 +61,6 @@ function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches
 }
 
 function named(schema: JsonObject, keyword: string): JsonObject {
-  const value = own(schema, keyword);
+  const value = ownValue(schema, keyword);
   return value !== undefined && !isList(value) && isObject(value) ? value : {};
 }

@@ -1,8 +1,8 @@
 import type { Value } from "../../model/value-type.ts";
 import type { JsonObject } from "../json/json-object.ts";
-import { isList, isObject, own } from "../json/json-object.ts";
+import { isList, isObject, ownValue } from "../json/json-object.ts";
 import type { Budget } from "../scope/scope.ts";
-import { keywordValues, suits } from "./keyword-values.ts";
+import { keywordValues, isKeywordValue } from "./keyword-values.ts";
 import { resolveAddress } from "./resolve-address.ts";
 import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";
 
@@ -47,7 +47,7 @@ function walk(reader: SchemaReader, schema: Value, around: Resource, depth = 0):
   if (!isObject(schema) || reader.resourceOf.has(schema)) return null;
   reader.steps.left -= 1 + Object.keys(schema).length;
   if (reader.steps.left < 0 || depth > deepest) return "it is too large";
-  const id = own(schema, "$id");
+  const id = ownValue(schema, "$id");
   const resource =
     typeof id === "string"
       ? newResource(reader, resolveAddress(around.address, id).replace(/#.*$/s, ""), schema)
@@ -57,7 +57,7 @@ function walk(reader: SchemaReader, schema: Value, around: Resource, depth = 0):
     const wanted = keywordValues.get(keyword);
     if (wanted === undefined) continue;
     if (typeof value === "string") reader.steps.left -= value.length >> 4;
-    if (!suits(wanted, value)) return `\`${keyword}\` can't be ${shown(value)}`;
+    if (!isKeywordValue(wanted, value)) return `\`${keyword}\` can't be ${shown(value)}`;
     if (keyword === "$anchor" || keyword === "$dynamicAnchor") resource.anchors.set(value as string, schema);
     if (keyword === "$dynamicAnchor") resource.dynamicAnchors.set(value as string, schema);
     for (const inner of schemasIn(wanted, value)) {
@@ -70,7 +70,7 @@ function walk(reader: SchemaReader, schema: Value, around: Resource, depth = 0):
 
 function follow(reader: SchemaReader, schema: JsonObject): string | null {
   for (const keyword of ["$ref", "$dynamicRef"] as const) {
-    const written = own(schema, keyword);
+    const written = ownValue(schema, keyword);
     if (typeof written !== "string") continue;
     const found = target(reader, written, reader.resourceOf.get(schema)?.address ?? "");
     if (found === null) return `\`${keyword}\` leads to ${shown(written)}, which isn't in it`;
@@ -107,7 +107,7 @@ function target(
             ? at[Number(name)]
             : undefined
           : isObject(at)
-            ? own(at, name)
+            ? ownValue(at, name)
             : undefined;
     if (at !== undefined && isObject(at)) resource = reader.resourceOf.get(at) ?? resource;
   }

@@ -14,6 +14,6 @@ export function isList(value: Value): value is readonly Value[] {
 }
 
 /** What an object has under a name of its own; undefined where it has nothing there. */
-export function own(object: JsonObject, name: string): Value | undefined {
+export function ownValue(object: JsonObject, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

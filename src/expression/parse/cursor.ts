@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
-import type { Place } from "../syntax/place.ts";
+import type { OffsetMap } from "../syntax/offset-map.ts";
 import type { WrittenName } from "../syntax/syntax.ts";
 import { sideBySide, spelledElsewhere } from "./spelled-elsewhere.ts";
 import type { Token } from "./token.ts";
@@ -13,25 +13,25 @@ export interface Cursor {
   peek(ahead?: number): Token;
   next(): Token;
   /** Whether the next token is this symbol. */
-  sees(symbol: string): boolean;
+  isNext(symbol: string): boolean;
   /** Passes over this symbol, if it is next. */
-  takes(symbol: string): boolean;
+  accept(symbol: string): boolean;
   /** Passes over this symbol; where another token is next, says that it is missing. */
-  needs(symbol: string): void;
+  expect(symbol: string): void;
   /** Passes over a name; operators that are words count as names here. */
-  takesName(): WrittenName | null;
+  acceptName(): WrittenName | null;
   /** Whether a statement may end before the next token: at a `;`, a line break or the end. */
   atStatementEnd(): boolean;
   /** Says what is wrong with the next token. One mistake is one message: nothing more is said before `recovers`. */
-  complains(problem: string): void;
+  reportProblem(problem: string): void;
   /** Passes over tokens up to one of these symbols outside all brackets, where a mistake was made before it. */
-  recovers(...symbols: readonly string[]): void;
+  recoverTo(...symbols: readonly string[]): void;
   /** Passes over tokens up to the next statement, where a mistake was made before it. */
-  recoversAtStatement(): void;
+  recoverAtStatement(): void;
   /** Gives up on the rest, because what is here is nested too deeply. */
-  givesUp(span: Span): void;
+  giveUp(span: Span): void;
   /** The next token as it was written, for messages. */
-  quote(): string;
+  quoteNext(): string;
   spanOf(token: Token): Span;
   /** From this token up to what was last passed over. */
   spanFrom(token: Token): Span;
@@ -39,7 +39,7 @@ export interface Cursor {
 }
 
 /** A cursor before the first token of a text that stands at that place of the document. */
-export function createCursor(text: string, place: Place): Cursor {
+export function createCursor(text: string, place: OffsetMap): Cursor {
   const tokens = tokenize(text);
   const end: Token = { kind: "end", start: text.length, end: text.length };
   const diagnostics: Diagnostic[] = [];
@@ -50,41 +50,45 @@ export function createCursor(text: string, place: Place): Cursor {
     place,
     lastEnd: 0,
     text,
-    lost: false,
-    gaveUp: false,
+    isRecovering: false,
+    hasGivenUp: false,
     diagnostics,
   };
 
   return {
     peek: (ahead) => peek(state, ahead),
     next: () => next(state),
-    sees: (symbol) => sees(state, symbol),
-    takes: (symbol) => takes(state, symbol),
-    complains: (problem) => complains(state, problem),
+    isNext: (symbol) => isNext(state, symbol),
+    accept: (symbol) => accept(state, symbol),
+    reportProblem: (problem) => reportProblem(state, problem),
     atStatementEnd: () => atStatementEnd(state),
-    recovers: (...symbols) => recovers(state, ...symbols),
-    quote: () => quote(state),
+    recoverTo: (...symbols) => recoverTo(state, ...symbols),
+    quoteNext: () => quoteNext(state),
     diagnostics,
-    needs: (symbol) => {
-      if (!takes(state, symbol))
-        complains(state, `\`${symbol}\` is missing${peek(state).kind === "end" ? "" : ` before ${quote(state)}`}`);
+    expect: (symbol) => {
+      if (!accept(state, symbol))
+        reportProblem(
+          state,
+          `\`${symbol}\` is missing${peek(state).kind === "end" ? "" : ` before ${quoteNext(state)}`}`,
+        );
     },
-    takesName: () => {
+    acceptName: () => {
       const token = peek(state);
       const name = text.slice(token.start, token.end);
       if (token.kind !== "name" && !(token.kind === "symbol" && /^\w/.test(name))) return null;
       next(state);
       return { name, span: span(state, token.start, token.end) };
     },
-    recoversAtStatement: () => {
-      if (state.lost && !sees(state, ";")) next(state);
-      while (state.lost && !atStatementEnd(state)) next(state);
-      state.lost = false;
+    recoverAtStatement: () => {
+      if (state.isRecovering && !isNext(state, ";")) next(state);
+      while (state.isRecovering && !atStatementEnd(state)) next(state);
+      state.isRecovering = false;
     },
-    givesUp: (where) => {
-      if (!state.lost && !state.gaveUp) diagnostics.push(createDiagnostic("expression-too-complex", where, {}));
-      state.lost = true;
-      state.gaveUp = true;
+    giveUp: (where) => {
+      if (!state.isRecovering && !state.hasGivenUp)
+        diagnostics.push(createDiagnostic("expression-too-complex", where, {}));
+      state.isRecovering = true;
+      state.hasGivenUp = true;
       state.index = tokens.length - 1;
     },
     spanOf: (token) => span(state, token.start, token.end),
@@ -96,11 +100,11 @@ interface CursorState {
   readonly tokens: readonly Token[];
   index: number;
   readonly end: Token;
-  readonly place: Place;
+  readonly place: OffsetMap;
   lastEnd: number;
   readonly text: string;
-  lost: boolean;
-  gaveUp: boolean;
+  isRecovering: boolean;
+  hasGivenUp: boolean;
   readonly diagnostics: Diagnostic[];
 }
 
@@ -108,7 +112,7 @@ function peek(state: CursorState, ahead = 0): Token {
   return state.tokens[state.index + ahead] ?? state.end;
 }
 
-function sees(state: CursorState, symbol: string): boolean {
+function isNext(state: CursorState, symbol: string): boolean {
   return isSymbol(peek(state), symbol);
 }
 
@@ -123,13 +127,13 @@ function next(state: CursorState): Token {
   return token;
 }
 
-function takes(state: CursorState, symbol: string): boolean {
-  const found = sees(state, symbol);
+function accept(state: CursorState, symbol: string): boolean {
+  const found = isNext(state, symbol);
   if (found) next(state);
   return found;
 }
 
-function complains(state: CursorState, problem: string): void {
+function reportProblem(state: CursorState, problem: string): void {
   const token = peek(state);
   const before = state.tokens[state.index - 1];
   const instead =
@@ -142,36 +146,36 @@ function complains(state: CursorState, problem: string): void {
       ? token.problem
       : instead === null
         ? problem
-        : `${quote(state)} isn't expected here; ${instead}`;
-  if (!state.lost && !state.gaveUp)
+        : `${quoteNext(state)} isn't expected here; ${instead}`;
+  if (!state.isRecovering && !state.hasGivenUp)
     state.diagnostics.push(
       createDiagnostic("expression-syntax", span(state, token.start, token.end), { problem: said }),
     );
-  state.lost = true;
+  state.isRecovering = true;
 }
 
-function quote(state: CursorState): string {
+function quoteNext(state: CursorState): string {
   const { start, end } = peek(state);
   return `\`${end - start > 24 ? `${state.text.slice(start, start + 23)}…` : state.text.slice(start, end)}\``;
 }
 
 function atStatementEnd(state: CursorState): boolean {
   return (
-    sees(state, ";") ||
+    isNext(state, ";") ||
     peek(state).kind === "end" ||
     state.text.slice(state.tokens[state.index - 1]?.end ?? 0, peek(state).start).includes("\n")
   );
 }
 
-function recovers(state: CursorState, ...symbols: readonly string[]): void {
-  if (!state.lost) return;
+function recoverTo(state: CursorState, ...symbols: readonly string[]): void {
+  if (!state.isRecovering) return;
   let depth = 0;
   for (; peek(state).kind !== "end"; next(state)) {
-    if (depth === 0 && symbols.some((symbol) => sees(state, symbol))) break;
-    if (sees(state, "(") || sees(state, "[") || sees(state, "{")) depth++;
-    if (depth > 0 && (sees(state, ")") || sees(state, "]") || sees(state, "}"))) depth--;
+    if (depth === 0 && symbols.some((symbol) => isNext(state, symbol))) break;
+    if (isNext(state, "(") || isNext(state, "[") || isNext(state, "{")) depth++;
+    if (depth > 0 && (isNext(state, ")") || isNext(state, "]") || isNext(state, "}"))) depth--;
   }
-  state.lost = peek(state).kind === "end";
+  state.isRecovering = peek(state).kind === "end";
 }
 
 function isSymbol(token: Token, symbol: string): boolean {

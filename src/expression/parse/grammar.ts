@@ -2,7 +2,7 @@ import { spanOfBoth } from "../../base/span.ts";
 import type { Span } from "../../base/span.ts";
 import type { BinaryOperator } from "../../model/expression.ts";
 import type { Cursor } from "./cursor.ts";
-import { binding, comparison, operators } from "../syntax/operators.ts";
+import { operatorPrecedence, comparisonPrecedence, operatorOfSymbol } from "../syntax/operators.ts";
 import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax/syntax.ts";
 
 /** Reads expressions and their parts from one cursor. */
@@ -11,7 +11,7 @@ export interface Grammar {
   /** What may stand left of `=`: a name or a path, by itself. */
   target(): Syntax;
   /** `{name: value, …}`; complains where no `{` is next. */
-  map(mayLack: boolean): MapSyntax;
+  map(allowsOptional: boolean): MapSyntax;
 }
 
 /** No tree is deeper than this, so that whoever walks one may recurse. */
@@ -25,7 +25,7 @@ export function createGrammar(cursor: Cursor): Grammar {
   return {
     expression: () => expression(reader),
     target: () => postfix(reader, primary(reader)),
-    map: (mayLack) => map(reader, mayLack),
+    map: (allowsOptional) => map(reader, allowsOptional),
   };
 }
 
@@ -36,9 +36,9 @@ interface GrammarReader {
 }
 
 /** Remembers how deep a node is; one that is too deep ends the reading. */
-function built<T extends Syntax>(reader: GrammarReader, node: T, ...children: readonly Syntax[]): T {
+function withDepth<T extends Syntax>(reader: GrammarReader, node: T, ...children: readonly Syntax[]): T {
   const depth = 1 + Math.max(0, ...children.map((child) => reader.depths.get(child) ?? 0));
-  if (depth > maxDepth) reader.cursor.givesUp(node.span);
+  if (depth > maxDepth) reader.cursor.giveUp(node.span);
   reader.depths.set(node, depth);
   return node;
 }
@@ -49,7 +49,7 @@ function missing(span: Span): Syntax {
 
 function expression(reader: GrammarReader): Syntax {
   reader.open++;
-  if (reader.open > maxDepth) reader.cursor.givesUp(reader.cursor.spanOf(reader.cursor.peek()));
+  if (reader.open > maxDepth) reader.cursor.giveUp(reader.cursor.spanOf(reader.cursor.peek()));
   const found = conditional(reader);
   reader.open--;
   return found;
@@ -57,11 +57,11 @@ function expression(reader: GrammarReader): Syntax {
 
 function conditional(reader: GrammarReader): Syntax {
   const condition = binary(reader, 0);
-  if (!reader.cursor.takes("?")) return condition;
+  if (!reader.cursor.accept("?")) return condition;
   const then = expression(reader);
-  reader.cursor.needs(":");
+  reader.cursor.expect(":");
   const otherwise = expression(reader);
-  return built(
+  return withDepth(
     reader,
     { kind: "conditional", condition, then, otherwise, span: spanOfBoth(condition.span, otherwise.span) },
     condition,
@@ -73,11 +73,11 @@ function conditional(reader: GrammarReader): Syntax {
 function binary(reader: GrammarReader, least: number): Syntax {
   let left = unary(reader);
   for (;;) {
-    const operator = operatorSeen(reader);
-    if (operator === null || binding[operator] < least) return left;
+    const operator = nextOperator(reader);
+    if (operator === null || operatorPrecedence[operator] < least) return left;
     reader.cursor.next();
-    const right = binary(reader, binding[operator] + 1);
-    left = built(
+    const right = binary(reader, operatorPrecedence[operator] + 1);
+    left = withDepth(
       reader,
       { kind: "binary", operator, left, right, span: spanOfBoth(left.span, right.span) },
       left,
@@ -86,49 +86,49 @@ function binary(reader: GrammarReader, least: number): Syntax {
   }
 }
 
-function operatorSeen(reader: GrammarReader): BinaryOperator | null {
+function nextOperator(reader: GrammarReader): BinaryOperator | null {
   const token = reader.cursor.peek();
   if (token.kind !== "symbol") return null;
   if (token.symbol === "=" && reader.open > 0) {
-    reader.cursor.complains("`=` sets a value; to compare write `==`");
+    reader.cursor.reportProblem("`=` sets a value; to compare write `==`");
     return "==";
   }
-  return operators.get(token.symbol) ?? null;
+  return operatorOfSymbol.get(token.symbol) ?? null;
 }
 
 function unary(reader: GrammarReader): Syntax {
   const token = reader.cursor.peek();
-  if (!reader.cursor.takes("not") && !reader.cursor.takes("!") && !reader.cursor.takes("-"))
+  if (!reader.cursor.accept("not") && !reader.cursor.accept("!") && !reader.cursor.accept("-"))
     return postfix(reader, primary(reader));
   reader.open++;
-  if (reader.open > maxDepth) reader.cursor.givesUp(reader.cursor.spanOf(token));
+  if (reader.open > maxDepth) reader.cursor.giveUp(reader.cursor.spanOf(token));
   const isWord = token.kind === "symbol" && token.symbol === "not";
   // `not a == b` is read as people mean it; `!` binds as tightly as in CEL.
-  const of = isWord ? binary(reader, comparison) : unary(reader);
+  const of = isWord ? binary(reader, comparisonPrecedence) : unary(reader);
   reader.open--;
   const kind = token.kind === "symbol" && token.symbol === "-" ? "negate" : "not";
-  return built(reader, { kind, of, span: reader.cursor.spanFrom(token) }, of);
+  return withDepth(reader, { kind, of, span: reader.cursor.spanFrom(token) }, of);
 }
 
 function postfix(reader: GrammarReader, start: Syntax): Syntax {
   let of = start;
   for (;;) {
-    if (reader.cursor.takes(".")) of = member(reader, of);
-    else if (reader.cursor.takes("[")) of = index(reader, of);
+    if (reader.cursor.accept(".")) of = member(reader, of);
+    else if (reader.cursor.accept("[")) of = index(reader, of);
     else return of;
   }
 }
 
 function member(reader: GrammarReader, of: Syntax): Syntax {
-  const name = reader.cursor.takesName();
+  const name = reader.cursor.acceptName();
   if (name === null) {
-    reader.cursor.complains("a name is missing after `.`");
+    reader.cursor.reportProblem("a name is missing after `.`");
     return of;
   }
   const span = spanOfBoth(of.span, name.span);
-  if (!reader.cursor.sees("(")) return built(reader, { kind: "member", of, member: name, span }, of);
+  if (!reader.cursor.isNext("(")) return withDepth(reader, { kind: "member", of, member: name, span }, of);
   const list = sequence(reader, "(", ")", () => expression(reader));
-  return built(
+  return withDepth(
     reader,
     { kind: "call", receiver: of, function: name, arguments: list.items, span: spanOfBoth(span, list.span) },
     of,
@@ -139,8 +139,8 @@ function member(reader: GrammarReader, of: Syntax): Syntax {
 function index(reader: GrammarReader, of: Syntax): Syntax {
   const found = expression(reader);
   const end = reader.cursor.peek();
-  closes(reader, "]");
-  return built(
+  expectClosing(reader, "]");
+  return withDepth(
     reader,
     { kind: "index", of, index: found, span: spanOfBoth(of.span, reader.cursor.spanOf(end)) },
     of,
@@ -158,33 +158,33 @@ function primary(reader: GrammarReader): Syntax {
       reader.cursor.next();
       return { kind: "literal", literal: token, span };
     case "name":
-      return named(reader, token.name, span);
+      return nameOrCall(reader, token.name, span);
     case "symbol":
       if (token.symbol === "(") return parenthesised(reader);
       if (token.symbol === "{") return map(reader, true);
       if (token.symbol === "[") {
         const list = sequence(reader, "[", "]", () => expression(reader));
-        return built(reader, { kind: "list", items: list.items, span: list.span }, ...list.items);
+        return withDepth(reader, { kind: "list", items: list.items, span: list.span }, ...list.items);
       }
-      reader.cursor.complains(`a value is missing before ${reader.cursor.quote()}`);
+      reader.cursor.reportProblem(`a value is missing before ${reader.cursor.quoteNext()}`);
       return missing(span);
     case "bad":
-      reader.cursor.complains(token.problem);
+      reader.cursor.reportProblem(token.problem);
       reader.cursor.next();
       return missing(span);
     case "end":
-      reader.cursor.complains("a value is missing at its end");
+      reader.cursor.reportProblem("a value is missing at its end");
       return missing(span);
   }
 }
 
-function named(reader: GrammarReader, name: string, span: Span): Syntax {
-  const written = reader.cursor.takesName() ?? { name, span };
+function nameOrCall(reader: GrammarReader, name: string, span: Span): Syntax {
+  const written = reader.cursor.acceptName() ?? { name, span };
   const word = words.get(name);
   if (word !== undefined) return { kind: "literal", literal: word, span };
-  if (!reader.cursor.sees("(")) return { kind: "name", name, span };
+  if (!reader.cursor.isNext("(")) return { kind: "name", name, span };
   const list = sequence(reader, "(", ")", () => expression(reader));
-  return built(
+  return withDepth(
     reader,
     { kind: "call", receiver: null, function: written, arguments: list.items, span: spanOfBoth(span, list.span) },
     ...list.items,
@@ -194,42 +194,42 @@ function named(reader: GrammarReader, name: string, span: Span): Syntax {
 function parenthesised(reader: GrammarReader): Syntax {
   const start = reader.cursor.next();
   const inner = expression(reader);
-  closes(reader, ")");
-  return built(reader, { ...inner, span: reader.cursor.spanFrom(start) }, inner);
+  expectClosing(reader, ")");
+  return withDepth(reader, { ...inner, span: reader.cursor.spanFrom(start) }, inner);
 }
 
-function closes(reader: GrammarReader, bracket: string): void {
-  reader.cursor.recovers(bracket);
-  if (reader.cursor.takes(bracket)) return;
-  reader.cursor.needs(bracket);
-  reader.cursor.recovers(bracket);
-  reader.cursor.takes(bracket);
+function expectClosing(reader: GrammarReader, bracket: string): void {
+  reader.cursor.recoverTo(bracket);
+  if (reader.cursor.accept(bracket)) return;
+  reader.cursor.expect(bracket);
+  reader.cursor.recoverTo(bracket);
+  reader.cursor.accept(bracket);
 }
 
-function map(reader: GrammarReader, mayLack: boolean): MapSyntax {
+function map(reader: GrammarReader, allowsOptional: boolean): MapSyntax {
   const keys = new Set<string>();
-  const { items, span } = sequence(reader, "{", "}", () => entry(reader, keys, mayLack));
+  const { items, span } = sequence(reader, "{", "}", () => entry(reader, keys, allowsOptional));
   const entries = items.filter((item) => item !== null);
-  return built(reader, { kind: "map", entries, span }, ...entries.map((item) => item.value));
+  return withDepth(reader, { kind: "map", entries, span }, ...entries.map((item) => item.value));
 }
 
-function entry(reader: GrammarReader, keys: Set<string>, mayLack: boolean): EntrySyntax | null {
-  if (!mayLack && reader.cursor.sees("?"))
-    reader.cursor.complains("an entry with `?` is for answers; a field is given or not");
-  const optional = reader.cursor.takes("?");
+function entry(reader: GrammarReader, keys: Set<string>, allowsOptional: boolean): EntrySyntax | null {
+  if (!allowsOptional && reader.cursor.isNext("?"))
+    reader.cursor.reportProblem("an entry with `?` is for answers; a field is given or not");
+  const optional = reader.cursor.accept("?");
   const token = reader.cursor.peek();
   const key =
-    token.kind === "text" ? { name: token.value, span: reader.cursor.spanOf(token) } : reader.cursor.takesName();
+    token.kind === "text" ? { name: token.value, span: reader.cursor.spanOf(token) } : reader.cursor.acceptName();
   if (key === null) {
-    reader.cursor.complains("the entries of a map are written `name: value`");
+    reader.cursor.reportProblem("the entries of a map are written `name: value`");
     return null;
   }
   if (token.kind === "text") reader.cursor.next();
-  reader.cursor.needs(":");
+  reader.cursor.expect(":");
   const value = expression(reader);
   if (optional && /["\\]/.test(key.name))
-    reader.cursor.complains("the name of an entry with `?` holds no quotation mark and no backslash");
-  if (keys.has(key.name)) reader.cursor.complains(`\`${key.name}\` is given twice`);
+    reader.cursor.reportProblem("the name of an entry with `?` holds no quotation mark and no backslash");
+  if (keys.has(key.name)) reader.cursor.reportProblem(`\`${key.name}\` is given twice`);
   keys.add(key.name);
   return { key, optional, value };
 }
@@ -243,15 +243,15 @@ function sequence<T>(
 ): { readonly items: readonly T[]; readonly span: Span } {
   const start = reader.cursor.peek();
   const items: T[] = [];
-  reader.cursor.needs(first);
-  while (!reader.cursor.sees(last) && reader.cursor.peek().kind !== "end") {
+  reader.cursor.expect(first);
+  while (!reader.cursor.isNext(last) && reader.cursor.peek().kind !== "end") {
     items.push(item());
-    if (!reader.cursor.sees(last) && !reader.cursor.sees(","))
-      reader.cursor.complains(`\`,\` or \`${last}\` is missing before ${reader.cursor.quote()}`);
-    reader.cursor.recovers(",", last);
-    if (!reader.cursor.takes(",")) break;
+    if (!reader.cursor.isNext(last) && !reader.cursor.isNext(","))
+      reader.cursor.reportProblem(`\`,\` or \`${last}\` is missing before ${reader.cursor.quoteNext()}`);
+    reader.cursor.recoverTo(",", last);
+    if (!reader.cursor.accept(",")) break;
   }
-  closes(reader, last);
+  expectClosing(reader, last);
   return { items, span: reader.cursor.spanFrom(start) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../base/diagnostic.ts";
 import { parseExpression, parseStatements } from "./parse.ts";
-import { placeAt } from "../syntax/place.ts";
+import { offsetMapAt } from "../syntax/offset-map.ts";
 import type { Syntax } from "../syntax/syntax.ts";
 
 /** The tree in brackets, which shows what binds to what. */
@@ -49,7 +49,7 @@ test.each([
   [String.raw`"a\n\u00e9\x41\101\"" + r"\d" + '''it's'''`, String.raw`(("a\néAA\"" + "\\d") + "it's")`],
   ["a // why\n or b", "(a or b)"],
 ])("%s is read as %s", (text, expected) => {
-  const { value, diagnostics } = parseExpression(text, placeAt(0));
+  const { value, diagnostics } = parseExpression(text, offsetMapAt(0));
   expect(diagnostics).toEqual([]);
   expect(shape(value)).toBe(expected);
 });
@@ -75,7 +75,7 @@ test.each([
   ["{a: 1, a: 2}", ["`a` is given twice"]],
   ["“x”", ['the typographic quotation mark `“`; write `"`']],
 ])("in %j what is wrong is said once", (text, problems) => {
-  const { diagnostics } = parseExpression(text, placeAt(0));
+  const { diagnostics } = parseExpression(text, offsetMapAt(0));
   expect(diagnostics.map((found) => found.params["problem"])).toEqual(problems);
 });
 
@@ -93,14 +93,14 @@ test.each([
   "a?".repeat(50_000),
   "{a:".repeat(50_000),
 ])("what is nested too deeply is refused once, not with a stack overflow (case %#)", (text) => {
-  const { diagnostics } = parseExpression(text, placeAt(0));
+  const { diagnostics } = parseExpression(text, offsetMapAt(0));
   expect(diagnostics.map(messageOf)).toEqual(["This expression is too large to be judged."]);
 });
 
 test("effects are separated by semicolons or line breaks", () => {
   const text =
     'assignee = input.assignee; item.stock = item.stock - 1\ncreate Comment `{ticket: this, body: input.body}`\nupdate Loan where item == this {note: "x"}; delete Loan where item == this;';
-  const { value, diagnostics } = parseStatements(text, placeAt(0));
+  const { value, diagnostics } = parseStatements(text, offsetMapAt(0));
   expect(diagnostics).toEqual([]);
   expect(
     value.map((one) => [
@@ -120,7 +120,7 @@ test("effects are separated by semicolons or line breaks", () => {
 test("a statement can be a transition, go through a list, and hold back", () => {
   const { value, diagnostics } = parseStatements(
     "check-in item.loan; for each l in lines: close l; create Star {task: this} unless stars.size() > 0",
-    placeAt(0),
+    offsetMapAt(0),
   );
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject([
@@ -138,7 +138,7 @@ test("a statement can be a transition, go through a list, and hold back", () => 
 test("several statements for each of a list stand in braces", () => {
   const { value, diagnostics } = parseStatements(
     "for each l in lines: {close l; create Star {line: l}; delete Note where line == l;}; a = 1",
-    placeAt(0),
+    offsetMapAt(0),
   );
   expect(diagnostics).toEqual([]);
   expect(value).toMatchObject([
@@ -151,11 +151,11 @@ test.each([
   ["for each l in lines: {}; a = 1", "it isn't said what is done for each"],
   ["for each l in lines: {close l; a = 1", "`}` is missing"],
 ])("in %s one thing is wrong", (text, problem) => {
-  expect(parseStatements(text, placeAt(0)).diagnostics.map((found) => found.params["problem"])).toEqual([problem]);
+  expect(parseStatements(text, offsetMapAt(0)).diagnostics.map((found) => found.params["problem"])).toEqual([problem]);
 });
 
 test("a bad effect is left out and the others are kept", () => {
-  const { value, diagnostics } = parseStatements("5 = a; b = 1; delete Loan; solve 5\nc = 2", placeAt(0));
+  const { value, diagnostics } = parseStatements("5 = a; b = 1; delete Loan; solve 5\nc = 2", offsetMapAt(0));
   expect(value.map((one) => one.kind === "assign" && one.field.name)).toEqual(["b", "c"]);
   expect(diagnostics.map((found) => found.params["problem"])).toEqual([
     "only a field can be set, as in `assignee = me`",

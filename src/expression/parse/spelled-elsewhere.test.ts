@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageOf } from "../../base/diagnostic.ts";
 import { parseExpression } from "./parse.ts";
-import { placeAt } from "../syntax/place.ts";
+import { offsetMapAt } from "../syntax/offset-map.ts";
 
 test.each([
   ["a AND b", "write `and`"],
@@ -18,19 +18,19 @@ test.each([
   ["a not in b", "write `not (… in …)`"],
   ["a ?? b", "write `a != null ? a : b`"],
 ])("%s is told what to write instead", (text, instead) => {
-  const [first, ...others] = parseExpression(text, placeAt(0)).diagnostics;
+  const [first, ...others] = parseExpression(text, offsetMapAt(0)).diagnostics;
   expect(first === undefined ? "" : messageOf(first)).toContain(instead);
   expect(others).toEqual([]);
 });
 
 test("two names side by side are told to be two, whatever is meant by them", () => {
-  expect(parseExpression("own course and a", placeAt(0)).diagnostics.map(messageOf)).toEqual([
+  expect(parseExpression("own course and a", offsetMapAt(0)).diagnostics.map(messageOf)).toEqual([
     "This expression can't be read: `course` isn't expected here; `own course` are two names; write `and`, `or` or `.` between them, or make them one name.",
   ]);
 });
 
 test("what other languages say nothing about is told as before", () => {
-  expect(parseExpression("a 2", placeAt(0)).diagnostics.map(messageOf)).toEqual([
+  expect(parseExpression("a 2", offsetMapAt(0)).diagnostics.map(messageOf)).toEqual([
     "This expression can't be read: `2` isn't expected here.",
   ]);
 });

@@ -9,11 +9,11 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
   const start = cursor.peek();
   if (isWord(cursor, "for") && isWord(cursor, "each", 1)) return readEach(cursor, grammar);
   const first = grammar.target();
-  if (cursor.takes("=")) {
+  if (cursor.accept("=")) {
     const value = grammar.expression();
     const parts = targetOf(first);
     if (parts === null) {
-      cursor.complains("only a field can be set, as in `assignee = me`");
+      cursor.reportProblem("only a field can be set, as in `assignee = me`");
       return null;
     }
     return { kind: "assign", ...parts, value, span: cursor.spanFrom(start) };
@@ -22,9 +22,9 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
     const taken = readTake(cursor, grammar, first, start);
     if (taken !== null) return taken;
   }
-  const entity = first.kind === "name" && verbs.has(first.name) ? cursor.takesName() : null;
+  const entity = first.kind === "name" && verbs.has(first.name) ? cursor.acceptName() : null;
   if (first.kind !== "name" || entity === null) {
-    cursor.complains(
+    cursor.reportProblem(
       "a statement is written `field = value`, `create Entity {…}`, `update Entity where … {…}`, `delete Entity where …`, `close this` or `for each x in list: …`",
     );
     return null;
@@ -49,7 +49,7 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
 /** `close this`, `check-in item.loan`; null where no record follows. */
 function readTake(cursor: Cursor, grammar: Grammar, first: NameSyntax, start: Token): StatementSyntax | null {
   let { name } = first;
-  while (cursor.takes("-")) name += `-${cursor.takesName()?.name ?? ""}`;
+  while (cursor.accept("-")) name += `-${cursor.acceptName()?.name ?? ""}`;
   const transition = { name, span: cursor.spanFrom(start) };
   if (cursor.peek().kind !== "name") return null;
   const of = grammar.target();
@@ -59,14 +59,14 @@ function readTake(cursor: Cursor, grammar: Grammar, first: NameSyntax, start: To
 function readEach(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
   const start = cursor.next();
   cursor.next();
-  const variable = cursor.takesName();
-  if (variable === null || !cursor.takes("in")) {
-    cursor.complains("`for each` is written `for each f in followers: …`");
+  const variable = cursor.acceptName();
+  if (variable === null || !cursor.accept("in")) {
+    cursor.reportProblem("`for each` is written `for each f in followers: …`");
     return null;
   }
   const source = grammar.expression();
-  cursor.needs(":");
-  const statements = cursor.takes("{") ? readSeveral(cursor, grammar) : one(readStatement(cursor, grammar));
+  cursor.expect(":");
+  const statements = cursor.accept("{") ? readSeveral(cursor, grammar) : one(readStatement(cursor, grammar));
   return statements === null ? null : { kind: "each", variable, source, statements, span: cursor.spanFrom(start) };
 }
 
@@ -74,13 +74,13 @@ function readEach(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
 function readSeveral(cursor: Cursor, grammar: Grammar): readonly StatementSyntax[] | null {
   const statements: StatementSyntax[] = [];
   do {
-    if (cursor.sees("}")) break;
+    if (cursor.isNext("}")) break;
     const statement = readStatement(cursor, grammar);
     if (statement === null) return null;
     statements.push(statement);
-  } while (cursor.takes(";"));
-  if (statements.length === 0) cursor.complains("it isn't said what is done for each");
-  cursor.needs("}");
+  } while (cursor.accept(";"));
+  if (statements.length === 0) cursor.reportProblem("it isn't said what is done for each");
+  cursor.expect("}");
   return statements.length === 0 ? null : statements;
 }
 
@@ -92,7 +92,7 @@ const verbs = new Set(["create", "update", "delete"]);
 
 function readWhere(cursor: Cursor, grammar: Grammar, verb: string, entity: WrittenName): Syntax | null {
   if (takesWord(cursor, "where")) return grammar.expression();
-  cursor.complains(`it isn't said which: write \`${verb} ${entity.name} where …\``);
+  cursor.reportProblem(`it isn't said which: write \`${verb} ${entity.name} where …\``);
   return null;
 }
 

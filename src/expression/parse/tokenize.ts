@@ -1,5 +1,5 @@
-import { readNumber } from "./read-number.ts";
-import { readText } from "./read-text.ts";
+import { readNumberToken } from "./read-number-token.ts";
+import { readTextToken } from "./read-text-token.ts";
 import type { Token } from "./token.ts";
 
 /** The tokens of an expression or of statements; the last one is always `end`. */
@@ -32,7 +32,7 @@ const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const blank = /(?:[\s`]|\/\/[^\n]*)+/y;
 
 function readToken(text: string, at: number): Token {
-  const special = readText(text, at) ?? readNumber(text, at);
+  const special = readTextToken(text, at) ?? readNumberToken(text, at);
   if (special !== null) return special;
   const word = matchAt(name, text, at);
   if (word !== null) {

@@ -1,8 +1,8 @@
 import { printDuration } from "../../base/duration.ts";
 import type { Comprehension, Expression, FunctionCall, Literal } from "../../model/expression.ts";
-import { reserved } from "../syntax/reserved.ts";
-import { functions } from "../functions/functions.ts";
-import { binding, comparison, negation } from "../syntax/operators.ts";
+import { reservedWords } from "../syntax/reserved-words.ts";
+import { functionEntries } from "../functions/function-entries.ts";
+import { operatorPrecedence, comparisonPrecedence, negationPrecedence } from "../syntax/operators.ts";
 import { printDecimal } from "../value/print-decimal.ts";
 
 /**
@@ -43,7 +43,7 @@ function print(expression: Expression, context: Context): string {
 }
 
 function isImplicit(name: string): boolean {
-  return functions.some((entry) => entry.name === name && entry.form === "implicit");
+  return functionEntries.some((entry) => entry.name === name && entry.form === "implicit");
 }
 
 function levelOf(expression: Expression): number {
@@ -51,9 +51,9 @@ function levelOf(expression: Expression): number {
     case "conditional":
       return conditional;
     case "binary":
-      return binding[expression.operator];
+      return operatorPrecedence[expression.operator];
     case "not":
-      return negation;
+      return negationPrecedence;
     case "negate":
       return unary;
     case "literal":
@@ -90,11 +90,11 @@ function bareText(expression: Exclude<Expression, { kind: "rescale" }>, context:
     case "entry":
       return printEntry(expression, context);
     case "not":
-      return `not ${inside(expression.of, comparison)}`;
+      return `not ${inside(expression.of, comparisonPrecedence)}`;
     case "negate":
       return `-${inside(expression.of, unary)}`;
     case "binary": {
-      const level = binding[expression.operator];
+      const level = operatorPrecedence[expression.operator];
       return `${inside(expression.left, level)} ${expression.operator} ${inside(expression.right, level + 1)}`;
     }
     case "conditional":
@@ -113,7 +113,7 @@ function printField({ of, name: field }: FieldAccess, context: Context): string 
   const isBare = of.kind === context.bare || (of.kind === "variable" && of.name === context.bare);
   const isPlain =
     isBare &&
-    !reserved.has(name) &&
+    !reservedWords.has(name) &&
     !context.shadowing.has(name) &&
     isName(name) &&
     (name !== "row" || context.bare === "this");
@@ -131,7 +131,7 @@ function printCall(
   inside: (part: Expression, least?: number) => string,
 ): string {
   const [first, ...others] = given;
-  const form = functions.find(
+  const form = functionEntries.find(
     (entry) => entry.name === name && (entry.takes.length === given.length || entry.repeats === true),
   )?.form;
   const rest = others.map((argument) => inside(argument)).join(", ");

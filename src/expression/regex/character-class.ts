@@ -15,20 +15,20 @@ function isSpace(code: number): boolean {
 }
 
 /** The class of a letter after a backslash (`\d`, `\W`); null where it stands for none. */
-export function classOf(letter: string): CharacterTest | null {
+export function characterClassOf(letter: string): CharacterTest | null {
   switch (letter) {
     case "d":
       return isDigit;
     case "D":
-      return negated(isDigit);
+      return negateTest(isDigit);
     case "w":
       return isWord;
     case "W":
-      return negated(isWord);
+      return negateTest(isWord);
     case "s":
       return isSpace;
     case "S":
-      return negated(isSpace);
+      return negateTest(isSpace);
     default:
       return null;
   }
@@ -46,7 +46,7 @@ export function propertyOf(name: string): CharacterTest | null {
 }
 
 /** The test for all other characters. */
-export function negated(test: CharacterTest): CharacterTest {
+export function negateTest(test: CharacterTest): CharacterTest {
   return (code) => !test(code);
 }
 

@@ -1,4 +1,4 @@
-import { classOf, ignoringCase, negated, propertyOf } from "./character-class.ts";
+import { characterClassOf, ignoringCase, negateTest, propertyOf } from "./character-class.ts";
 import type { CharacterTest, PatternSyntax } from "./pattern-syntax.ts";
 
 /** Reads a regular expression; a text says why it can't be used. */
@@ -23,36 +23,36 @@ interface PatternReader {
 
 function choice(reader: PatternReader): PatternSyntax {
   const parts = [sequence(reader)];
-  while (takes(reader, "|")) parts.push(sequence(reader));
+  while (accept(reader, "|")) parts.push(sequence(reader));
   return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "choice", parts };
 }
 
 function sequence(reader: PatternReader): PatternSyntax {
   const parts: PatternSyntax[] = [];
-  while (reader.at < reader.points.length && !sees(reader, "|") && !sees(reader, ")"))
+  while (reader.at < reader.points.length && !isNext(reader, "|") && !isNext(reader, ")"))
     parts.push(repeated(reader, atom(reader)));
   return { kind: "sequence", parts };
 }
 
 function repeated(reader: PatternReader, of: PatternSyntax): PatternSyntax {
-  const range = takes(reader, "*")
+  const range = accept(reader, "*")
     ? [0, null]
-    : takes(reader, "+")
+    : accept(reader, "+")
       ? [1, null]
-      : takes(reader, "?")
+      : accept(reader, "?")
         ? [0, 1]
         : counted(reader);
   if (range === null) return of;
-  takes(reader, "?");
+  accept(reader, "?");
   const [min = 0, max = null] = range;
-  if (sees(reader, "*") || sees(reader, "+") || sees(reader, "?"))
+  if (isNext(reader, "*") || isNext(reader, "+") || isNext(reader, "?"))
     refuse(reader, `\`${reader.points[reader.at]}\` repeats nothing`);
   return { kind: "repeat", of, min: min ?? 0, max };
 }
 
 /** `{2}`, `{2,}` or `{2,5}`; a brace that opens none of them is a character. */
 function counted(reader: PatternReader): readonly [number, number | null] | null {
-  if (!sees(reader, "{")) return null;
+  if (!isNext(reader, "{")) return null;
   const found = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(reader.points.slice(reader.at, reader.at + 12).join(""));
   if (found === null) return null;
   reader.at += found[0].length;
@@ -87,21 +87,21 @@ function atom(reader: PatternReader): PatternSyntax {
 }
 
 function group(reader: PatternReader): PatternSyntax {
-  if (takes(reader, "?")) {
-    if (sees(reader, "=") || sees(reader, "!")) return refuse(reader, "look-ahead isn't possible");
-    if (sees(reader, "<") && (reader.points[reader.at + 1] === "=" || reader.points[reader.at + 1] === "!"))
+  if (accept(reader, "?")) {
+    if (isNext(reader, "=") || isNext(reader, "!")) return refuse(reader, "look-ahead isn't possible");
+    if (isNext(reader, "<") && (reader.points[reader.at + 1] === "=" || reader.points[reader.at + 1] === "!"))
       return refuse(reader, "look-behind isn't possible");
-    if (!takes(reader, ":")) {
-      takes(reader, "P");
-      if (!takes(reader, "<")) return refuse(reader, "this kind of group isn't possible");
-      while (reader.at < reader.points.length && !takes(reader, ">")) reader.at++;
+    if (!accept(reader, ":")) {
+      accept(reader, "P");
+      if (!accept(reader, "<")) return refuse(reader, "this kind of group isn't possible");
+      while (reader.at < reader.points.length && !accept(reader, ">")) reader.at++;
     }
   }
   reader.depth++;
   if (reader.depth > 50) return refuse(reader, "its groups are nested too deeply");
   const inner = choice(reader);
   reader.depth--;
-  return takes(reader, ")") ? inner : refuse(reader, "a `(` isn't closed");
+  return accept(reader, ")") ? inner : refuse(reader, "a `(` isn't closed");
 }
 
 function escaped(reader: PatternReader): PatternSyntax {
@@ -121,19 +121,19 @@ function escapedTest(reader: PatternReader): CharacterTest | null {
   if (letter === "p" || letter === "P") return property(reader, letter === "P");
   const control = controls.get(letter);
   if (control !== undefined) return exactly(control);
-  return classOf(letter) ?? (/[\p{L}\p{N}]/u.test(letter) || letter === "" ? null : exactly(letter));
+  return characterClassOf(letter) ?? (/[\p{L}\p{N}]/u.test(letter) || letter === "" ? null : exactly(letter));
 }
 
 function property(reader: PatternReader, isNegated: boolean): CharacterTest | null {
-  if (!takes(reader, "{")) return null;
+  if (!accept(reader, "{")) return null;
   const end = reader.points.indexOf("}", reader.at);
   const found = end === -1 ? null : propertyOf(reader.points.slice(reader.at, end).join(""));
   reader.at = end === -1 ? reader.at : end + 1;
-  return found !== null && isNegated ? negated(found) : found;
+  return found !== null && isNegated ? negateTest(found) : found;
 }
 
 function set(reader: PatternReader): CharacterTest {
-  const isNegated = takes(reader, "^");
+  const isNegated = accept(reader, "^");
   const tests: CharacterTest[] = [];
   do {
     const start = reader.points[reader.at];
@@ -145,11 +145,11 @@ function set(reader: PatternReader): CharacterTest {
       );
       return () => false;
     }
-    tests.push(sees(reader, "-") && reader.points[reader.at + 1] !== "]" ? range(reader, start ?? "") : test);
-  } while (!takes(reader, "]"));
+    tests.push(isNext(reader, "-") && reader.points[reader.at + 1] !== "]" ? range(reader, start ?? "") : test);
+  } while (!accept(reader, "]"));
   const any: CharacterTest = (code) => tests.some((test) => test(code));
   const folded = reader.foldsCase ? ignoringCase(any) : any;
-  return isNegated ? negated(folded) : folded;
+  return isNegated ? negateTest(folded) : folded;
 }
 
 function member(reader: PatternReader): CharacterTest | null {
@@ -170,19 +170,19 @@ function range(reader: PatternReader, start: string): CharacterTest {
 
 function lastEscaped(reader: PatternReader): number | undefined {
   const letter = reader.points[reader.at - 1] ?? "";
-  return (controls.get(letter) ?? (classOf(letter) === null ? letter : "")).codePointAt(0);
+  return (controls.get(letter) ?? (characterClassOf(letter) === null ? letter : "")).codePointAt(0);
 }
 
 function one(reader: PatternReader, test: CharacterTest): PatternSyntax {
   return { kind: "character", test: reader.foldsCase ? ignoringCase(test) : test };
 }
 
-function sees(reader: PatternReader, character: string): boolean {
+function isNext(reader: PatternReader, character: string): boolean {
   return reader.points[reader.at] === character;
 }
 
-function takes(reader: PatternReader, character: string): boolean {
-  if (!sees(reader, character)) return false;
+function accept(reader: PatternReader, character: string): boolean {
+  if (!isNext(reader, character)) return false;
   reader.at++;
   return true;
 }

@@ -4,10 +4,10 @@ export type PatternSyntax =
   | { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternSyntax[] }
   /** `max` is null where there is no greatest number. */
   | { readonly kind: "repeat"; readonly of: PatternSyntax; readonly min: number; readonly max: number | null }
-  | { readonly kind: "position"; readonly at: Position };
+  | { readonly kind: "position"; readonly at: PatternPosition };
 
 /** What holds between two characters, without passing over one. */
-export type Position = "start" | "end" | "word boundary" | "no word boundary";
+export type PatternPosition = "start" | "end" | "word boundary" | "no word boundary";
 
 /** Whether a code point is one of those meant. */
 export type CharacterTest = (code: number) => boolean;

@@ -1,6 +1,6 @@
 import { isWord } from "./character-class.ts";
 import { parsePattern } from "./parse-pattern.ts";
-import type { Position } from "./pattern-syntax.ts";
+import type { PatternPosition } from "./pattern-syntax.ts";
 import { programOf } from "./program.ts";
 import type { Instruction } from "./program.ts";
 
@@ -76,7 +76,7 @@ function follow({ program, visited, threads, arrived }: Machine, step: number, b
   return false;
 }
 
-function holds(position: Position, before: number, here: number): boolean {
+function holds(position: PatternPosition, before: number, here: number): boolean {
   switch (position) {
     case "start":
       return before === -1;

@@ -1,9 +1,9 @@
-import type { CharacterTest, PatternSyntax, Position } from "./pattern-syntax.ts";
+import type { CharacterTest, PatternSyntax, PatternPosition } from "./pattern-syntax.ts";
 
 /** One step of a pattern's machine; addresses are indices in the program. */
 export type Instruction =
   | { readonly kind: "character"; readonly test: CharacterTest }
-  | { readonly kind: "position"; readonly at: Position }
+  | { readonly kind: "position"; readonly at: PatternPosition }
   | { readonly kind: "fork"; readonly to: readonly number[] }
   | { readonly kind: "match" };
 

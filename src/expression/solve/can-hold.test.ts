@@ -3,8 +3,8 @@ import { checked, desk } from "../../../test/properties/expression-desk.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
 import { canHold } from "./can-hold.ts";
-import type { Known } from "./known.ts";
-import { alwaysHolds, areDisjoint, areEquivalent, implies, neverHolds } from "./relations.ts";
+import type { KnownNames } from "./known-names.ts";
+import { alwaysHolds, areDisjoint, areEquivalent, conditionImplies, neverHolds } from "./relations.ts";
 
 const day = 86_400_000;
 const types: Readonly<Record<string, FieldType>> = {
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, FieldType>> = {
   count: { kind: "integer", range: { min: 0 } },
   price: { kind: "decimal", precision: 6, scale: 2, money: false, range: { min: 0, max: 100_000 } },
 };
-const known: Known = {
+const known: KnownNames = {
   constants: {
     maxOpenTickets: 5,
     normalAnswer: 3 * day,
@@ -111,8 +111,8 @@ test("conditions can be compared", () => {
   expect(alwaysHolds(read("number >= 1"), known)).toBe(true);
   expect(alwaysHolds(read("number >= 2"), known)).toBe(false);
   expect(neverHolds(read("number == 0"), known)).toBe(true);
-  expect(implies(read("number > 5"), read("number > 4"), known)).toBe(true);
-  expect(implies(read("number > 4"), read("number > 5"), known)).toBe(false);
+  expect(conditionImplies(read("number > 5"), read("number > 4"), known)).toBe(true);
+  expect(conditionImplies(read("number > 4"), read("number > 5"), known)).toBe(false);
   expect(areDisjoint(read('status == "open"'), read('status == "closed"'), known)).toBe(true);
   expect(areEquivalent(read("not (number < 5)"), read("number >= 5"), known)).toBe(true);
   expect(areEquivalent(read("number > 5"), read("number >= 5"), known)).toBe(false);
@@ -138,7 +138,7 @@ test("a condition that would take for ever has an end, and no answer is made up"
 
 test("once the effort is used up nothing is known any more", () => {
   const effort = { left: 10 };
-  const bound: Known = { ...known, effort };
+  const bound: KnownNames = { ...known, effort };
   expect(canHold([read('number > 3 and number < 5 or status == "open" and createdAt < now')], bound).kind).toBe(
     "unknown",
   );

@@ -1,17 +1,17 @@
 import type { Value } from "../../model/value-type.ts";
-import { isNumeric, numberOf, valueOfNumber } from "./number-form.ts";
-import { roomFor } from "./eliminate.ts";
+import { isNumericType, numberOf, valueOfNumber } from "./number-form.ts";
+import { roomFor } from "./eliminate-variables.ts";
 import type { Interval } from "./interval.ts";
-import { root, stepsIn, valuesOf } from "./store.ts";
-import type { Store } from "./store.ts";
+import { representativeOf, stepsIn, possibleValues } from "./constraint-store.ts";
+import type { ConstraintStore } from "./constraint-store.ts";
 import { isNothing } from "./values.ts";
 import type { Variable, Variables } from "./variable.ts";
 
 /** A value for every variable, whether something was said of it or not. */
-export type Chosen = (variable: Variable) => Value;
+export type ChosenValue = (variable: Variable) => Value;
 
 /** Chooses values that fit what has been said, numbers as near as can be to a usual one; null where that needs more than choosing one after the other. */
-export function chooseValues(store: Store, variables: Variables, usual: number): Chosen | null {
+export function chooseValues(store: ConstraintStore, variables: Variables, usual: number): ChosenValue | null {
   const numbers = new Map<Variable, number>();
   for (const step of stepsIn(store) ?? []) {
     const number = nearest(stretchesOf(store, step.variable), roomFor(step, numbers), usualOf(step.variable, usual));
@@ -19,17 +19,17 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
     numbers.set(step.variable, number);
   }
   const texts = new Map<Variable, Value>();
-  const chosen: Chosen = (variable) => {
+  const chosen: ChosenValue = (variable) => {
     const { type } = variable.expression;
-    const { null: mayBeNull, others } = valuesOf(store, variable);
+    const { null: mayBeNull, others } = possibleValues(store, variable);
     if (isNothing(others)) return null;
-    if (isNumeric(type)) {
+    if (isNumericType(type)) {
       const number =
         numbers.get(variable) ?? nearest(stretchesOf(store, variable), [-Infinity, Infinity], usualOf(variable, usual));
       return number === null ? null : valueOfNumber(number, type);
     }
     if (type.kind === "list") return mayBeNull && !store.met.has(variable) ? null : items(sizeChosen(variable));
-    const representative = root(store, variable);
+    const representative = representativeOf(store, variable);
     const value = texts.get(representative) ?? textFor(representative);
     texts.set(representative, value);
     return value;
@@ -37,7 +37,7 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
   return chosen;
 
   function textFor(variable: Variable): Value {
-    const { others } = valuesOf(store, variable);
+    const { others } = possibleValues(store, variable);
     if (others.kind === "among") {
       const taken = store.differ
         .flatMap(
@@ -47,8 +47,8 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
               [b, a],
             ] as const,
         )
-        .filter(([a]) => root(store, a) === variable)
-        .map(([, b]) => texts.get(root(store, b)));
+        .filter(([a]) => representativeOf(store, a) === variable)
+        .map(([, b]) => texts.get(representativeOf(store, b)));
       return [...others.set].find((value) => !taken.includes(value)) ?? null;
     }
     const size = variable.expression.type.kind === "text" ? sizeChosen(variable) : null;
@@ -75,8 +75,8 @@ export function chooseValues(store: Store, variables: Variables, usual: number):
 /** Longer lists and texts are not made up. */
 const mostItems = 2000;
 
-function stretchesOf(store: Store, variable: Variable): readonly Interval[] {
-  const { others } = valuesOf(store, variable);
+function stretchesOf(store: ConstraintStore, variable: Variable): readonly Interval[] {
+  const { others } = possibleValues(store, variable);
   return others.kind === "numbers" ? others.stretches : [];
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Linear } from "./linear.ts";
-import { nothing } from "./values.ts";
+import { noValues } from "./values.ts";
 import type { Others, Values } from "./values.ts";
 import type { Variable } from "./variable.ts";
 
@@ -9,17 +9,17 @@ export type Formula =
   /** The expression is true; or, negated, anything else: false or null. */
   | { readonly kind: "holds"; readonly expression: Expression; readonly negated: boolean }
   | { readonly kind: "all"; readonly of: readonly Formula[] }
-  | Choice
-  | Fact;
+  | Disjunction
+  | VariableFact;
 
 /** At least one of them has to be so. */
-export interface Choice {
+export interface Disjunction {
   readonly kind: "some";
   readonly of: readonly Formula[];
 }
 
 /** What is said of variables. */
-export type Fact =
+export type VariableFact =
   | { readonly kind: "within"; readonly variable: Variable; readonly values: Values }
   /** Both are there, and are or are not the same. */
   | { readonly kind: "same" | "differ"; readonly a: Variable; readonly b: Variable }
@@ -27,37 +27,37 @@ export type Fact =
   | { readonly kind: "atMost"; readonly sum: Linear };
 
 /** Holds anyway. */
-export const always: Formula = { kind: "all", of: [] };
+export const alwaysTrue: Formula = { kind: "all", of: [] };
 
 /** Never holds. */
-export const never: Choice = { kind: "some", of: [] };
+export const neverTrue: Disjunction = { kind: "some", of: [] };
 
 /** Each of them. */
-export function all(...of: readonly Formula[]): Formula {
+export function conjunctionOf(...of: readonly Formula[]): Formula {
   return { kind: "all", of };
 }
 
 /** At least one of them. */
-export function some(...of: readonly Formula[]): Choice {
+export function disjunctionOf(...of: readonly Formula[]): Disjunction {
   return { kind: "some", of };
 }
 
 /** The expression is true; negated: it is not. */
-export function holds(expression: Expression, negated = false): Formula {
+export function expressionHolds(expression: Expression, negated = false): Formula {
   return { kind: "holds", expression, negated };
 }
 
 /** The variable has one of some values. */
-export function within(variable: Variable, others: Others, mayBeNull = false): Formula {
+export function variableWithin(variable: Variable, others: Others, mayBeNull = false): Formula {
   return { kind: "within", variable, values: { null: mayBeNull, others } };
 }
 
 /** The variable is null. */
 export function isNull(variable: Variable): Formula {
-  return within(variable, nothing, true);
+  return variableWithin(variable, noValues, true);
 }
 
 /** The variable is not null. */
 export function isThere(variable: Variable): Formula {
-  return within(variable, variable.values.others);
+  return variableWithin(variable, variable.values.others);
 }

@@ -1,20 +1,20 @@
 import { dayLength } from "../../base/calendar.ts";
 import type { Binary, Comprehension, Conditional, Expression, FunctionCall } from "../../model/expression.ts";
 import type { FieldType } from "../../model/field-type.ts";
-import { anyNumber, hull, meet, minus, plus, times } from "./interval.ts";
+import { anyNumber, hullOf, intersectIntervals, negateInterval, addIntervals, multiplyIntervals } from "./interval.ts";
 import type { Interval } from "./interval.ts";
-import type { Known, KnownField } from "./known.ts";
+import type { KnownNames, KnownField } from "./known-names.ts";
 import { numberOf } from "./number-form.ts";
 
 /** Between which numbers the value of an expression lies where it is not null; texts and the like count as any number. */
-export function intervalOf(expression: Expression, known: Known): Interval {
+export function intervalOf(expression: Expression, known: KnownNames): Interval {
   return intervals(expression, known, 0);
 }
 
 /** How deep derived fields are followed: further ones may be anything. */
 const deepest = 6;
 
-function intervals(expression: Expression, known: Known, depth: number): Interval {
+function intervals(expression: Expression, known: KnownNames, depth: number): Interval {
   const inner = (part: Expression): Interval => intervals(part, known, depth);
   switch (expression.kind) {
     case "literal":
@@ -30,7 +30,7 @@ function intervals(expression: Expression, known: Known, depth: number): Interva
       return (type === undefined ? null : rangeOf(type)) ?? intervalOfType(expression);
     }
     case "negate":
-      return minus(inner(expression.of));
+      return negateInterval(inner(expression.of));
     case "rescale":
       return rescaled(inner(expression.of), expression.by);
     case "conditional":
@@ -50,7 +50,7 @@ function only(number: number | null): Interval {
   return number === null ? anyNumber : [number, number];
 }
 
-function intervalOfField(field: KnownField | undefined, known: Known, depth: number): Interval | null {
+function intervalOfField(field: KnownField | undefined, known: KnownNames, depth: number): Interval | null {
   if (field === undefined) return null;
   if (field.derived !== null) return depth < deepest ? intervals(field.derived, known, depth + 1) : null;
   return rangeOf(field.type);
@@ -61,7 +61,7 @@ function rangeOf(type: FieldType): Interval | null {
   if (type.kind !== "integer" && type.kind !== "decimal" && type.kind !== "duration") return null;
   const { min = -Infinity, max = Infinity } = type.range;
   const most = type.kind === "decimal" ? 10 ** type.precision - 1 : Infinity;
-  return meet([min, max], [-most, most]);
+  return intersectIntervals([min, max], [-most, most]);
 }
 
 function intervalOfType({ type }: Expression): Interval {
@@ -70,7 +70,7 @@ function intervalOfType({ type }: Expression): Interval {
 
 function intervalOfBranches({ then, otherwise }: Conditional, inner: (part: Expression) => Interval): Interval {
   if (then.type.kind === "null") return inner(otherwise);
-  return otherwise.type.kind === "null" ? inner(then) : hull(inner(then), inner(otherwise));
+  return otherwise.type.kind === "null" ? inner(then) : hullOf(inner(then), inner(otherwise));
 }
 
 function rescaled([least, most]: Interval, by: number): Interval {
@@ -84,16 +84,16 @@ function intervalOfBinary({ operator, left, right, type }: Binary, inner: (part:
   switch (operator) {
     case "+":
       return type.kind === "date"
-        ? plus(inDays(left, a), inDays(right, b))
+        ? addIntervals(inDays(left, a), inDays(right, b))
         : type.kind === "list" || type.kind === "text"
           ? anyNumber
-          : plus(a, b);
+          : addIntervals(a, b);
     case "-":
       return dates && type.kind === "duration"
-        ? times(plus(a, minus(b)), [dayLength, dayLength])
-        : plus(inDays(left, a, dates), minus(inDays(right, b, dates)));
+        ? multiplyIntervals(addIntervals(a, negateInterval(b)), [dayLength, dayLength])
+        : addIntervals(inDays(left, a, dates), negateInterval(inDays(right, b, dates)));
     case "*":
-      return times(a, b);
+      return multiplyIntervals(a, b);
     case "/":
       return intervalOfQuotient(a, b, right, type.kind === "integer");
     case "%":
@@ -142,7 +142,7 @@ const parts: ReadonlyMap<string, Interval> = new Map<string, Interval>([
 
 function intervalOfCall(
   { name, arguments: given }: FunctionCall,
-  known: Known,
+  known: KnownNames,
   inner: (part: Expression) => Interval,
 ): Interval {
   const [first] = given;
@@ -179,7 +179,7 @@ function intervalOfCall(
   }
 }
 
-function sizeOf(of: Expression, known: Known): Interval {
+function sizeOf(of: Expression, known: KnownNames): Interval {
   if (of.kind === "literal" && typeof of.value === "string") return only([...of.value].length);
   if (of.kind === "list") return only(of.items.length);
   const type =
@@ -191,7 +191,7 @@ function sizeOf(of: Expression, known: Known): Interval {
   if (type === undefined || !("range" in type) || (type.kind !== "text" && type.kind !== "list")) return [0, Infinity];
   // A list that is not there counts as empty, and a set that was not given is; a text that is not there has no size at all.
   const min = type.kind === "list" && (of.type.optional === true || type.set === true) ? 0 : (type.range.min ?? 0);
-  return meet([Math.max(0, min), type.range.max ?? Infinity], [0, Infinity]) ?? [0, Infinity];
+  return intersectIntervals([Math.max(0, min), type.range.max ?? Infinity], [0, Infinity]) ?? [0, Infinity];
 }
 
 function intervalOfComprehension({ macro, body }: Comprehension, inner: (part: Expression) => Interval): Interval {

@@ -2,8 +2,8 @@ import { dayLength } from "../../base/calendar.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import { intervalOf } from "./interval-of.ts";
-import { times } from "./interval.ts";
-import { added, fixed, isSafe, largest, scaled, single } from "./linear.ts";
+import { multiplyIntervals } from "./interval.ts";
+import { addSums, constantSum, isSafe, largestSize, scaleSum, variableSum } from "./linear.ts";
 import type { Linear } from "./linear.ts";
 import { numberOf } from "./number-form.ts";
 import type { Variables } from "./variable.ts";
@@ -12,11 +12,11 @@ import type { Variables } from "./variable.ts";
 export function linearOf(expression: Expression, variables: Variables): Linear | null {
   if (expression.kind === "literal") {
     const number = numberOf(expression.value, expression.type);
-    return number === null ? null : fixed(number);
+    return number === null ? null : constantSum(number);
   }
   const sum = sumOf(expression, variables);
   if (sum !== null && (isInCalendar(expression.type) || isSafe(sum))) return sum;
-  return single(variables.of(expression, isArithmetic(expression) && !isKept(expression, variables)));
+  return variableSum(variables.of(expression, isArithmetic(expression) && !isKept(expression, variables)));
 }
 
 /** Times end with their calendar; what is reckoned beyond it is left out of account. */
@@ -32,11 +32,11 @@ function isArithmetic({ kind }: Expression): boolean {
 function isKept(expression: Expression, { known }: Variables): boolean {
   if (expression.kind !== "binary") return expression.kind === "rescale" && expression.by < 0;
   const [a, b] = [intervalOf(expression.left, known), intervalOf(expression.right, known)].map((interval) =>
-    largest(interval),
+    largestSize(interval),
   );
   switch (expression.operator) {
     case "*":
-      return largest(times([0, a!], [0, b!])) <= Number.MAX_SAFE_INTEGER;
+      return largestSize(multiplyIntervals([0, a!], [0, b!])) <= Number.MAX_SAFE_INTEGER;
     case "/":
     case "%":
       return expression.right.kind === "literal" && expression.type.kind === "integer";
@@ -59,7 +59,7 @@ function sumOf(expression: Expression, variables: Variables): Linear | null {
 }
 
 function multiplied(sum: Linear | null, by: number): Linear | null {
-  return sum === null ? null : scaled(sum, by);
+  return sum === null ? null : scaleSum(sum, by);
 }
 
 function sumOfBinary({ operator, left, right, type }: Binary, variables: Variables): Linear | null {
@@ -68,19 +68,19 @@ function sumOfBinary({ operator, left, right, type }: Binary, variables: Variabl
   if (a === null || b === null) return null;
   if (operator === "*")
     return b.terms.size === 0 && b.involved.size === 0
-      ? scaled(a, b.constant)
+      ? scaleSum(a, b.constant)
       : a.terms.size === 0 && a.involved.size === 0
-        ? scaled(b, a.constant)
+        ? scaleSum(b, a.constant)
         : null;
   const sign = operator === "+" ? 1 : -1;
-  if (left.type.kind !== "date" && right.type.kind !== "date") return added(a, b, sign);
-  if (type.kind === "duration") return scaled(added(a, b, -1), dayLength);
+  if (left.type.kind !== "date" && right.type.kind !== "date") return addSums(a, b, sign);
+  if (type.kind === "duration") return scaleSum(addSums(a, b, -1), dayLength);
   const [first, second] = [inDays(left, a), inDays(right, b)];
-  return first === null || second === null ? null : added(first, second, sign);
+  return first === null || second === null ? null : addSums(first, second, sign);
 }
 
 /** A duration that is added to a date counts in whole days; only of a known one is it known how many. */
 function inDays({ type }: Expression, sum: Linear): Linear | null {
   if (type.kind !== "duration") return sum;
-  return sum.involved.size === 0 ? fixed(Math.trunc(sum.constant / dayLength) + 0) : null;
+  return sum.involved.size === 0 ? constantSum(Math.trunc(sum.constant / dayLength) + 0) : null;
 }

@@ -1,5 +1,5 @@
 import type { Interval } from "./interval.ts";
-import { spanned } from "./values.ts";
+import { numericRange } from "./values.ts";
 import type { Variable } from "./variable.ts";
 
 /** A sum of variables, each so many times, and a number. It is null where any of `involved` is, also one that cancels out. */
@@ -10,17 +10,17 @@ export interface Linear {
 }
 
 /** A number by itself. */
-export function fixed(constant: number): Linear {
+export function constantSum(constant: number): Linear {
   return { terms: new Map(), constant, involved: new Set() };
 }
 
 /** One variable by itself. */
-export function single(variable: Variable): Linear {
+export function variableSum(variable: Variable): Linear {
   return { terms: new Map([[variable, 1]]), constant: 0, involved: new Set([variable]) };
 }
 
 /** `a + by * b`. */
-export function added(a: Linear, b: Linear, by = 1): Linear {
+export function addSums(a: Linear, b: Linear, by = 1): Linear {
   const terms = new Map(a.terms);
   for (const [variable, times] of b.terms) {
     const sum = (terms.get(variable) ?? 0) + by * times;
@@ -31,8 +31,8 @@ export function added(a: Linear, b: Linear, by = 1): Linear {
 }
 
 /** `by * a`. */
-export function scaled(a: Linear, by: number): Linear {
-  return added({ ...fixed(0), involved: a.involved }, a, by);
+export function scaleSum(a: Linear, by: number): Linear {
+  return addSums({ ...constantSum(0), involved: a.involved }, a, by);
 }
 
 /**
@@ -41,12 +41,12 @@ export function scaled(a: Linear, by: number): Linear {
  */
 export function isSafe({ terms, constant }: Linear): boolean {
   let most = Math.abs(constant);
-  for (const [variable, times] of terms) most += Math.abs(times) * largest(spanned(variable.values) ?? [0, 0]);
+  for (const [variable, times] of terms) most += Math.abs(times) * largestSize(numericRange(variable.values) ?? [0, 0]);
   return most <= Number.MAX_SAFE_INTEGER;
 }
 
 /** The largest size that numbers of an interval usually have. */
-export function largest(interval: Interval): number {
+export function largestSize(interval: Interval): number {
   return Math.max(...interval.map((bound) => (Number.isFinite(bound) ? Math.abs(bound) : usual)));
 }
 

@@ -11,7 +11,7 @@ const numeric: ReadonlySet<ValueType["kind"]> = new Set([
 ]);
 
 /** Whether values of the type lie on a line: they are reckoned with as whole numbers. */
-export function isNumeric({ kind }: ValueType): boolean {
+export function isNumericType({ kind }: ValueType): boolean {
   return numeric.has(kind);
 }
 

@@ -1,4 +1,4 @@
-import { meet } from "./interval.ts";
+import { intersectIntervals } from "./interval.ts";
 import type { Interval } from "./interval.ts";
 
 /** Which values something may have: null or not, and which of the others. */
@@ -13,7 +13,7 @@ export type Others =
   | { readonly kind: "among" | "except"; readonly set: ReadonlySet<string | boolean> };
 
 /** No value but null. */
-export const nothing: Others = { kind: "among", set: new Set() };
+export const noValues: Others = { kind: "among", set: new Set() };
 
 /** True or false. */
 export const anyTruth: Others = { kind: "among", set: new Set([true, false]) };
@@ -27,7 +27,7 @@ const onlyTrue: Others = { kind: "among", set: new Set([true]) };
 const onlyFalse: Others = { kind: "among", set: new Set([false]) };
 
 /** Any text, or whatever else is told from others only by being the same or not. */
-export const anything: Others = { kind: "except", set: new Set() };
+export const anyValue: Others = { kind: "except", set: new Set() };
 
 /** The numbers from the least to the most. */
 export function numbersIn(...stretches: readonly Interval[]): Others {
@@ -40,7 +40,7 @@ export function numbersBut(number: number): Others {
 }
 
 /** What both allow. */
-export function both(a: Values, b: Values): Values {
+export function intersectValues(a: Values, b: Values): Values {
   return { null: a.null && b.null, others: bothOthers(a.others, b.others) };
 }
 
@@ -60,20 +60,20 @@ export function isWithin(a: Values, b: Values): boolean {
 }
 
 /** The least and the most of the numbers; null for none. */
-export function spanned({ others }: Values): Interval | null {
+export function numericRange({ others }: Values): Interval | null {
   if (others.kind !== "numbers" || others.stretches.length === 0) return null;
   return [others.stretches[0]![0], others.stretches.at(-1)![1]];
 }
 
 function bothOthers(a: Others, b: Others): Others {
   if (a === b) return a;
-  if (isNothing(a) || isNothing(b)) return nothing;
+  if (isNothing(a) || isNothing(b)) return noValues;
   if (a.kind === "numbers" || b.kind === "numbers") {
     if (a.kind !== "numbers" || b.kind !== "numbers") return a.kind === "numbers" ? a : b;
     return numbersIn(
       ...a.stretches.flatMap((one) =>
         b.stretches.flatMap((other) => {
-          const shared = meet(one, other);
+          const shared = intersectIntervals(one, other);
           return shared === null ? [] : [shared];
         }),
       ),

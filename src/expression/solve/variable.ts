@@ -2,9 +2,9 @@ import { oncePer } from "../../base/once-per.ts";
 import type { Expression } from "../../model/expression.ts";
 import { printExpression } from "../print/print.ts";
 import { intervalOf } from "./interval-of.ts";
-import type { Known } from "./known.ts";
-import { isNumeric } from "./number-form.ts";
-import { anyTruth, anything, numbersIn } from "./values.ts";
+import type { KnownNames } from "./known-names.ts";
+import { isNumericType } from "./number-form.ts";
+import { anyTruth, anyValue, numbersIn } from "./values.ts";
 import type { Others, Values } from "./values.ts";
 
 /** Something whose value is open: a name, a field, an input, or what is computed in a way that is not looked into. */
@@ -21,11 +21,11 @@ export interface Variable {
 /** The variables of one question, each made once. */
 export interface Variables {
   of(expression: Expression, mayBeNull?: boolean): Variable;
-  readonly known: Known;
+  readonly known: KnownNames;
 }
 
 /** Begins without any. */
-export function createVariables(known: Known): Variables {
+export function createVariables(known: KnownNames): Variables {
   const made = new Map<string, Variable>();
   const of = (expression: Expression, mayBeNull = false): Variable => {
     const key = keyOf(expression);
@@ -93,11 +93,11 @@ export function isPath(expression: Expression): boolean {
   }
 }
 
-function othersOf(expression: Expression, known: Known): Others {
+function othersOf(expression: Expression, known: KnownNames): Others {
   const { type } = expression;
-  if (isNumeric(type)) return numbersIn(intervalOf(expression, known));
+  if (isNumericType(type)) return numbersIn(intervalOf(expression, known));
   if (type.kind === "boolean") return anyTruth;
-  return type.kind === "choice" && type.values.length > 0 ? oneOf(type.values) : anything;
+  return type.kind === "choice" && type.values.length > 0 ? oneOf(type.values) : anyValue;
 }
 
 const oneOf = oncePer((values: readonly string[]): Others => ({ kind: "among", set: new Set(values) }));

@@ -1,7 +1,7 @@
 import type { BinaryOperator } from "../../model/expression.ts";
 
 /** How tightly each operator binds; those of one number associate to the left. */
-export const binding: Readonly<Record<BinaryOperator, number>> = {
+export const operatorPrecedence: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
   "==": 4,
@@ -19,13 +19,13 @@ export const binding: Readonly<Record<BinaryOperator, number>> = {
 };
 
 /** How tightly the word `not` binds: looser than comparisons, tighter than `and`. */
-export const negation = 3;
+export const negationPrecedence = 3;
 
 /** How tightly comparisons bind. */
-export const comparison = 4;
+export const comparisonPrecedence = 4;
 
 /** The operator that each symbol stands for. */
-export const operators: ReadonlyMap<string, BinaryOperator> = new Map([
+export const operatorOfSymbol: ReadonlyMap<string, BinaryOperator> = new Map([
   ...(["==", "!=", "<", "<=", ">", ">=", "in", "+", "-", "*", "/", "%"] as const).map(
     (operator) => [operator, operator] as const,
   ),

@@ -1,5 +1,5 @@
 import type { ValueType } from "../../model/value-type.ts";
-import { describeType, listed } from "./describe-type.ts";
+import { describeType, describeValues } from "./describe-type.ts";
 
 /** What to call a value of a type that does not fit another: of two maps, how the one differs from the other. */
 export function describeBeside(type: ValueType, other: ValueType): string {
@@ -9,8 +9,8 @@ export function describeBeside(type: ValueType, other: ValueType): string {
   const lacking = others.filter((key) => !keys.includes(key));
   if (besides.length + lacking.length > 0) {
     const said = [
-      ...(besides.length === 0 ? [] : [`with ${listed(besides)}`]),
-      ...(lacking.length === 0 ? [] : [`without ${listed(lacking)}`]),
+      ...(besides.length === 0 ? [] : [`with ${describeValues(besides)}`]),
+      ...(lacking.length === 0 ? [] : [`without ${describeValues(lacking)}`]),
     ];
     return `a map ${said.join(" and ")}`;
   }

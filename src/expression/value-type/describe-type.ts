@@ -21,7 +21,7 @@ export function describeType(type: ValueType): string {
     case "decimal":
       return `a decimal with ${type.scale} places`;
     case "choice":
-      return `one of ${listed(type.values)}`;
+      return `one of ${describeValues(type.values)}`;
     case "record":
       return `a ${type.entity}`;
     case "list":
@@ -36,7 +36,7 @@ export function describeType(type: ValueType): string {
 }
 
 /** Values as a message lists them, the first few of many. */
-export function listed(values: readonly string[]): string {
+export function describeValues(values: readonly string[]): string {
   const shown = values.slice(0, 8).map((value) => `\`${value}\``);
   return shown.join(", ") + (values.length > shown.length ? ", …" : "");
 }

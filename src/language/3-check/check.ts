@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Source } from "../../base/source.ts";
-import { knownOf } from "../../expression/solve/known.ts";
+import { knownOf } from "../../expression/solve/known-names.ts";
 import type { Specification } from "../../model/specification.ts";
 import { checkCallers } from "./callers.ts";
 import { callChecks } from "./calls/checks.ts";

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic } from "../../base/diagnostic.ts";
-import type { Known } from "../../expression/solve/known.ts";
+import type { KnownNames } from "../../expression/solve/known-names.ts";
 import { neverHolds } from "../../expression/solve/relations.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Check } from "./diagnosis/check.ts";
@@ -17,6 +17,6 @@ export const checkNothingShown: Check = (model, _, reported, known) => {
   ];
 };
 
-function emptyBy(name: string, where: Expression | null, known: Known): readonly Diagnostic[] {
+function emptyBy(name: string, where: Expression | null, known: KnownNames): readonly Diagnostic[] {
   return where !== null && neverHolds(where, known) ? [createDiagnostic("nothing-shown", where.span, { name })] : [];
 }

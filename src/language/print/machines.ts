@@ -1,5 +1,5 @@
 import { printExpression } from "../../expression/print/print.ts";
-import type { Machine, State, Transition } from "../../model/machine.ts";
+import type { Machine, MachineState, Transition } from "../../model/machine.ts";
 import { printStatements } from "./statements.ts";
 import { code, printTable } from "./table.ts";
 
@@ -24,7 +24,7 @@ export function printMachine(machine: Machine, codeOf: (code: string) => string)
   return [`### ${machine.entity}.${machine.field}`, states, transitions].filter((part) => part !== "").join("\n\n");
 }
 
-function marks({ name, final }: State, { initial }: Machine): string {
+function marks({ name, final }: MachineState, { initial }: Machine): string {
   const said = [...(name === initial ? ["initial"] : []), ...(final ? ["final"] : [])];
   return said.length === 0 ? "" : ` (${said.join(", ")})`;
 }

@@ -1,5 +1,5 @@
 import { printExpression } from "../../expression/print/print.ts";
-import type { Input, Place } from "../../model/call.ts";
+import type { Input, InputPlace } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { lastPart } from "../../model/last-part.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -7,7 +7,7 @@ import { isInput, isOpenChoice } from "../2-resolve/inputs/takes.ts";
 import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
-export function printTakes(takes: readonly Input[], place: Place, entity: Entity | undefined): string {
+export function printTakes(takes: readonly Input[], place: InputPlace, entity: Entity | undefined): string {
   return printParts(
     takes.filter((input) => input.place === place).map((input) => ({ names: input.name.split("."), input })),
     [],

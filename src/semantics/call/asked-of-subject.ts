@@ -1,4 +1,4 @@
-import { possible } from "../../expression/tree/possible.ts";
+import { overApproximate } from "../../expression/tree/over-approximate.ts";
 import { someNode } from "../../expression/tree/children.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Subject } from "../../model/subject.ts";
@@ -10,7 +10,7 @@ import type { Request } from "../decision/request.ts";
  */
 export function askedOfSubject(subject: Subject, { byKey }: Pick<Request, "byKey">): Expression | null {
   if (subject.kind === "me" || subject.where === null) return null;
-  return byKey === true ? possible(subject.where, asksPath) : subject.where;
+  return byKey === true ? overApproximate(subject.where, asksPath) : subject.where;
 }
 
 /** Whether a part of an expression is about the path of the call. */

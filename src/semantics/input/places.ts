@@ -1,7 +1,7 @@
-import type { Input, Place } from "../../model/call.ts";
+import type { Input, InputPlace } from "../../model/call.ts";
 
 /** What a call takes from each place, by the names that callers know. */
-export type InputPlaces = Readonly<Record<Place, ReadonlyMap<string, Input>>>;
+export type InputPlaces = Readonly<Record<InputPlace, ReadonlyMap<string, Input>>>;
 
 const known = new WeakMap<readonly Input[], InputPlaces>();
 
@@ -9,7 +9,7 @@ const known = new WeakMap<readonly Input[], InputPlaces>();
 export function placesOf(takes: readonly Input[]): InputPlaces {
   const found = known.get(takes);
   if (found !== undefined) return found;
-  const at = (place: Place): ReadonlyMap<string, Input> =>
+  const at = (place: InputPlace): ReadonlyMap<string, Input> =>
     new Map(takes.flatMap((one) => (one.place === place ? [[one.wire, one] as const] : [])));
   const places: InputPlaces = { body: at("body"), query: at("query"), header: at("header"), path: at("path") };
   known.set(takes, places);

@@ -1,5 +1,5 @@
 import { evaluate } from "../../expression/evaluate/evaluate.ts";
-import { sortedBy } from "../../expression/value/sorted.ts";
+import { sortedBy } from "../../expression/value/sort-values.ts";
 import { oncePer } from "../../base/once-per.ts";
 import { noSpan } from "../../base/span.ts";
 import type { Selection } from "../../model/call.ts";

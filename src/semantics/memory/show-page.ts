@@ -1,5 +1,5 @@
 import { compareText } from "../../base/compare-text.ts";
-import { compareValues } from "../../expression/value/sorted.ts";
+import { compareValues } from "../../expression/value/sort-values.ts";
 import type { Selection } from "../../model/call.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import type { SortKey } from "../../model/screen.ts";

@@ -1,4 +1,4 @@
-import { detections } from "../../../src/model/error-entry.ts";
+import { allDetections } from "../../../src/model/error-entry.ts";
 import type { Detection } from "../../../src/model/error-entry.ts";
 import { usualCalls } from "../../../src/model/all-calls.ts";
 import { plainInput } from "../../../src/model/plain-input.ts";
@@ -117,7 +117,7 @@ const identification: Specification["identification"] = {
   span: noSpan,
 };
 
-const errors: Specification["errors"] = detections.map((when) => ({
+const errors: Specification["errors"] = allDetections.map((when) => ({
   code: when.toUpperCase().replaceAll(" ", "_"),
   status: statuses[when] ?? 422,
   when,

@@ -1,4 +1,4 @@
-import { substitute } from "../../../src/expression/tree/substitute.ts";
+import { substituteParts } from "../../../src/expression/tree/substitute-parts.ts";
 import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
@@ -53,7 +53,7 @@ export function expectedPage(
   const asRow =
     where === null
       ? null
-      : substitute(where, (part) =>
+      : substituteParts(where, (part) =>
           part.kind === "this" ? { kind: "variable", name: "row", span: part.span, type: part.type } : null,
         );
   const found = showPage(

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { isScalar } from "../../../expression/functions/match-arguments.ts";
-import { optionalIf } from "../../../expression/value-type/optional.ts";
+import { optionalIf } from "../../../expression/value-type/optional-type.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import type { SortBy } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";

@@ -6,7 +6,7 @@ import type { Environment } from "../../../expression/check/environment.ts";
 import type { Selection, SortBy } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
-import { isOptional, optionalIf } from "../../../expression/value-type/optional.ts";
+import { isOptional, optionalIf } from "../../../expression/value-type/optional-type.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";

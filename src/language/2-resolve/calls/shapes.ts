@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import { functions } from "../../../expression/functions/functions.ts";
-import { macros } from "../../../expression/check/check-comprehension.ts";
+import { functionEntries } from "../../../expression/functions/function-entries.ts";
+import { macroNames } from "../../../expression/check/check-comprehension.ts";
 import { parseExpression } from "../../../expression/parse/parse.ts";
 import { shapesCalled } from "../../../expression/syntax/called.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -86,7 +86,11 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
     const entity = readEntityName(slice(heading, ...match.indices![2]!), context);
     const code = codeOf(gives, report);
     if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
-    if (name === "has" || oneNamed(functions, name) !== undefined || (macros as readonly string[]).includes(name)) {
+    if (
+      name === "has" ||
+      oneNamed(functionEntries, name) !== undefined ||
+      (macroNames as readonly string[]).includes(name)
+    ) {
       report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a shape" }));
       return [];
     }

@@ -1,6 +1,6 @@
 import { noSpan } from "../../../base/span.ts";
 import type { Detection, ErrorEntry, Handling } from "../../../model/error-entry.ts";
-import { detections } from "../../../model/error-entry.ts";
+import { allDetections } from "../../../model/error-entry.ts";
 
 interface Usual {
   readonly code: string;
@@ -79,7 +79,7 @@ const usual: Readonly<Record<Detection, Usual>> = {
 /** An entry for each detection that has none, under a code that is free. */
 export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEntry[] {
   const taken = new Set(own.map(({ code }) => code.toLowerCase()));
-  return detections
+  return allDetections
     .filter((detection) => !own.some(({ when }) => when === detection))
     .map((when) => {
       const { code, status, message, handling } = usual[when];

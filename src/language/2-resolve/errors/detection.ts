@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
-import { detections } from "../../../model/error-entry.ts";
+import { allDetections } from "../../../model/error-entry.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
@@ -10,8 +10,8 @@ import type { Report } from "../report/report.ts";
 /** What the system itself detects, by its words; otherwise null, and that is reported. */
 export function readDetection(words: Words, report: Report): Detection | null {
   const { text } = bare(words);
-  const found = detections.find((detection) => detection === text.toLowerCase());
+  const found = allDetections.find((detection) => detection === text.toLowerCase());
   if (found === undefined)
-    report.add(createDiagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, detections)));
+    report.add(createDiagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, allDetections)));
   return found ?? null;
 }

@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { Place } from "../../../model/call.ts";
+import type { InputPlace } from "../../../model/call.ts";
 import { bare, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { join, slice, spanOf, trim } from "../../1-parse/words.ts";
@@ -11,7 +11,7 @@ import { splitAtTop } from "../values/split-at-top.ts";
 export interface Taken {
   readonly name: string;
   readonly wire: string;
-  readonly place: Place;
+  readonly place: InputPlace;
   readonly required: boolean;
   readonly group: string | null;
   readonly nullable: boolean;
@@ -32,7 +32,7 @@ interface Around {
 }
 
 /** Reads `subject, priority?, colour: one of red, green`, nested as in `article: {title, tagList?}`. */
-export function readTakes(cell: Words, place: Place, report: Report): readonly Taken[] {
+export function readTakes(cell: Words, place: InputPlace, report: Report): readonly Taken[] {
   if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
   const taken: Taken[] = [];
   const reader: TakesReader = { place, report, taken };
@@ -43,7 +43,7 @@ export function readTakes(cell: Words, place: Place, report: Report): readonly T
 
 /** The inputs of one place that have been read so far. */
 interface TakesReader {
-  readonly place: Place;
+  readonly place: InputPlace;
   readonly report: Report;
   readonly taken: Taken[];
 }
@@ -128,7 +128,7 @@ function readOne(reader: TakesReader, part: Words, { names, wires, group }: Arou
 }
 
 /** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */
-function wireOf(place: Place, [first = "", ...rest]: readonly string[]): string {
+function wireOf(place: InputPlace, [first = "", ...rest]: readonly string[]): string {
   return place === "query" ? first + rest.map((part) => `[${part}]`).join("") : [first, ...rest].join(".");
 }
 

@@ -1,5 +1,5 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
-import type { State } from "../../../model/machine.ts";
+import type { MachineState } from "../../../model/machine.ts";
 import { bare } from "../../1-parse/code.ts";
 import type { Section } from "../../1-parse/document.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
@@ -12,7 +12,7 @@ import type { Report } from "../report/report.ts";
 export interface MachineHead {
   readonly entity: Words;
   readonly field: Words;
-  readonly states: readonly State[];
+  readonly states: readonly MachineState[];
   readonly initial: string | null;
   readonly transitions: readonly DocumentRecord[];
   readonly section: Section;
@@ -34,7 +34,7 @@ export function resolveMachineHead(
   const initial: { readonly name: string; readonly words: Words }[] = [];
   const states = records
     .filter(({ kind }) => kind === "state")
-    .flatMap((record): readonly State[] => {
+    .flatMap((record): readonly MachineState[] => {
       if (record.name === null) return [];
       const { words: name, marks } = stateName(record.name);
       for (const mark of marks) {

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Span } from "../../../base/span.ts";
 import { parseStatements } from "../../../expression/parse/parse.ts";
-import { reserved } from "../../../expression/syntax/reserved.ts";
+import { reservedWords } from "../../../expression/syntax/reserved-words.ts";
 import { describeType } from "../../../expression/value-type/describe-type.ts";
 import type { EachSyntax, StatementSyntax, TakeSyntax } from "../../../expression/syntax/statement-syntax.ts";
 import type { EntrySyntax, WrittenName } from "../../../expression/syntax/syntax.ts";
@@ -104,7 +104,7 @@ function resolveEach(
   around: Around,
 ): Statement | null {
   const { name } = variable;
-  if (reserved.has(name) || name === "subject") {
+  if (reservedWords.has(name) || name === "subject") {
     context.report.add(
       createDiagnostic("reserved-name", variable.span, { name, what: "what a list is gone through by" }),
     );

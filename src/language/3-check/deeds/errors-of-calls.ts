@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { knownOf } from "../../../expression/solve/known.ts";
+import { knownOf } from "../../../expression/solve/known-names.ts";
 import type { Call } from "../../../model/call.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";

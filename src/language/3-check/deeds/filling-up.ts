@@ -1,8 +1,8 @@
 import { someNode } from "../../../expression/tree/children.ts";
 import { alwaysHolds } from "../../../expression/solve/relations.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { simplified } from "../../../expression/solve/simplified.ts";
-import { substitute } from "../../../expression/tree/substitute.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, machineOf } from "../../../model/find.ts";
@@ -21,7 +21,7 @@ export function rulesFilledUpBy(
   model: Specification,
   call: Call,
   depending: readonly Rule[],
-  known: Known,
+  known: KnownNames,
 ): readonly Rule[] {
   const { does } = call;
   if (does.kind !== "create") return [];
@@ -39,8 +39,8 @@ export function rulesFilledUpBy(
 }
 
 /** The reference by which a new record of the entity counts towards what the rule allows; null where it does not, or not surely. */
-function filledBy({ on, holds }: Rule, entity: string, model: Specification, known: Known): string | null {
-  const condition = simplified(holds, known);
+function filledBy({ on, holds }: Rule, entity: string, model: Specification, known: KnownNames): string | null {
+  const condition = simplifyCondition(holds, known);
   if (on.kind !== "entity" || condition.kind !== "binary") return null;
   const [less, more] =
     condition.operator === "<" || condition.operator === "<="
@@ -52,7 +52,7 @@ function filledBy({ on, holds }: Rule, entity: string, model: Specification, kno
   return less.arguments[0] === undefined ? null : listedBy(less.arguments[0], entity, model, known);
 }
 
-function listedBy(list: Expression, entity: string, model: Specification, known: Known): string | null {
+function listedBy(list: Expression, entity: string, model: Specification, known: KnownNames): string | null {
   if (list.kind === "field") {
     const reverse = known.field(list.entity, list.name)?.type;
     return list.of.kind === "this" &&
@@ -63,7 +63,7 @@ function listedBy(list: Expression, entity: string, model: Specification, known:
       : null;
   }
   if (list.kind !== "comprehension" || list.macro !== "filter") return null;
-  const itself = substitute(list.body, (node) =>
+  const itself = substituteParts(list.body, (node) =>
     node.kind === "variable" && node.name === list.variable ? { ...node, kind: "this", name: "this" } : null,
   );
   const begins = machineOf(model, entity).flatMap((machine) =>

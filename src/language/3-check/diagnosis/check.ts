@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Places } from "./places.ts";
 
@@ -13,6 +13,6 @@ export type Check = (
   model: Specification,
   source: Source,
   reported: readonly Diagnostic[],
-  known: Known,
+  known: KnownNames,
   places: Places,
 ) => readonly Diagnostic[];

@@ -1,8 +1,8 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { isNumeric } from "../../../expression/solve/number-form.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { isNumericType } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -17,20 +17,24 @@ export const checkDerivedConstants: Check = (model, _, reported, known) =>
         entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, known)),
       );
 
-function judge(of: Field, field: string, known: Known): readonly Diagnostic[] {
+function judge(of: Field, field: string, known: KnownNames): readonly Diagnostic[] {
   const { derived } = of;
   if (derived === null || derived.kind === "literal" || derived.kind === "constant" || derived.type.kind === "anything")
     return [];
   const value =
-    derived.type.kind === "boolean" ? truth(derived, known) : isNumeric(derived.type) ? number(derived, known) : null;
+    derived.type.kind === "boolean"
+      ? truth(derived, known)
+      : isNumericType(derived.type)
+        ? number(derived, known)
+        : null;
   return value === null ? [] : [createDiagnostic("derived-always-same", placeOf(derived, of), { field, value })];
 }
 
-function truth(derived: NonNullable<Field["derived"]>, known: Known): string | null {
+function truth(derived: NonNullable<Field["derived"]>, known: KnownNames): string | null {
   return alwaysHolds(derived, known) ? "true" : neverHolds(derived, known) ? "false" : null;
 }
 
-function number(derived: NonNullable<Field["derived"]>, known: Known): string | null {
+function number(derived: NonNullable<Field["derived"]>, known: KnownNames): string | null {
   const [least, most] = intervalOf(derived, known);
   return least === most && derived.type.optional !== true ? "one number" : null;
 }

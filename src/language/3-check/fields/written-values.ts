@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
-import { meet } from "../../../expression/solve/interval.ts";
+import { intersectIntervals } from "../../../expression/solve/interval.ts";
 import type { Interval } from "../../../expression/solve/interval.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
@@ -21,7 +21,7 @@ export const checkWrittenValues: Check = (model, _, __, known) => {
   return [...found.values()];
 };
 
-function refused(field: Field, name: string, value: Expression, known: Known): Diagnostic | null {
+function refused(field: Field, name: string, value: Expression, known: KnownNames): Diagnostic | null {
   const related = [{ span: field.span, message: `\`${name}\` is declared here.` }];
   if (isNullLiteral(value))
     return field.required ? createDiagnostic("null-for-required", value.span, { field: name }, { related }) : null;
@@ -36,18 +36,18 @@ export function isNullLiteral(value: Expression): boolean {
 }
 
 /** Whether whatever an expression gives is certainly outside of a field's range. */
-export function isOutside({ type }: Pick<Field, "type">, value: Expression, known: Known): boolean {
+export function isOutside({ type }: Pick<Field, "type">, value: Expression, known: KnownNames): boolean {
   if (!("range" in type) || value.type.optional === true || (type.kind === "list" && type.set === true)) return false;
   const { min = -Infinity, max = Infinity } = type.range;
   const size =
     type.kind === "integer" || type.kind === "decimal" || type.kind === "duration"
       ? intervalOf(value, known)
       : sizeOf(value, known);
-  return min <= max && size !== null && meet([min, max], size) === null;
+  return min <= max && size !== null && intersectIntervals([min, max], size) === null;
 }
 
 /** What a range counts of a text or a list. */
-function sizeOf(value: Expression, known: Known): Interval | null {
+function sizeOf(value: Expression, known: KnownNames): Interval | null {
   if (value.type.kind !== "text" && value.type.kind !== "list") return null;
   if (value.kind === "constant") {
     const kept = known.constants[value.name];

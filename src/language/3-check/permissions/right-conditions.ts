@@ -1,9 +1,9 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { mentionsMe } from "../../../expression/tree/mentions.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
-import { substitute } from "../../../expression/tree/substitute.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -21,7 +21,7 @@ export const checkRightConditions: Check = (model, _, reported, known) => {
     .flatMap((cell) => (cell.when === null ? [] : judge(cell, cell.when, model, known)));
 };
 
-function judge(cell: MatrixCell, when: Expression, model: Specification, known: Known): readonly Diagnostic[] {
+function judge(cell: MatrixCell, when: Expression, model: Specification, known: KnownNames): readonly Diagnostic[] {
   const { role, span } = cell;
   if (neverHolds(when, known)) return [createDiagnostic("right-never-holds", span, { role })];
   if (role === model.identification?.visitor && mentionsMe(when) && neverHolds(askedByNobody(when), known))
@@ -57,7 +57,7 @@ function statesOf(
 
 /** The condition as it is for a visitor, who is nobody: neither is anything of theirs. */
 function askedByNobody(when: Expression): Expression {
-  return substitute(when, (part) =>
+  return substituteParts(when, (part) =>
     isOfCaller(part) ? { kind: "literal", value: null, span: part.span, type: part.type } : null,
   );
 }

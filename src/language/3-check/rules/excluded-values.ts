@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
@@ -26,7 +26,7 @@ export const checkExcludedValues: Check = (model, _, reported, known) => {
   });
 };
 
-function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Known): readonly Diagnostic[] {
+function excluded(field: Field, entity: Entity, all: readonly Rule[], known: KnownNames): readonly Diagnostic[] {
   const rules = all.filter(({ holds }) =>
     someNode(holds, (node) => node.kind === "field" && node.of.kind === "this" && node.name === field.name),
   );

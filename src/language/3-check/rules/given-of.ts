@@ -1,7 +1,7 @@
 import { noSpan } from "../../../base/span.ts";
 import { someNode } from "../../../expression/tree/children.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { not } from "../../../expression/solve/relations.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { negateCondition } from "../../../expression/solve/relations.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { callNamed, entityNamed, machineOf, transitionNamed } from "../../../model/find.ts";
@@ -38,7 +38,7 @@ export function asksForNothing(rule: Rule, model: Specification): boolean {
 }
 
 /** What is known of `this` and `old` whenever the rule is judged: `this` is as the record would become, or as it is kept. */
-export function givenOf(rule: Rule, model: Specification, known: Known): readonly Expression[] {
+export function givenOf(rule: Rule, model: Specification, known: KnownNames): readonly Expression[] {
   if (rule.on.kind === "entity") return ownParts(rule.holds, rule.on.entity, known);
   const deed = deedOf(rule, model);
   if (deed === null) return [];
@@ -55,7 +55,7 @@ export function givenOf(rule: Rule, model: Specification, known: Known): readonl
       const isPlain = rule.on.kind === "action";
       return isPlain
         ? [
-            not(isNew(deed.entity)),
+            negateCondition(isNew(deed.entity)),
             ...fields
               .filter(({ fixed, type }) => fixed || type.kind === "status")
               .map(({ name, type, required }) => stays(deed.entity, name, valueTypeOf(type, required))),
@@ -64,7 +64,11 @@ export function givenOf(rule: Rule, model: Specification, known: Known): readonl
     }
     case "transition": {
       const { machine, transition } = transitionNamed(model, deed.entity, deed.transition);
-      return [not(isNew(deed.entity)), inStates(machine, [transition.to]), inStates(machine, transition.from, "old")];
+      return [
+        negateCondition(isNew(deed.entity)),
+        inStates(machine, [transition.to]),
+        inStates(machine, transition.from, "old"),
+      ];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix, Related } from "../../../base/diagnostic.ts";
 import type { Span } from "../../../base/span.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { machineOf } from "../../../model/find.ts";
@@ -41,7 +41,7 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   ];
 };
 
-function impossible(rule: Rule, model: Specification, known: Known): Diagnostic | null {
+function impossible(rule: Rule, model: Specification, known: KnownNames): Diagnostic | null {
   const { name, holds, on } = rule;
   const span = placeOf(holds, rule);
   if (asksForNothing(rule, model)) return null;
@@ -89,7 +89,7 @@ function together(
   rules: readonly Rule[],
   machines: readonly Machine[],
   model: Specification,
-  known: Known,
+  known: KnownNames,
 ): readonly Diagnostic[] {
   const given = rules.map((rule) => givenOf(rule, model, known));
   const contradicting = contradictions(rules, given.flat(), known);
@@ -114,7 +114,11 @@ function together(
   );
 }
 
-function contradictions(rules: readonly Rule[], given: readonly Expression[], known: Known): readonly Diagnostic[] {
+function contradictions(
+  rules: readonly Rule[],
+  given: readonly Expression[],
+  known: KnownNames,
+): readonly Diagnostic[] {
   const conflict = smallestConflict(rules, given, known);
   if (conflict === null) return [];
   const last = conflict.at(-1)!;

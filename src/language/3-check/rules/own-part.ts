@@ -1,9 +1,9 @@
 import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { not } from "../../../expression/solve/relations.ts";
-import { simplified } from "../../../expression/solve/simplified.ts";
-import { substitute } from "../../../expression/tree/substitute.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { negateCondition } from "../../../expression/solve/relations.ts";
+import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { BinaryOperator, Comprehension, Expression } from "../../../model/expression.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 
@@ -11,7 +11,7 @@ import type { Value, ValueType } from "../../../model/value-type.ts";
  * What lists come to at the least since the record itself is in them, as conditions: `week.entries.sum(e, e.hours)` is no less than
  * the `hours` of an entry of that week. Of records that are kept, as those are on which a rule on their entity is judged.
  */
-export function ownParts(condition: Expression, entity: string, known: Known): readonly Expression[] {
+export function ownParts(condition: Expression, entity: string, known: KnownNames): readonly Expression[] {
   const found: Expression[] = [];
   const look = (node: Expression): void => {
     const part = ownPart(node, entity, known);
@@ -19,27 +19,27 @@ export function ownParts(condition: Expression, entity: string, known: Known): r
     // What stands in the body of a macro is about each of its records.
     for (const child of node.kind === "comprehension" ? [node.source] : childrenOf(node)) look(child);
   };
-  look(simplified(condition, known));
+  look(simplifyCondition(condition, known));
   return found;
 }
 
-function ownPart(node: Expression, entity: string, known: Known): Expression | null {
+function ownPart(node: Expression, entity: string, known: KnownNames): Expression | null {
   if (node.kind === "call" && node.name === "size" && node.arguments[0] !== undefined) {
     const isIn = membership(node.arguments[0], entity, known);
-    return isIn === null ? null : either(not(isIn), compared(node, ">=", literal(1, node)));
+    return isIn === null ? null : either(negateCondition(isIn), compared(node, ">=", literal(1, node)));
   }
   if (node.kind !== "comprehension") return null;
   const [isIn, own] = [membership(node.source, entity, known), ofItself(node, entity)];
   if (isIn === null || own === null) return null;
   switch (node.macro) {
     case "exists":
-      return either(not(both(isIn, own)), node);
+      return either(negateCondition(both(isIn, own)), node);
     case "all":
-      return either(not(node), either(not(isIn), own));
+      return either(negateCondition(node), either(negateCondition(isIn), own));
     case "sum": {
       if (intervalOf(own, known)[0] < 0 || !isSameNumber(own.type, node.type)) return null;
       const isLeftOut = own.type.optional === true ? [compared(own, "==", literal(null, own))] : [];
-      return [not(isIn), ...isLeftOut, compared(node, ">=", own)].reduce(either);
+      return [negateCondition(isIn), ...isLeftOut, compared(node, ">=", own)].reduce(either);
     }
     default:
       return null;
@@ -47,7 +47,7 @@ function ownPart(node: Expression, entity: string, known: Known): Expression | n
 }
 
 /** When the record is in a list, as a condition; null where that can't be said. */
-function membership(list: Expression, entity: string, known: Known): Expression | null {
+function membership(list: Expression, entity: string, known: KnownNames): Expression | null {
   if (someNode(list, ({ kind }) => kind === "old")) return null;
   switch (list.kind) {
     case "collection":
@@ -82,7 +82,9 @@ function membership(list: Expression, entity: string, known: Known): Expression 
 /** What the body of a macro comes to for the record itself; null where another binds the same name within it. */
 function ofItself({ variable, body }: Comprehension, entity: string): Expression | null {
   if (someNode(body, (node) => node.kind === "comprehension" && node.variable === variable)) return null;
-  return substitute(body, (node) => (node.kind === "variable" && node.name === variable ? itself(entity, node) : null));
+  return substituteParts(body, (node) =>
+    node.kind === "variable" && node.name === variable ? itself(entity, node) : null,
+  );
 }
 
 function itself(entity: string, { span }: Expression): Expression {

@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { someNode } from "../../../expression/tree/children.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { alwaysHolds, implies, neverHolds } from "../../../expression/solve/relations.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { alwaysHolds, conditionImplies, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -54,7 +54,12 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
 /** Each rule is compared with so many before it and behind it. */
 const mostCompared = 40;
 
-function neverBroken(rule: Rule, model: Specification, written: ReadonlySet<string>, known: Known): Diagnostic | null {
+function neverBroken(
+  rule: Rule,
+  model: Specification,
+  written: ReadonlySet<string>,
+  known: KnownNames,
+): Diagnostic | null {
   if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model, known))) return null;
   const fields = model.entities.flatMap(({ name, fields: own }) =>
     own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)),
@@ -82,16 +87,18 @@ function repeated(
   { earlier, later }: { readonly earlier: readonly Rule[]; readonly later: readonly Rule[] },
   given: readonly Expression[],
   source: Source,
-  known: Known,
+  known: KnownNames,
 ): Diagnostic | null {
   const includes = (one: Rule): boolean =>
-    shareField(one.holds, rule.holds) && implies(one.holds, rule.holds, known, given);
+    shareField(one.holds, rule.holds) && conditionImplies(one.holds, rule.holds, known, given);
   const other =
     earlier.find(includes) ??
-    later.find((one) => one.error === rule.error && includes(one) && !implies(rule.holds, one.holds, known, given));
+    later.find(
+      (one) => one.error === rule.error && includes(one) && !conditionImplies(rule.holds, one.holds, known, given),
+    );
   if (other === undefined) return null;
   const related = [{ span: other.span, message: `“${other.name}” stands here.` }];
-  const code = implies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
+  const code = conditionImplies(rule.holds, other.holds, known, given) ? "rule-twice" : "rule-implied";
   return createDiagnostic(
     code,
     rule.span,

@@ -2,10 +2,10 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { neverHolds } from "../../../expression/solve/relations.ts";
-import { simplified } from "../../../expression/solve/simplified.ts";
-import { substitute } from "../../../expression/tree/substitute.ts";
+import { simplifyCondition } from "../../../expression/solve/simplify-condition.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
@@ -46,7 +46,7 @@ function refused(
   machine: Machine,
   rules: readonly Rule[],
   model: Specification,
-  known: Known,
+  known: KnownNames,
 ): readonly Diagnostic[] {
   const { name, guard, from, effects, span } = transition;
   const state = inStates(machine, from);
@@ -58,7 +58,7 @@ function refused(
   ];
   const isAlone = effects.every((effect) => effect.kind === "assign" && effect.of.kind === "this");
   const broken = rules.find(({ holds }) => {
-    const rule = simplified(holds, known);
+    const rule = simplifyCondition(holds, known);
     // What mentions nothing that changes holds as it did before.
     if (!someNode(rule, (node) => node.kind === "field" && node.of.kind === "this" && changed.includes(node.name)))
       return false;
@@ -106,7 +106,7 @@ function afterwards(
     someNode(holds, ({ kind }) => kind === "comprehension" || kind === "collection")
   )
     return null;
-  return substitute(holds, (node) => {
+  return substituteParts(holds, (node) => {
     if (node.kind === "old") return { ...node, kind: "this", name: "this" };
     if (node.kind !== "field" || node.of.kind !== "this") return null;
     return node.name === machine.field

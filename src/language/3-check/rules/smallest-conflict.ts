@@ -1,5 +1,5 @@
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 
@@ -7,7 +7,7 @@ import type { Rule } from "../../../model/rule.ts";
 export function smallestConflict(
   all: readonly Rule[],
   given: readonly Expression[],
-  known: Known,
+  known: KnownNames,
 ): readonly Rule[] | null {
   const rules = all.slice(0, mostCompared);
   const areImpossible = (some: readonly Rule[]): boolean =>

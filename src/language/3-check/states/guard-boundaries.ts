@@ -2,10 +2,10 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import { printExpression } from "../../../expression/print/print.ts";
-import { isNumeric } from "../../../expression/solve/number-form.ts";
-import type { Known } from "../../../expression/solve/known.ts";
-import { areDisjoint, neverHolds, not } from "../../../expression/solve/relations.ts";
-import { substitute } from "../../../expression/tree/substitute.ts";
+import { isNumericType } from "../../../expression/solve/number-form.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
+import { areDisjoint, neverHolds, negateCondition } from "../../../expression/solve/relations.ts";
+import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
@@ -34,7 +34,7 @@ function isGuarded(transition: Transition): transition is Guarded {
   return transition.guard !== null && comparisons(transition.guard).length > 0;
 }
 
-function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known: Known): Diagnostic | null {
+function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known: KnownNames): Diagnostic | null {
   const states = a.from.filter((state) => b.from.includes(state));
   if (states.length === 0 || a.to === b.to || !shareField(a.guard, b.guard)) return null;
   const given = [inStates(machine, states)];
@@ -74,12 +74,12 @@ function meetsAt(
   a: Expression,
   b: Expression,
   given: readonly Expression[],
-  known: Known,
+  known: KnownNames,
 ): boolean {
   const strict = ({ "<=": "<", ">=": ">" } as const)[comparison.operator as string];
   if (strict === undefined) return false;
   const [one, other] = [a, b].map((guard) =>
-    substitute(guard, (node) => (node === comparison ? { ...comparison, operator: strict } : null)),
+    substituteParts(guard, (node) => (node === comparison ? { ...comparison, operator: strict } : null)),
   );
   return areDisjoint(one!, other!, known, given) && !areDisjoint(a, b, known, given);
 }
@@ -90,10 +90,10 @@ function missesAt(
   a: Expression,
   b: Expression,
   given: readonly Expression[],
-  known: Known,
+  known: KnownNames,
 ): boolean {
   if (comparison.operator !== "<" && comparison.operator !== ">") return false;
-  const neither = [not(a), not(b), ...given];
+  const neither = [negateCondition(a), negateCondition(b), ...given];
   const elsewhere: Expression = { ...comparison, operator: "!=" };
   return (
     areDisjoint(a, b, known, given) &&
@@ -106,5 +106,5 @@ function missesAt(
 function comparisons(guard: Expression): readonly Binary[] {
   if (guard.kind !== "binary") return [];
   if (guard.operator === "and") return [...comparisons(guard.left), ...comparisons(guard.right)];
-  return ["<", "<=", ">", ">="].includes(guard.operator) && isNumeric(guard.left.type) ? [guard] : [];
+  return ["<", "<=", ">", ">="].includes(guard.operator) && isNumericType(guard.left.type) ? [guard] : [];
 }

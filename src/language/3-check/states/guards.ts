@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { neverHoldTogether } from "../../../expression/solve/can-hold.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
@@ -39,7 +39,7 @@ function judge(
   guard: Expression,
   machine: Machine,
   rules: readonly Rule[],
-  known: Known,
+  known: KnownNames,
 ): readonly Diagnostic[] {
   const { name, from } = transition;
   const span = placeOf(guard, transition);

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { intervalOf } from "../../../expression/solve/interval-of.ts";
-import type { Known } from "../../../expression/solve/known.ts";
+import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
@@ -17,7 +17,7 @@ interface Timer {
   readonly wait: number;
 }
 
-function timersOf(machine: Machine, known: Known): readonly Diagnostic[] {
+function timersOf(machine: Machine, known: KnownNames): readonly Diagnostic[] {
   const timers = machine.transitions.flatMap((transition): readonly Timer[] => {
     if (transition.after === null) return [];
     const [least, most] = intervalOf(transition.after, known);

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
-import type { Machine, State } from "../../../model/machine.ts";
+import type { Machine, MachineState } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
@@ -49,7 +49,7 @@ function leadingTo({ transitions }: Machine, ends: ReadonlySet<string>): Readonl
   return leading;
 }
 
-function markFinal({ name, span }: State, { text }: Source): Fix {
+function markFinal({ name, span }: MachineState, { text }: Source): Fix {
   const end = text.indexOf(name, span.start) + name.length;
   const at = text.charAt(end) === "`" ? end + 1 : end;
   return {

@@ -1,4 +1,4 @@
-import { possible } from "../../../expression/tree/possible.ts";
+import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Statement } from "../../../model/statement.ts";
@@ -58,7 +58,7 @@ function judgedBeside(compiled: Compiled): Scope {
 
 /** A condition, as far as it can be known without input. */
 function conditionOf(condition: Expression, scope: Scope): Fragment {
-  return sql`coalesce(${compileCondition(possible(condition), scope)}, false)`;
+  return sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`;
 }
 
 function allOf(conditions: readonly Fragment[]): Fragment {

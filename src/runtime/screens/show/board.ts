@@ -1,6 +1,6 @@
 import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
-import { possible } from "../../../expression/tree/possible.ts";
+import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
@@ -77,7 +77,7 @@ function couldHold({ compiled, facts }: Look, where: Expression, by: string, val
     );
   return (
     evaluate(
-      possible(where, (part) => !known(part)),
+      overApproximate(where, (part) => !known(part)),
       {
         world: { ...emptyWorld, field: () => value },
         this: "",

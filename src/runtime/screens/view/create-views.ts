@@ -1,5 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
-import { possible } from "../../../expression/tree/possible.ts";
+import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { couldBeGranted } from "../../../symbolic/could-be-granted.ts";
@@ -54,7 +54,7 @@ function couldCreate(compiled: Compiled, role: string, call: Call, by: string | 
     ...couldBeGranted(model, call, role, inputs),
     // Beside others, what is created would belong elsewhere.
     ...belongsToOwner(model, call, role, inputs, by),
-  ].map((condition) => sql`coalesce(${compileCondition(possible(condition), scope)}, false)`);
+  ].map((condition) => sql`coalesce(${compileCondition(overApproximate(condition), scope)}, false)`);
   const choices = call.takes.flatMap((input) =>
     input.required && (input.field ?? input.name) !== by ? hasChoice(compiled, role, call, input, by) : [],
   );

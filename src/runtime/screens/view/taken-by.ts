@@ -1,5 +1,5 @@
 import { someNode } from "../../../expression/tree/children.ts";
-import { possible } from "../../../expression/tree/possible.ts";
+import { overApproximate } from "../../../expression/tree/over-approximate.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { noSpan } from "../../../base/span.ts";
@@ -49,5 +49,5 @@ export function takenBy(
     someNode(part, ({ kind }) => kind === "input" || (!hasSubject && kind === "this"));
   return [...couldBeGranted(model, call, role, inputs), ...belongsToOwner(model, call, role, inputs, by)]
     .filter((condition) => someNode(condition, (part) => part.kind === "variable" && part.name === candidate))
-    .map((condition) => sql`coalesce(${compileCondition(possible(condition, isOpen), scope)}, false)`);
+    .map((condition) => sql`coalesce(${compileCondition(overApproximate(condition, isOpen), scope)}, false)`);
 }

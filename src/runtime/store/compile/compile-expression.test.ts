@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkExpression } from "../../../expression/check/check.ts";
 import { emptyEnvironment } from "../../../expression/check/environment.ts";
 import { parseExpression } from "../../../expression/parse/parse.ts";
-import { placeAt } from "../../../expression/syntax/place.ts";
+import { offsetMapAt } from "../../../expression/syntax/offset-map.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
@@ -42,7 +42,7 @@ const environment = {
 };
 
 function checked(text: string): Expression {
-  const { value } = parseExpression(text, placeAt(0));
+  const { value } = parseExpression(text, offsetMapAt(0));
   const result = checkExpression(value, environment, null);
   expect(result.diagnostics).toEqual([]);
   return result.value;

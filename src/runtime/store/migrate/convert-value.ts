@@ -1,6 +1,6 @@
 import { parseDate, parseTime, parseTimestamp } from "../../../base/calendar.ts";
 import { isoDuration, parseDuration } from "../../../base/duration.ts";
-import { rescaled } from "../../../expression/value/rescaled.ts";
+import { rescaleDecimal } from "../../../expression/value/rescale-decimal.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
@@ -122,13 +122,13 @@ function toText(from: FieldType, value: Value): Value {
 function toScaled(from: FieldType, scale: number, value: Value): number | null {
   const number =
     from.kind === "integer"
-      ? rescaled(value as number, scale)
+      ? rescaleDecimal(value as number, scale)
       : from.kind === "decimal"
-        ? rescaled(value as number, scale - from.scale)
+        ? rescaleDecimal(value as number, scale - from.scale)
         : isText(from)
           ? scaledText(value as string, scale)
           : from.kind === "json" && Number.isSafeInteger(value)
-            ? rescaled(value as number, scale)
+            ? rescaleDecimal(value as number, scale)
             : null;
   return number !== null && Number.isSafeInteger(number) ? number : null;
 }
@@ -137,7 +137,7 @@ function scaledText(text: string, scale: number): number | null {
   const [whole, sign = "", units = "", fraction = ""] = /^\s*([+-]?)(\d{1,15})(?:\.(\d{1,15}))?\s*$/.exec(text) ?? [];
   if (whole === undefined) return null;
   const written = Number(`${sign}${units}${fraction}`);
-  return Number.isSafeInteger(written) ? rescaled(written, scale - fraction.length) : null;
+  return Number.isSafeInteger(written) ? rescaleDecimal(written, scale - fraction.length) : null;
 }
 
 function isText({ kind }: FieldType): boolean {

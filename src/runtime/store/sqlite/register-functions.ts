@@ -1,9 +1,9 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf } from "../../../base/calendar.ts";
 import { isoDuration } from "../../../base/duration.ts";
-import { equal } from "../../../expression/value/equal.ts";
-import { dividedDecimals, dividedRounding, rescaled } from "../../../expression/value/rescaled.ts";
+import { equalValues } from "../../../expression/value/equal-values.ts";
+import { dividedDecimals, dividedRounding, rescaleDecimal } from "../../../expression/value/rescale-decimal.ts";
 import { inJson } from "../../../expression/json/in-json.ts";
-import { isObject, own } from "../../../expression/json/json-object.ts";
+import { isObject, ownValue } from "../../../expression/json/json-object.ts";
 import { orderJson } from "../../../expression/json/order-json.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
@@ -24,7 +24,7 @@ export function registerFunctions(database: Database): void {
   defineStrict("quotient", (dividend: number, divisor: number, by: number) =>
     by === 0 ? dividedRounding(dividend, divisor) : dividedDecimals(dividend, divisor, by),
   );
-  defineStrict("rounded", (value: number, places: number) => rescaled(value, -places));
+  defineStrict("rounded", (value: number, places: number) => rescaleDecimal(value, -places));
   defineStrict("elapsed", (until: string, from: string) => difference(millisecondsOf(until), millisecondsOf(from)));
   defineStrict("days_later", (date: string, milliseconds: number) =>
     dateOfDays((daysOfDate(date) ?? NaN) + Math.trunc(milliseconds / dayLength)),
@@ -39,7 +39,7 @@ export function registerFunctions(database: Database): void {
   defineStrict("json_entry", (of: string, name: string) => jsonOf(entryOf(valueIn(of), name)));
   defineStrict("json_order", (left: string, right: string) => sign(orderJson(valueIn(left), valueIn(right))));
   define("in_json", (item: string | null, whole: string | null) => inJson(valueIn(item), valueIn(whole)));
-  define("same_json", (left: string | null, right: string | null) => equal(valueIn(left), valueIn(right)));
+  define("same_json", (left: string | null, right: string | null) => equalValues(valueIn(left), valueIn(right)));
   defineStrict("iso_duration", isoDuration);
   defineStrict("decimal_text", (scaled: number, scale: number) => String(fromScaled(scaled, scale)));
   defineStrict("decimal_texts", (list: string, scale: number) =>
@@ -64,7 +64,7 @@ function difference(until: number | null, from: number | null, unit = 1): number
 }
 
 function entryOf(value: Value, name: string): Value {
-  return isObject(value) ? (own(value, name) ?? null) : null;
+  return isObject(value) ? (ownValue(value, name) ?? null) : null;
 }
 
 function sign(order: number | null): number | null {

@@ -1,0 +1,14 @@
+import type { Value } from "../../model/value-type.ts";
+import type { Scope } from "../scope/scope.ts";
+
+/** A compiled expression. */
+export type CompiledExpression = (frame: EvaluationFrame) => Value;
+
+/** One evaluation: its scope, and the values of the variables that comprehensions bind. */
+export interface EvaluationFrame {
+  readonly scope: Scope;
+  readonly slots: Value[];
+}
+
+/** The slot of each variable that a comprehension around has bound. */
+export type Slots = ReadonlyMap<string, number>;

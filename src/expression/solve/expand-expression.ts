@@ -1,0 +1,63 @@
+import type { Binary, Expression } from "../../model/expression.ts";
+import { alwaysTrue, conjunctionOf, expressionHolds, neverTrue, disjunctionOf, variableWithin } from "./formula.ts";
+import type { Formula } from "./formula.ts";
+import { expandEquality } from "./expand-equality.ts";
+import { expandMembership } from "./expand-membership.ts";
+import { expandOrder } from "./expand-order.ts";
+import { onlyTruth } from "./values.ts";
+import type { Variables } from "./variable.ts";
+
+/** What it comes to, one step further in, that an expression is true, or that it is not. */
+export function expandExpression(expression: Expression, negated: boolean, variables: Variables): Formula {
+  switch (expression.kind) {
+    case "literal":
+      if (expression.type.kind === "anything") return truth(expression, negated, variables);
+      return (expression.value === true) === negated ? neverTrue : alwaysTrue;
+    case "not":
+      return expressionHolds(expression.of, !negated);
+    case "conditional": {
+      const { condition, then, otherwise } = expression;
+      return disjunctionOf(
+        conjunctionOf(expressionHolds(condition), expressionHolds(then, negated)),
+        conjunctionOf(expressionHolds(condition, true), expressionHolds(otherwise, negated)),
+      );
+    }
+    case "binary":
+      return expandBinary(expression, negated, variables) ?? truth(expression, negated, variables);
+    default:
+      return truth(expression, negated, variables);
+  }
+}
+
+/** What can't be looked into is true or not, whatever else holds. */
+function truth(expression: Expression, negated: boolean, variables: Variables): Formula {
+  return variableWithin(variables.of(expression), onlyTruth(!negated), negated);
+}
+
+/** Null for what can't be looked into. */
+function expandBinary(expression: Binary, negated: boolean, variables: Variables): Formula | null {
+  const { operator, left, right } = expression;
+  switch (operator) {
+    case "and":
+    case "or":
+      return (operator === "and") === negated
+        ? disjunctionOf(expressionHolds(left, negated), expressionHolds(right, negated))
+        : conjunctionOf(expressionHolds(left, negated), expressionHolds(right, negated));
+    case "==":
+      return expandEquality(left, right, negated, variables);
+    case "!=":
+      return expandEquality(left, right, !negated, variables);
+    case "<":
+      return expandOrder(left, right, true, negated, variables);
+    case "<=":
+      return expandOrder(left, right, false, negated, variables);
+    case ">":
+      return expandOrder(right, left, true, negated, variables);
+    case ">=":
+      return expandOrder(right, left, false, negated, variables);
+    case "in":
+      return expandMembership(left, right, negated, variables);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Expression } from "../../model/expression.ts";
+import { conjunctionOf, isNull, isThere, neverTrue, alwaysTrue, disjunctionOf, variableWithin } from "./formula.ts";
+import type { Formula } from "./formula.ts";
+import { addSums, constantSum, scaleSum } from "./linear.ts";
+import type { Linear } from "./linear.ts";
+import { linearOf } from "./linear-of.ts";
+import { isNumericType } from "./number-form.ts";
+import { numbersIn } from "./values.ts";
+import type { Variables } from "./variable.ts";
+
+/** What `left < right` comes to, or `left <= right`; nothing is less than null. Null for what can't be looked into. */
+export function expandOrder(
+  left: Expression,
+  right: Expression,
+  strict: boolean,
+  negated: boolean,
+  variables: Variables,
+): Formula | null {
+  if (isNothing(left) || isNothing(right)) return negated ? alwaysTrue : neverTrue;
+  if (!isNumericType(left.type) || !isNumericType(right.type)) return null;
+  const [a, b] = [linearOf(left, variables), linearOf(right, variables)];
+  if (a === null || b === null) return negated ? alwaysTrue : neverTrue;
+  const difference = addSums(a, b, -1);
+  const more = addSums(difference, constantSum(strict ? 1 : 0));
+  return negated
+    ? disjunctionOf(sumAbsent(difference), atMostZero(addSums(scaleSum(more, -1), constantSum(1))))
+    : atMostZero(more);
+}
+
+/** The sum is there, and zero or less. */
+export function atMostZero(sum: Linear): Formula {
+  const [term, second] = sum.terms;
+  if (term === undefined) return sum.constant <= 0 ? sumPresent(sum) : neverTrue;
+  if (second !== undefined) return conjunctionOf(sumPresent(sum), { kind: "atMost", sum });
+  const [variable, times] = term;
+  const bound = 0 - sum.constant / times;
+  return conjunctionOf(
+    sumPresent(sum),
+    variableWithin(variable, numbersIn(times > 0 ? [-Infinity, Math.floor(bound)] : [Math.ceil(bound), Infinity])),
+  );
+}
+
+/** All that the sum involves is there. */
+export function sumPresent(sum: Linear): Formula {
+  return conjunctionOf(...[...sum.involved].filter(({ values }) => values.null).map(isThere));
+}
+
+/** Something that the sum involves is null, and with it the sum. */
+export function sumAbsent(sum: Linear): Formula {
+  return disjunctionOf(...[...sum.involved].filter(({ values }) => values.null).map(isNull));
+}
+
+function isNothing({ type }: Expression): boolean {
+  return type.kind === "null";
+}

@@ -1,0 +1,92 @@
+import type { Expression } from "../../model/expression.ts";
+import { expandEquality } from "./expand-equality.ts";
+import { disjunctionOf, variableWithin } from "./formula.ts";
+import type { Formula } from "./formula.ts";
+import { onlyValue, representativeOf, stepsIn, possibleValues } from "./constraint-store.ts";
+import type { ConstraintStore } from "./constraint-store.ts";
+import type { Variable, Variables } from "./variable.ts";
+
+/** What is left to be said where no choice is open any more. */
+export type Propagation =
+  | { readonly kind: "settled" }
+  | { readonly kind: "contradiction" }
+  | { readonly kind: "more"; readonly formulas: readonly Formula[] };
+
+/** Brings out what follows between variables: same records have the same fields, a known text has its size, what differs has different values. */
+export function propagateFacts(store: ConstraintStore, variables: Variables): Propagation {
+  if (stepsIn(store) === null) return { kind: "contradiction" };
+  const formulas = [...sameFields(store, variables), ...sizes(store, variables), ...splits(store)];
+  return formulas.length === 0 ? { kind: "settled" } : { kind: "more", formulas };
+}
+
+type FieldVariable = Variable & { readonly expression: Extract<Expression, { kind: "field" }> };
+
+function sameFields(store: ConstraintStore, variables: Variables): readonly Formula[] {
+  const fields = [...store.met].filter((variable): variable is FieldVariable => variable.expression.kind === "field");
+  if (fields.length < 2) return [];
+  const first = new Map<string, FieldVariable>();
+  return fields.flatMap((field) => {
+    const { of, entity, name } = field.expression;
+    const place = `${worldOf(of)} ${entity} ${name} ${representativeOf(store, variables.of(of)).key}`;
+    const other = first.get(place);
+    if (other === undefined) first.set(place, field);
+    if (other === undefined || store.joined.has(`${other.key} ${field.key}`)) return [];
+    store.joined.add(`${other.key} ${field.key}`);
+    return expandEquality(other.expression, field.expression, false, variables) ?? [];
+  });
+}
+
+/** Where a field is looked up: `old` is asked of the world before, and `this` itself may be asked of one that is only proposed. */
+function worldOf(of: Expression): string {
+  if (of.kind === "this" || of.kind === "old") return of.kind;
+  let begin = of;
+  while (begin.kind === "field") begin = begin.of;
+  return begin.kind === "old" ? "before" : "now";
+}
+
+/** The size of a text that is known, or of each that it can be. */
+function sizes(store: ConstraintStore, variables: Variables): readonly Formula[] {
+  return [...store.met].flatMap((size) => {
+    const { expression } = size;
+    if (expression.kind !== "call" || expression.name !== "size") return [];
+    const [of] = expression.arguments;
+    if (of === undefined || of.type.kind === "list") return [];
+    const text = variables.of(of);
+    const { others } = possibleValues(store, text);
+    if (others.kind !== "among" || others.set.size > 12 || store.joined.has(`${size.key} ${text.key}`)) return [];
+    store.joined.add(`${size.key} ${text.key}`);
+    const each = [...others.set].map(
+      (value): Formula => ({
+        kind: "all",
+        of: [
+          variableWithin(text, { kind: "among", set: new Set([value]) }),
+          variableWithin(size, {
+            kind: "numbers",
+            stretches: [[[...String(value)].length, [...String(value)].length]],
+          }),
+        ],
+      }),
+    );
+    const { null: mayBeNull } = possibleValues(store, text);
+    return [
+      disjunctionOf(...each, ...(mayBeNull ? [variableWithin(text, { kind: "among", set: new Set() }, true)] : [])),
+    ];
+  });
+}
+
+/** Of variables that differ and can only have a few values, one is settled at a time. */
+function splits(store: ConstraintStore): readonly Formula[] {
+  for (const [a, b] of store.differ) {
+    const [one, other] = [possibleValues(store, a), possibleValues(store, b)];
+    if (one.others.kind !== "among" || other.others.kind !== "among") continue;
+    const open = onlyValue(one) === null ? a : onlyValue(other) === null ? b : null;
+    const { others } = open === a ? one : other;
+    if (open !== null && others.kind === "among")
+      return [
+        disjunctionOf(
+          ...[...others.set].map((value) => variableWithin(open, { kind: "among", set: new Set([value]) })),
+        ),
+      ];
+  }
+  return [];
+}

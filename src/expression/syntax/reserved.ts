@@ -1,2 +1,0 @@
-/** The words that always mean the same, whatever else has that name. */
-export const reserved: ReadonlySet<string> = new Set(["this", "old", "me", "now", "input"]);
