@@ -1,12 +1,12 @@
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import { compileModel } from "../../src/runtime/engine/turn/compiled.ts";
+import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
 import { validSeedWrites } from "../../src/sample/valid-seed-writes.ts";
 import { createServer } from "../../src/runtime/http/server.ts";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
+import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { KnownAccount } from "../../src/conform/accounts/known-account.ts";
 import { founder, founderRow } from "./founder.ts";
@@ -31,7 +31,7 @@ const plainPasswords: Passwords = {
 export async function run(model: Specification, role: string, passwords = plainPasswords): Promise<Implementation> {
   const store = await openSqlite({ path: null, durability: "normal" });
   const now = new Date().toISOString();
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   const plain = founderRow(model, role, now);
   const first = plain === null ? null : await withSecret(model, plain, passwords);
   const shown = validSeedWrites(model, now).flatMap((write) =>

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { dropKept, nameOfKept } from "../runtime/store/migrate/list-kept.ts";
-import type { Store } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/port.ts";
 import { listKeptIn } from "../runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../runtime/store/sqlite/restore-data-file.ts";
 import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";
@@ -153,7 +153,7 @@ function requireData(dir: string): void {
 }
 
 /** The store of a data folder; null where another process has it. */
-async function openUnlessInUse(dir: string): Promise<Store | null> {
+async function openUnlessInUse(dir: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(dir), durability: "full" });
   } catch (error) {

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import type { Specification } from "../model/specification.ts";
 import { weakSecrets } from "../runtime/engine/world/checked-input.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
-import type { Passwords } from "../runtime/engine/turn/passwords.ts";
+import type { Passwords } from "../runtime/engine/context/passwords.ts";
 import { createPasswords } from "../runtime/password/passwords.ts";
 import { createStrength } from "../runtime/password/strength.ts";
-import type { Store } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/port.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../semantics/input/read-person.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
@@ -138,7 +138,7 @@ async function put(
   }
 }
 
-async function openUnlessInUse(data: string): Promise<Store | null> {
+async function openUnlessInUse(data: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(data), durability: "full" });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CallWitness } from "../compare/search/witness.ts";
-import type { Outcome } from "../runtime/engine/engine.ts";
+import type { RequestOutcome } from "../runtime/engine/engine.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import type { ProductUnderTest } from "./product-under-test.ts";
 
@@ -33,9 +33,10 @@ export async function performOnEngine(
   return { sql: product.statements.size === 0 ? "before the database is asked" : where, differs: null, wrote };
 }
 
-function outcomeDifference(outcome: Outcome, meant: Decision): string | null {
+function outcomeDifference(outcome: RequestOutcome, meant: Decision): string | null {
   if (outcome.kind === "refusal" || meant.kind === "refusal") {
-    const told = (one: Outcome | Decision): string => (one.kind === "refusal" ? `refused with ${one.code}` : "granted");
+    const told = (one: RequestOutcome | Decision): string =>
+      one.kind === "refusal" ? `refused with ${one.code}` : "granted";
     return told(outcome) === told(meant)
       ? null
       : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;

@@ -2,15 +2,15 @@ import { millisecondsOf } from "../base/calendar.ts";
 import type { Specification } from "../model/specification.ts";
 import { createEngine } from "../runtime/engine/create-engine.ts";
 import type { Engine } from "../runtime/engine/engine.ts";
-import type { Passwords } from "../runtime/engine/turn/passwords.ts";
+import type { Passwords } from "../runtime/engine/context/passwords.ts";
 import { createServer } from "../runtime/http/server.ts";
 import { freshToken, openSessions } from "../runtime/http/sessions.ts";
 import { createScreens } from "../runtime/screens/create-screens.ts";
 import type { Screens } from "../runtime/screens/view/screens.ts";
 import { loadState } from "../runtime/engine/load-state.ts";
-import { migrate } from "../runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import type { Store } from "../runtime/store/port.ts";
+import type { DataStore } from "../runtime/store/port.ts";
 import type { State } from "../semantics/state/state.ts";
 import { credentialsSent } from "../semantics/http/credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";
@@ -56,7 +56,7 @@ export async function openProductUnderTest(
 ): Promise<ProductUnderTest> {
   const statements = new Set<string>();
   const own = await openSqlite({ path: null, durability: "normal" });
-  await migrate(own, model, comparisonTime);
+  await migrateStore(own, model, comparisonTime);
   const known = {
     ...state,
     entities: Object.fromEntries(
@@ -102,7 +102,7 @@ export async function openProductUnderTest(
 async function listen(
   engine: Engine,
   screens: Screens,
-  store: Store,
+  store: DataStore,
 ): Promise<{ readonly port: number; readonly open: (person: string) => Promise<string>; close(): Promise<void> }> {
   const clock = (): number => millisecondsOf(comparisonTime) ?? 0;
   const sessions = await openSessions(store, clock);

@@ -1,9 +1,9 @@
-import type { Queries, Store } from "../runtime/store/port.ts";
+import type { WriteQueries, DataStore } from "../runtime/store/port.ts";
 
 /** The same store, which puts down the text of each statement that is run. */
-export function recordStatements(store: Store, statements: Set<string>): Store {
+export function recordStatements(store: DataStore, statements: Set<string>): DataStore {
   const { latest } = store;
-  const watch = (own: Queries): Queries => ({
+  const watch = (own: WriteQueries): WriteQueries => ({
     all: (statement, cells) => (statements.add(statement.text), own.all(statement, cells)),
     one: (statement, cells) => (statements.add(statement.text), own.one(statement, cells)),
     run: (statement, cells) => (statements.add(statement.text), own.run(statement, cells)),

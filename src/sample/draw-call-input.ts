@@ -48,7 +48,7 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
   const { world, statistics } = context;
   const { call, actor, subject, fixed, only } = request;
   const entity = entityNamed(world.model, request.entity);
-  const eyes = visibilityOfActor(world, actor);
+  const visibility = visibilityOfActor(world, actor);
   const input: Record<string, Value> = {};
   const given: Record<string, Value> = {};
   const ids: Record<string, string> = {};
@@ -74,7 +74,7 @@ export function drawCallInput(context: SampleContext, request: InputRequest): Dr
     )
       continue;
     if (type.kind === "reference") {
-      const chosen = fixed.get(name) ?? chooseRecord(context, request, taken, eyes, given);
+      const chosen = fixed.get(name) ?? chooseRecord(context, request, taken, visibility, given);
       if (chosen === null || chosen === undefined) {
         if (required || only !== null) return null;
         continue;
@@ -215,7 +215,7 @@ function chooseRecord(
   context: SampleContext,
   request: InputRequest,
   taken: Input,
-  eyes: Visibility,
+  visibility: Visibility,
   given: Readonly<Record<string, Value>>,
 ): string | null {
   const { world, random, statistics } = context;
@@ -242,7 +242,7 @@ function chooseRecord(
     const row = world.row(entity, id);
     return (
       row !== undefined &&
-      eyes.readable(entity, id) &&
+      visibility.readable(entity, id) &&
       !categoriesOf(world, request, taken, row).some((choice) => statistics.isHopeless(choice))
     );
   }

@@ -23,8 +23,8 @@ import { storeInWords } from "../../src/cli/run/store-in-words.ts";
 import { requireReferences } from "../../src/cli/run/require-references.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Store } from "../../src/runtime/store/port.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { DataStore } from "../../src/runtime/store/port.ts";
 import { Connection } from "../../src/runtime/store/sqlite/connection.ts";
 import { copyDataFile, listKeptIn } from "../../src/runtime/store/sqlite/data-file.ts";
 import { restoreDataFile } from "../../src/runtime/store/sqlite/restore-data-file.ts";
@@ -72,8 +72,8 @@ async function byAnother(text: string): Promise<void> {
   other.close();
 }
 
-async function keep(store: Store): Promise<void> {
-  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+async function keep(store: DataStore): Promise<void> {
+  await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   await store.write(async (queries) => {
     for (let at = 0; at < 300; at += 1)
       await queries.run(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { modelOf } from "../properties/sample-documents.ts";
 
@@ -9,5 +9,5 @@ const models = documents.map((document) => modelOf(document, readFileSync(docume
 const store = await openSqlite({ path, durability: "full" });
 for (let at = 1; ; at += 1) {
   process.stdout.write(`${at}\n`);
-  await migrate(store, models[at % models.length]!, new Date().toISOString());
+  await migrateStore(store, models[at % models.length]!, new Date().toISOString());
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { everyType, modelOf } from "../properties/sample-documents.ts";
 import { runs } from "../runs.ts";
@@ -32,7 +32,7 @@ test("whenever a process is killed that changes the data from document to docume
   const things = async (): Promise<unknown> => {
     const store = await openSqlite({ path, durability: "full" });
     try {
-      await migrate(store, model, "2026-11-22T09:30:00.000Z");
+      await migrateStore(store, model, "2026-11-22T09:30:00.000Z");
       return await store.read((queries) => queries.all({ text: `select * from "Thing" order by "@id"` }, []));
     } finally {
       await store.close();

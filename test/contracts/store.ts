@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { identifier, join, sql, value, finish } from "../../src/runtime/store/sql.ts";
+import { sqlIdentifier, joinFragments, sql, sqlValue, finishStatement } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
-import { bind } from "../../src/runtime/store/bind.ts";
-import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
+import { bindParameters } from "../../src/runtime/store/bind.ts";
+import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
 
 /** What is to be tested: `open` gives the store that holds what the last one it gave was told, even after it was closed. */
 export interface Opened {
-  open(): Promise<Store>;
+  open(): Promise<DataStore>;
   /** Opens what `copyTo` wrote. */
-  openCopy(path: string): Promise<Store>;
+  openCopy(path: string): Promise<DataStore>;
   /** Forgets everything. */
   discard(): Promise<void>;
 }
 
-const item = identifier("Item");
+const item = sqlIdentifier("Item");
 
 /** What the engine expects of every store. */
 export function storeContract(name: string, prepare: () => Promise<Opened>): void {
@@ -31,11 +31,11 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       await on.store.write(async (queries) => {
         await run(
           queries,
-          sql`create table ${item} (${identifier("name")} text, ${identifier("place")} text, ${identifier("count")} bigint)`,
+          sql`create table ${item} (${sqlIdentifier("name")} text, ${sqlIdentifier("place")} text, ${sqlIdentifier("count")} bigint)`,
         );
         await run(
           queries,
-          sql`create unique index ${identifier("Item unique name")} on ${item} (${identifier("name")}, ${identifier("place")})`,
+          sql`create unique index ${sqlIdentifier("Item unique name")} on ${item} (${sqlIdentifier("name")}, ${sqlIdentifier("place")})`,
         );
       });
     });
@@ -45,23 +45,26 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
       await on.opened.discard();
     });
 
-    const run = async (queries: Queries, statement: Fragment): Promise<number> => {
-      const finished = finish(statement, on.store.dialect);
-      return queries.run(finished, bind(finished, { me: null, now: "" }));
+    const run = async (queries: WriteQueries, statement: Fragment): Promise<number> => {
+      const finished = finishStatement(statement, on.store.dialect);
+      return queries.run(finished, bindParameters(finished, { me: null, now: "" }));
     };
 
-    const all = async (queries: Queries, statement: Fragment): Promise<readonly Cells[]> => {
-      const finished = finish(statement, on.store.dialect);
-      return queries.all(finished, bind(finished, { me: null, now: "" }));
+    const all = async (queries: WriteQueries, statement: Fragment): Promise<readonly Cells[]> => {
+      const finished = finishStatement(statement, on.store.dialect);
+      return queries.all(finished, bindParameters(finished, { me: null, now: "" }));
     };
 
     on.run = run;
     on.insert = (queries, name, count, place = "here") =>
-      run(queries, sql`insert into ${item} values (${join([value(name), value(place), value(count)], sql`, `)})`);
+      run(
+        queries,
+        sql`insert into ${item} values (${joinFragments([sqlValue(name), sqlValue(place), sqlValue(count)], sql`, `)})`,
+      );
     on.counts = (queries) =>
       all(
         queries,
-        sql`select ${identifier("name")}, ${identifier("count")} from ${item} order by ${identifier("name")}`,
+        sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("count")} from ${item} order by ${sqlIdentifier("name")}`,
       );
 
     testWriting(on);
@@ -76,11 +79,11 @@ export function storeContract(name: string, prepare: () => Promise<Opened>): voi
 /** A store with a table of items, and how it is filled and read. */
 interface StoreOnTest {
   opened: Opened;
-  store: Store;
-  run: (queries: Queries, statement: Fragment) => Promise<number>;
-  insert: (queries: Queries, name: string, count: number | null, place?: string | null) => Promise<number>;
+  store: DataStore;
+  run: (queries: WriteQueries, statement: Fragment) => Promise<number>;
+  insert: (queries: WriteQueries, name: string, count: number | null, place?: string | null) => Promise<number>;
   /** Name and count of each item, by name. */
-  counts: (queries: Queries) => Promise<readonly Cells[]>;
+  counts: (queries: WriteQueries) => Promise<readonly Cells[]>;
 }
 
 /** What is written is kept, and can be copied. */
@@ -95,7 +98,7 @@ function testWriting(on: StoreOnTest): void {
     const written = await on.store.write(async (queries) => {
       await on.insert(queries, "a", 1);
       await on.insert(queries, "b", 1);
-      return on.run(queries, sql`update ${item} set ${identifier("count")} = 2`);
+      return on.run(queries, sql`update ${item} set ${sqlIdentifier("count")} = 2`);
     });
     expect(written).toBe(2);
   });
@@ -197,7 +200,7 @@ function testFailures(on: StoreOnTest): void {
   test("a statement that fails in a write leaves the writes beside it whole", async () => {
     const results = await Promise.allSettled([
       on.store.write((queries) => on.insert(queries, "a", 1)),
-      on.store.write((queries) => on.run(queries, sql`insert into ${identifier("Nowhere")} values (1)`)),
+      on.store.write((queries) => on.run(queries, sql`insert into ${sqlIdentifier("Nowhere")} values (1)`)),
       on.store.write((queries) => on.insert(queries, "c", 3)),
     ]);
     expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -217,7 +220,7 @@ function testOrder(on: StoreOnTest): void {
         on.store.write(async (queries) => {
           const [row] = await on.counts(queries);
           await pause(index % 5);
-          await on.run(queries, sql`update ${item} set ${identifier("count")} = ${value(Number(row?.[1]) + 1)}`);
+          await on.run(queries, sql`update ${item} set ${sqlIdentifier("count")} = ${sqlValue(Number(row?.[1]) + 1)}`);
         }),
       ),
     );

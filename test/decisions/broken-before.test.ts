@@ -5,8 +5,8 @@ import { createEngine } from "../../src/runtime/engine/create-engine.ts";
 import type { Engine } from "../../src/runtime/engine/engine.ts";
 import { freshId } from "../../src/runtime/fresh-id.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Store } from "../../src/runtime/store/port.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { DataStore } from "../../src/runtime/store/port.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
@@ -101,12 +101,12 @@ const state: State = {
   counters: { "Shelf.number": 3, "Box.number": 3 },
 };
 
-let store: Store;
+let store: DataStore;
 let engine: Engine;
 
 beforeAll(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, state, { hash: async (plain) => plain, accounts: [] });
   engine = createEngine(model, store, { hash: async (plain) => plain, verify: async () => false });
 });

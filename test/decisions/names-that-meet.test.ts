@@ -5,7 +5,7 @@ import { parse } from "../../src/language/parse.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { ScreenView } from "../../src/runtime/screens/view/protocol.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
@@ -118,7 +118,7 @@ test.each([
     if (sample.kind === "unknown locale") throw new Error(sample.message);
     const store = await openSqlite({ path: null, durability: "normal" });
     try {
-      await migrate(store, model, now);
+      await migrateStore(store, model, now);
       await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
       const screens = createScreens(model, store, () => now);
       const lead = { kind: "person", id: sample.accounts.find(({ role }) => role === "Lead")!.id } as const;

@@ -8,7 +8,7 @@ import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createPasswords } from "../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
@@ -26,7 +26,7 @@ export async function serveTrace(document: Specification, trace: Trace): Promise
   };
   const store = await openSqlite({ path: null, durability: "normal" });
   let now = trace.start.now;
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   const passwords = createPasswords({ memory: 8, passes: 1 });
   const people = model.identification;
   const accounts =

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
-import type { Store } from "../../src/runtime/store/port.ts";
+import type { DataStore } from "../../src/runtime/store/port.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import { smallDocument } from "../decisions/small-world.ts";
@@ -46,12 +46,12 @@ const model = smallDocument({
 - Does: delete Star where \`task == subject and by == me\`
 `,
 });
-let store: Store;
+let store: DataStore;
 let screens: Screens;
 
 beforeAll(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   let state = peopledState(model);
   const make = (
     who: string,

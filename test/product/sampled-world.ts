@@ -4,7 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { visitorRole } from "../../src/semantics/rights/role-of.ts";
@@ -34,7 +34,7 @@ export async function sampledWorld(document: string, seed: number, rows: number)
   const sample = await createSample(model, { seed, rows, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const people = sample.accounts.map(({ role, id }): Viewer => ({ role, actor: { kind: "person", id } }));
   return {

@@ -96,10 +96,12 @@ function viewOf(model: Specification, state: State, viewer: Actor): Readonly<Rec
     constants: constantsOf(model),
     budget: { left: 10_000_000 },
   };
-  const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
+  const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
   return Object.fromEntries(
     model.entities.flatMap(({ name }) =>
-      eyes.all(name).map((id) => [`${name} ${id}`, JSON.stringify(representRecord(model, eyes, name, id).kept)]),
+      visibility
+        .all(name)
+        .map((id) => [`${name} ${id}`, JSON.stringify(representRecord(model, visibility, name, id).kept)]),
     ),
   );
 }

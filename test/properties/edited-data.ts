@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Specification } from "../../src/model/specification.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Cell, Cells, Store } from "../../src/runtime/store/port.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { Cell, Cells, DataStore } from "../../src/runtime/store/port.ts";
 import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { UniqueClash } from "../../src/runtime/store/unique-clash.ts";
@@ -16,7 +16,7 @@ export const [now, later] = ["2026-11-22T09:30:00.000Z", "2026-11-22T10:30:00.00
 /** Sample data of documents, made up once each, of which everybody gets a copy. */
 export interface SampledData {
   /** Runs on a copy of the data of a document. */
-  on(text: string, model: Specification, work: (store: Store) => Promise<void>): Promise<void>;
+  on(text: string, model: Specification, work: (store: DataStore) => Promise<void>): Promise<void>;
   discard(): void;
 }
 
@@ -46,7 +46,7 @@ async function sampleData(model: Specification, path: string, rows: number): Pro
   const sample = await createSample(model, { seed: 9, rows, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
   const store = await openSqlite({ path, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const people =
     model.identification === null ? [] : [...(sample.state.entities[model.identification.entity]?.keys() ?? [])];
@@ -60,9 +60,9 @@ async function sampleData(model: Specification, path: string, rows: number): Pro
 }
 
 /** Whether the data could follow a document; one that makes records clash is refused. */
-export async function follows(store: Store, model: Specification): Promise<boolean> {
+export async function follows(store: DataStore, model: Specification): Promise<boolean> {
   try {
-    await migrate(store, model, later);
+    await migrateStore(store, model, later);
     return true;
   } catch (error) {
     if (error instanceof UniqueClash || (error as Error).name === "DuplicateRecords") return false;
@@ -86,7 +86,7 @@ export function columnsOf(model: Specification, entity: string): readonly string
 
 /** All that the document names: records by entity and id. */
 export async function recordsOf(
-  store: Store,
+  store: DataStore,
   model: Specification,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>> {
   const records = new Map<string, ReadonlyMap<string, Named>>();
@@ -107,13 +107,13 @@ export async function recordsOf(
 }
 
 /** Counters and sessions. */
-export async function besidesOf(store: Store): Promise<unknown> {
+export async function besidesOf(store: DataStore): Promise<unknown> {
   return [
     await all(store, `select * from "@counters" order by 1`),
     await all(store, `select * from "@sessions" order by 1`),
   ];
 }
 
-export function all(store: Store, text: string, ...cells: Cells): Promise<readonly Cells[]> {
+export function all(store: DataStore, text: string, ...cells: Cells): Promise<readonly Cells[]> {
   return store.read((queries) => queries.all({ text }, cells));
 }

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import { formOf } from "../../src/runtime/store/migrate/field-form.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Cell, Store } from "../../src/runtime/store/port.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { Cell, DataStore } from "../../src/runtime/store/port.ts";
 import { storedFields } from "../../src/runtime/store/schema/entity-table.ts";
 import { choicesFrom, tapes } from "../generate/choices.ts";
 import type { Choices } from "../generate/choices.ts";
@@ -45,7 +45,7 @@ test("whatever is edited, save after save, all data is as it was after the undo"
           edited = next.text;
           migrated += 1;
         }
-        await migrate(store, model, later);
+        await migrateStore(store, model, later);
         expect(await recordsOf(store, model)).toEqual(records);
         expect(await besidesOf(store)).toEqual(besides);
       });
@@ -68,7 +68,7 @@ test("what is written in between stays after the undo, in fields that both docum
         const writes = await writeSome(store, model, next, choicesFrom(tape));
         written += writes.cells.size;
         deleted += writes.gone.size;
-        await migrate(store, model, later);
+        await migrateStore(store, model, later);
         const after = await recordsOf(store, model);
         for (const [entity, rows] of before) {
           for (const [id, row] of rows) {
@@ -101,7 +101,7 @@ function expected(entity: string, id: string, row: Named, { cells }: Writes): Na
 
 /** Exchanges cells between records of the edited document, and deletes records that nothing refers to. */
 async function writeSome(
-  store: Store,
+  store: DataStore,
   model: Specification,
   { model: edited }: Edited,
   choices: Choices,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
-import type { Outcome } from "../../src/runtime/engine/engine.ts";
+import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import type { Row } from "../../src/semantics/state/state.ts";
 import { openTwin, plainState } from "./engine-twin.ts";
@@ -95,7 +95,7 @@ test("the granted and the refused of one commit come to what they come to one by
   expect(new Set(bodies)).toEqual(new Set(Array.from({ length: askers / 2 }, (_, at) => `Comment ${at * 2}`)));
 });
 
-function atOnce(ask: (at: number) => Promise<Outcome>): Promise<readonly Outcome[]> {
+function atOnce(ask: (at: number) => Promise<RequestOutcome>): Promise<readonly RequestOutcome[]> {
   return Promise.all(Array.from({ length: askers }, (_, at) => ask(at)));
 }
 
@@ -105,7 +105,7 @@ function call(
   subject: string | null = null,
   input: Readonly<Record<string, Value>> = {},
   ifMatch: string | null = null,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const id = `01a20000-0000-7000-8000-${(given += 0x1000).toString(16).padStart(12, "0")}`;
   return twin.engine.perform(who === null ? { kind: "visitor" } : { kind: "person", id: who }, {
     call: name,
@@ -118,7 +118,7 @@ function call(
   });
 }
 
-function tally(outcomes: readonly Outcome[]): Readonly<Record<string, number>> {
+function tally(outcomes: readonly RequestOutcome[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) {
     const name = outcome.kind === "answer" ? String(outcome.status) : outcome.code;

@@ -5,7 +5,7 @@ import { emptyWorld } from "../../src/expression/scope/world.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Machine, Transition } from "../../src/model/machine.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
-import type { Outcome } from "../../src/runtime/engine/engine.ts";
+import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
 import { fireTimer } from "../../src/semantics/fire-timer.ts";
@@ -129,7 +129,7 @@ function takeAnswer(
   play: Play,
   attempt: Attempt,
   meant: Extract<Decision, { kind: "answer" }>,
-  outcome: Extract<Outcome, { kind: "answer" }>,
+  outcome: Extract<RequestOutcome, { kind: "answer" }>,
 ): void {
   const { model, tags, cursors, read } = play;
   play.state = apply(play.state, meant.writes);

@@ -1,12 +1,12 @@
 import { millisecondsOf, timestampOf } from "../../src/base/calendar.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Engine, Outcome } from "../../src/runtime/engine/engine.ts";
-import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
-import { compileModel } from "../../src/runtime/engine/turn/compiled.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Queries, Store } from "../../src/runtime/store/port.ts";
-import { finish, identifier, join, sql } from "../../src/runtime/store/sql.ts";
+import type { Engine, RequestOutcome } from "../../src/runtime/engine/engine.ts";
+import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import { compileModel } from "../../src/runtime/engine/context/compiled-model.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import type { Screens } from "../../src/runtime/screens/view/screens.ts";
@@ -16,7 +16,7 @@ import { tableOf } from "../../src/runtime/engine/table/entity-table.ts";
 /** A document's engine on a store of its own, into which a test can look. */
 export interface Twin {
   readonly engine: Engine;
-  readonly store: Store;
+  readonly store: DataStore;
   /** The product's screens on the same store, at the moment that the clock tells. */
   screens(clock: () => string): Screens;
   /** The statements that were run, in order; a test may empty it. */
@@ -57,7 +57,7 @@ export async function openTwin(
   { path = null, timerIds = [], passwords = plainPasswords }: TwinOptions = {},
 ): Promise<Twin> {
   const store = await openSqlite({ path, durability: "normal" });
-  await migrate(store, model, "2026-11-23T09:00:00.000Z");
+  await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
   const statements: Ran[] = [];
   const compiled = compileModel(model, store.dialect);
   return {
@@ -74,7 +74,10 @@ export async function openTwin(
           const { insert, columns } = tableOf(compiled, entity);
           for (const row of rows.values()) await queries.run(insert, columns.encode(row));
         }
-        const counters = finish(sql`insert or replace into ${identifier("@counters")} values (?1, ?2)`, store.dialect);
+        const counters = finishStatement(
+          sql`insert or replace into ${sqlIdentifier("@counters")} values (?1, ?2)`,
+          store.dialect,
+        );
         for (const [name, last] of Object.entries(state.counters)) await queries.run(counters, [name, last]);
       }),
     plan: async (text) =>
@@ -85,7 +88,7 @@ export async function openTwin(
 }
 
 async function contentOf(
-  queries: Queries,
+  queries: WriteQueries,
   model: Specification,
   compiled: ReturnType<typeof compileModel>,
 ): Promise<State> {
@@ -94,8 +97,8 @@ async function contentOf(
   for (const { name } of model.entities) {
     const { columns } = tableOf(compiled, name);
     const all = await queries.all(
-      finish(
-        sql`select ${join(columns.names.map(identifier), sql`, `)} from ${identifier(name)} order by ${identifier("@id")}`,
+      finishStatement(
+        sql`select ${joinFragments(columns.names.map(sqlIdentifier), sql`, `)} from ${sqlIdentifier(name)} order by ${sqlIdentifier("@id")}`,
         dialect,
       ),
       [],
@@ -103,7 +106,10 @@ async function contentOf(
     entities[name] = new Map(all.map((cells) => [String(cells[0]), columns.decode(cells, 0)]));
   }
   const gone = await queries.all(
-    finish(sql`select ${identifier("name")}, ${identifier("last")} from ${identifier("@counters")}`, dialect),
+    finishStatement(
+      sql`select ${sqlIdentifier("name")}, ${sqlIdentifier("last")} from ${sqlIdentifier("@counters")}`,
+      dialect,
+    ),
     [],
   );
   return {
@@ -131,8 +137,8 @@ function countersOf(
 }
 
 /** The same store, with a record kept of what is asked of it. */
-function watched(store: Store, statements: Ran[]): Store {
-  const watch = (queries: Queries, inside: Ran["inside"]): Queries => ({
+function watched(store: DataStore, statements: Ran[]): DataStore {
+  const watch = (queries: WriteQueries, inside: Ran["inside"]): WriteQueries => ({
     all: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.all(statement, cells)),
     one: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.one(statement, cells)),
     run: (statement, cells) => (statements.push({ text: statement.text, inside }), queries.run(statement, cells)),
@@ -165,7 +171,7 @@ export function plainState({ entities, counters }: State): unknown {
 }
 
 /** What an engine answered, with the body as JSON. */
-export function plainOutcome(outcome: Outcome): unknown {
+export function plainOutcome(outcome: RequestOutcome): unknown {
   if (outcome.kind === "refusal") {
     const { kind, status, code, message, detection, fields } = outcome;
     return { kind, status, code, message, detection, fields };

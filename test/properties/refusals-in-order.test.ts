@@ -9,7 +9,7 @@ import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createPasswords } from "../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Detection } from "../../src/model/error-entry.ts";
 import { decideSent } from "../../src/semantics/http/decide-sent.ts";
@@ -248,7 +248,7 @@ async function serve(
   state: State,
 ): Promise<{ readonly port: number; readonly tokens: ReadonlyMap<string, string> }> {
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, state, { hash: async (plain) => plain, accounts: [] });
   const sessions = await openSessions(store);
   const tokens = new Map(people.map((id) => [id as string, `token-of-${id}`.padEnd(43, "x")]));

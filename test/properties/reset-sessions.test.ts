@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSessions } from "../../src/runtime/http/sessions.ts";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import { smallDocument } from "../decisions/small-world.ts";
 
@@ -25,7 +25,7 @@ const passwords = {
 test("a reset ends the sessions of people who are gone or have another secret again, and of nobody else", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
   try {
-    await migrate(store, model, now);
+    await migrateStore(store, model, now);
     const engine = createEngine(model, store, passwords, { resets: true });
     const sessions = await openSessions(store);
     engine.onCommit(({ ended }) => ended.forEach(({ person, but }) => sessions.forgetPerson(person, but)));
@@ -72,7 +72,7 @@ test("a reset ends the sessions of people who are gone or have another secret ag
 test("an engine that is not allowed to has no call that resets", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
   try {
-    await migrate(store, model, now);
+    await migrateStore(store, model, now);
     const engine = createEngine(model, store, passwords);
     expect(
       await engine.perform(

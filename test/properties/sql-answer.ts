@@ -1,10 +1,10 @@
 import { valueTypeOf } from "../../src/expression/value-type/value-type-of.ts";
-import { bind } from "../../src/runtime/store/bind.ts";
-import { encode } from "../../src/runtime/store/cell.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import type { Cells, Queries, Store } from "../../src/runtime/store/port.ts";
+import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { encodeCell } from "../../src/runtime/store/cell.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import type { Cells, WriteQueries, DataStore } from "../../src/runtime/store/port.ts";
 import { sinceColumn, storedFields } from "../../src/runtime/store/schema/entity-table.ts";
-import { finish, identifier, join, sql, value } from "../../src/runtime/store/sql.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import type { Fragment } from "../../src/runtime/store/fragment.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
@@ -13,15 +13,15 @@ import type { Entity } from "../../src/model/entity.ts";
 import { model, now } from "./sql-world.ts";
 
 /** An empty store for the generated worlds. */
-export async function openStore(): Promise<Store> {
+export async function openStore(): Promise<DataStore> {
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   return store;
 }
 
 /** Puts a world in the place of the one before, and asks it a question. */
 export async function answer(
-  store: Store,
+  store: DataStore,
   state: State,
   question: Fragment,
   { me, input }: Moment,
@@ -32,26 +32,26 @@ export async function answer(
       for (const row of state.entities[entity.name]?.values() ?? []) await insert(store, queries, entity, row);
     }
   });
-  const statement = finish(question, store.dialect);
-  return store.read((queries) => queries.all(statement, bind(statement, { me, now, input })));
+  const statement = finishStatement(question, store.dialect);
+  return store.read((queries) => queries.all(statement, bindParameters(statement, { me, now, input })));
 }
 
-async function insert(store: Store, queries: Queries, entity: Entity, row: Row): Promise<void> {
+async function insert(store: DataStore, queries: WriteQueries, entity: Entity, row: Row): Promise<void> {
   const fields = storedFields(entity).map(
-    ({ name, type }) => [name, encode(row.values[name] ?? null, valueTypeOf(type, false))] as const,
+    ({ name, type }) => [name, encodeCell(row.values[name] ?? null, valueTypeOf(type, false))] as const,
   );
   const since = Object.entries(row.since).map(([name, then]) => [sinceColumn(name), then] as const);
   const cells = [["@id", row.id] as const, ...fields, ...since];
-  const columns = join(
-    cells.map(([name]) => identifier(name)),
+  const columns = joinFragments(
+    cells.map(([name]) => sqlIdentifier(name)),
     sql`, `,
   );
-  const statement = finish(
-    sql`insert into ${identifier(entity.name)} (${columns}) values (${join(
-      cells.map(([, cell]) => value(cell)),
+  const statement = finishStatement(
+    sql`insert into ${sqlIdentifier(entity.name)} (${columns}) values (${joinFragments(
+      cells.map(([, cell]) => sqlValue(cell)),
       sql`, `,
     )})`,
     store.dialect,
   );
-  await queries.run(statement, bind(statement, { me: null, now }));
+  await queries.run(statement, bindParameters(statement, { me: null, now }));
 }

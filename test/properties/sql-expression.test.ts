@@ -6,19 +6,19 @@ import type { World } from "../../src/expression/scope/world.ts";
 import type { Expression } from "../../src/model/expression.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { decode } from "../../src/runtime/store/cell.ts";
+import { decodeCell } from "../../src/runtime/store/cell.ts";
 import {
   compileCondition,
   compileDecision,
   compileExpression,
-  compiler,
+  expressionCompiler,
 } from "../../src/runtime/store/compile/compile-expression.ts";
-import type { Eyes, Sight } from "../../src/runtime/store/compile/eyes.ts";
-import { column, tableAs } from "../../src/runtime/store/compile/scope.ts";
-import type { Scope } from "../../src/runtime/store/compile/scope.ts";
-import { whereSeen } from "../../src/runtime/store/compile/sight.ts";
-import type { Store } from "../../src/runtime/store/port.ts";
-import { finish, join, sql } from "../../src/runtime/store/sql.ts";
+import type { SqlVisibility, VisibilityCondition } from "../../src/runtime/store/compile/sql-visibility.ts";
+import { sqlColumn, tableAs } from "../../src/runtime/store/compile/scope.ts";
+import type { SqlScope } from "../../src/runtime/store/compile/scope.ts";
+import { visibilityConditions } from "../../src/runtime/store/compile/visible-only.ts";
+import type { DataStore } from "../../src/runtime/store/port.ts";
+import { finishStatement, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { entityNamed } from "../../src/model/find.ts";
 import { createEyes } from "../../src/semantics/memory/visibility.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../src/semantics/rights/rights.ts";
@@ -31,7 +31,7 @@ import { anyGrants } from "./sql-grant.ts";
 import { anyScene, model } from "./sql-world.ts";
 import { runs } from "../runs.ts";
 
-let store: Store;
+let store: DataStore;
 
 beforeAll(async () => {
   store = await openStore();
@@ -40,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const ticket = "t";
-const id = column(ticket, "@id");
+const id = sqlColumn(ticket, "@id");
 const tickets = sql`from ${tableAs(entityNamed(model, "Ticket"), ticket)}`;
 
 /** The scope in which the row at an alias is `this`. */
-function scopeAt(alias: string, eyes: Eyes | null): Scope {
+function scopeAt(alias: string, visibility: SqlVisibility | null): SqlScope {
   return {
     model,
     dialect: store.dialect,
-    compiler,
-    eyes,
+    compiler: expressionCompiler,
+    visibility,
     this: { kind: "row", alias },
     old: null,
     variables: {},
@@ -62,8 +62,8 @@ function meanings(expression: Expression, world: World, moment: Moment): Readonl
   return new Map(world.all("Ticket").map((one) => [one, evaluate(expression, scopeOf(world, moment, { this: one }))]));
 }
 
-function shown(expression: Expression, eyes: Eyes | null): string {
-  return `${printExpression(expression)}\n${finish(compileExpression(expression, scopeAt(ticket, eyes)), store.dialect).text}`;
+function shown(expression: Expression, visibility: SqlVisibility | null): string {
+  return `${printExpression(expression)}\n${finishStatement(compileExpression(expression, scopeAt(ticket, visibility)), store.dialect).text}`;
 }
 
 test("what SQL answers is what the expression means, for every record at once", async () => {
@@ -76,7 +76,7 @@ test("what SQL answers is what the expression means, for every record at once", 
         moment,
       );
       expect(rows).toHaveLength(state.entities["Ticket"]?.size ?? 0);
-      const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
+      const answered = new Map(rows.map(([of = null, cell = null]) => [of, decodeCell(cell, expression.type)]));
       expect(answered, shown(expression, null)).toEqual(
         meanings(expression, createTruth(model, state, moment), moment),
       );
@@ -113,23 +113,23 @@ test("seen through a viewer's eyes, SQL answers what the expression means to tha
       anyScene,
       anyGrants,
       async (expression, { state, moment }, grants) => {
-        const eyes = eyesOf({ ...model, grants });
-        const visible = [sql`true`, ...whereSeen(eyes.record("Ticket", ticket))];
-        const question = sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, eyes))} ${tickets} where ${join(visible, sql` and `)}`;
+        const visibility = eyesOf({ ...model, grants });
+        const visible = [sql`true`, ...visibilityConditions(visibility.record("Ticket", ticket))];
+        const question = sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, visibility))} ${tickets} where ${joinFragments(visible, sql` and `)}`;
         const rows = await answer(store, state, question, moment);
-        const answered = new Map(rows.map(([of = null, cell = null]) => [of, decode(cell, expression.type)]));
+        const answered = new Map(rows.map(([of = null, cell = null]) => [of, decodeCell(cell, expression.type)]));
         const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
-        expect(answered, shown(expression, eyes)).toEqual(meanings(expression, world, moment));
+        expect(answered, shown(expression, visibility)).toEqual(meanings(expression, world, moment));
       },
     ),
     { numRuns: runs(600) },
   );
 });
 
-function eyesOf(granted: Specification): Eyes {
-  const sightOf = (right: Right, alias: string): Sight =>
+function eyesOf(granted: Specification): SqlVisibility {
+  const sightOf = (right: Right, alias: string): VisibilityCondition =>
     right.kind === "when"
-      ? sql`(${join(
+      ? sql`(${joinFragments(
           right.cases.map(({ when }) => compileDecision(when, scopeAt(alias, null))),
           sql` or `,
         )})`

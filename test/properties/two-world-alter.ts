@@ -52,18 +52,18 @@ function sightOf(model: Specification, world: State, viewer: Actor, now: string)
   const known = roleOf(model, world, viewer);
   const role = known ?? "";
   const truth = createTruth(model, world, moment);
-  const eyes = createEyes(model, truth, role, moment);
+  const visibility = createEyes(model, truth, role, moment);
   const seen = model.entities.map(({ name, fields }) =>
-    eyes
+    visibility
       .all(name)
       .toSorted()
       .map((id) => [
         id,
         ...fields.map((field) => {
-          if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+          if (!visibility.fieldReadable(name, id, field.name)) return "unreadable";
           const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
           if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
-          return [eyes.field(name, id, field.name)];
+          return [visibility.field(name, id, field.name)];
         }),
       ]),
   );

@@ -33,7 +33,12 @@ test("who is told that a value of theirs is taken can read it where it is, or `c
           return;
         const entity = entityNamed(model, call.does.entity);
         const moment = { me: actor.id, now, input: {}, constants: constantsOf(model), budget: { left: 1_000_000 } };
-        const eyes = createEyes(model, createTruth(model, before, moment), roleOf(model, before, actor) ?? "", moment);
+        const visibility = createEyes(
+          model,
+          createTruth(model, before, moment),
+          roleOf(model, before, actor) ?? "",
+          moment,
+        );
         for (const { field: name } of decision.fields) {
           const field = fieldNamed(entity, name)!;
           if (
@@ -46,7 +51,7 @@ test("who is told that a value of theirs is taken can read it where it is, or `c
           const holders = [...(before.entities[entity.name]?.values() ?? [])].filter(
             ({ values }) => values[name] === request.input[name],
           );
-          if (holders.every(({ id }) => eyes.fieldReadable(entity.name, id, name))) continue;
+          if (holders.every(({ id }) => visibility.fieldReadable(entity.name, id, name))) continue;
           unread += 1;
           const warned = diagnostics.some(
             ({ code, params }) =>

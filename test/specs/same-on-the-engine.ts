@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { createEngine } from "../../src/runtime/engine/create-engine.ts";
-import type { Passwords } from "../../src/runtime/engine/turn/passwords.ts";
-import { bind } from "../../src/runtime/store/bind.ts";
-import { migrate } from "../../src/runtime/store/migrate/migrate.ts";
-import { finish, identifier, sql, value } from "../../src/runtime/store/sql.ts";
+import type { Passwords } from "../../src/runtime/engine/context/passwords.ts";
+import { bindParameters } from "../../src/runtime/store/bind.ts";
+import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";
+import { finishStatement, sqlIdentifier, sql, sqlValue } from "../../src/runtime/store/sql.ts";
 import { openSqlite } from "../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Decision } from "../../src/semantics/decision/decision.ts";
-import type { Outcome } from "../../src/runtime/engine/engine.ts";
+import type { RequestOutcome } from "../../src/runtime/engine/engine.ts";
 import type { DocumentWorld } from "./document-world.ts";
 
 const plain: Passwords = { hash: async (password) => password, verify: async (hash, password) => hash === password };
@@ -15,7 +15,7 @@ const plain: Passwords = { hash: async (password) => password, verify: async (ha
 export async function sameOnTheEngine({ model, history }: DocumentWorld): Promise<void> {
   const store = await openSqlite({ path: null, durability: "normal" });
   try {
-    await migrate(store, model, "2026-11-23T09:00:00.000Z");
+    await migrateStore(store, model, "2026-11-23T09:00:00.000Z");
     const engine = createEngine(model, store, plain);
     const { entity, roleField } = model.identification!;
     for (const step of history)
@@ -24,11 +24,11 @@ export async function sameOnTheEngine({ model, history }: DocumentWorld): Promis
           expect(said(await engine.perform(step.actor, step.request)), step.request.call).toEqual(meant(step.decision));
           break;
         case "role": {
-          const statement = finish(
-            sql`update ${identifier(entity)} set ${identifier(roleField!)} = ${value(step.role)} where "@id" = ${value(step.person)}`,
+          const statement = finishStatement(
+            sql`update ${sqlIdentifier(entity)} set ${sqlIdentifier(roleField!)} = ${sqlValue(step.role)} where "@id" = ${sqlValue(step.person)}`,
             store.dialect,
           );
-          await store.write((queries) => queries.run(statement, bind(statement, { me: null, now: "" })));
+          await store.write((queries) => queries.run(statement, bindParameters(statement, { me: null, now: "" })));
           break;
         }
         case "timers":
@@ -46,7 +46,7 @@ function meant(decision: Decision): unknown {
   return { status, body, tagged: etag !== null, person };
 }
 
-function said(outcome: Outcome): unknown {
+function said(outcome: RequestOutcome): unknown {
   if (outcome.kind === "refusal") return refused(outcome);
   const { status, body, etag, person } = outcome;
   return { status, body: body === undefined ? undefined : JSON.parse(body), tagged: etag !== null, person };

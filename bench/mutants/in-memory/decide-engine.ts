@@ -1,6 +1,12 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import { callNamed, entityNamed } from "../../../src/model/find.ts";
-import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import type {
+  Commit,
+  Engine,
+  IdempotentRequest,
+  RequestOutcome,
+  PerformedRequest,
+} from "../../../src/runtime/engine/engine.ts";
 import { apply } from "../../../src/semantics/state/apply.ts";
 import { decide } from "../../../src/semantics/decide.ts";
 import type { Answer } from "../../../src/semantics/decision/decision.ts";
@@ -30,7 +36,7 @@ export interface Parts {
   /** What passes between deciding and writing; null: nothing, so that nobody comes between. */
   readonly pause: ((request: Request) => Promise<void> | null) | null;
   /** Where an answer is kept that is asked for under a key, and what it is an answer to. */
-  readonly keptAt: (person: string, once: Once) => Once;
+  readonly keptAt: (person: string, once: IdempotentRequest) => IdempotentRequest;
   /** Whether sessions end with their person's secret. */
   readonly endsSessions: boolean;
 }
@@ -51,7 +57,12 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
   const answers = new Map<string, Kept>();
   let state = beginning;
 
-  const perform = async (actor: Actor, request: Request, once?: Once, session?: string): Promise<Outcome> => {
+  const perform = async (
+    actor: Actor,
+    request: Request,
+    once?: IdempotentRequest,
+    session?: string,
+  ): Promise<RequestOutcome> => {
     const keptAt = once === undefined || actor.kind === "visitor" ? null : does.keptAt(actor.id, once);
     const kept = keptAt === null ? undefined : answers.get(keptAt.key);
     const role = roleOf(model, state, actor);
@@ -85,7 +96,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     return performedOf(decision);
   };
 
-  const performedOf = ({ status, body, headers, etag, record, person }: Answer): Performed => ({
+  const performedOf = ({ status, body, headers, etag, record, person }: Answer): PerformedRequest => ({
     kind: "answer",
     status,
     body: body === undefined ? undefined : JSON.stringify(body),

@@ -1,20 +1,20 @@
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Target } from "../../../src/conform/target/target.ts";
 import type { Engine } from "../../../src/runtime/engine/engine.ts";
-import { answer } from "../../../src/runtime/http/answer.ts";
+import { routeRequest } from "../../../src/runtime/http/route-request.ts";
 import { EventHub, usualEventLimits } from "../../../src/runtime/http/event-hub.ts";
 import { usualGuessLimits } from "../../../src/runtime/http/guess-limits.ts";
 import { Guesses } from "../../../src/runtime/http/guesses.ts";
 import { Meter } from "../../../src/runtime/http/meter.ts";
 import type { Reply } from "../../../src/runtime/http/reply.ts";
 import { Proxies } from "../../../src/runtime/http/proxies.ts";
-import { prepare } from "../../../src/runtime/http/served.ts";
+import { prepareProduct } from "../../../src/runtime/http/served-product.ts";
 import { sessionStatements } from "../../../src/runtime/http/session-statements.ts";
 import { Sessions } from "../../../src/runtime/http/sessions.ts";
-import type { Site } from "../../../src/runtime/http/site.ts";
+import type { ServedSite } from "../../../src/runtime/http/served-site.ts";
 import { ReadWriteLock } from "../../../src/runtime/http/read-write-lock.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
-import type { Store } from "../../../src/runtime/store/port.ts";
+import type { DataStore } from "../../../src/runtime/store/port.ts";
 import { sqliteDialect } from "../../../src/runtime/store/sqlite/sqlite-dialect.ts";
 import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import { host, inMemoryRequest } from "./in-memory-request.ts";
@@ -32,8 +32,8 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
   const { model } = engine;
   const sessions = new Sessions(emptyStore, sessionStatements(sqliteDialect), clock);
   const product = { engine, screens: noScreens(model) };
-  const site: Site = {
-    served: prepare(product, 1),
+  const site: ServedSite = {
+    served: prepareProduct(product, 1),
     problem: null,
     endsWith: () => false,
     lock: new ReadWriteLock(),
@@ -58,7 +58,7 @@ export function inMemoryTarget(engine: Engine, clock: () => number): InMemoryTar
     base: `http://${host}`,
     send: async (request) => {
       try {
-        const reply = await answer(site, inMemoryRequest(request));
+        const reply = await routeRequest(site, inMemoryRequest(request));
         return reply === null
           ? { kind: "unanswered", why: "it ended the connection without an answer" }
           : cameOf(reply);
@@ -88,7 +88,7 @@ function cameOf([status, headers, body]: Reply): Awaited<ReturnType<Target["send
 }
 
 /** Sessions are remembered by whoever opens them: what asks the store besides finds nothing there. */
-const emptyStore: Store = {
+const emptyStore: DataStore = {
   dialect: sqliteDialect,
   read: <T>() => Promise.resolve(undefined as T),
   latest: { all: () => [], one: () => undefined },

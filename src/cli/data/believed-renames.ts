@@ -6,7 +6,7 @@ import type { Specification } from "../../model/specification.ts";
 import { formOf } from "../../runtime/store/migrate/field-form.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
-import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { storedFields } from "../../runtime/store/schema/entity-table.ts";
 
 /** What is set aside that seems to go by another name in the document now; an entity's fields come after the entity. */

@@ -3,7 +3,7 @@ import pc from "picocolors";
 import { printType } from "../../language/print/type-cell.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
-import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { believedRenames } from "./believed-renames.ts";
 import type { Copy } from "./copies.ts";
 import { shown } from "./shown.ts";

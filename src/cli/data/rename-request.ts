@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 
 /** The file in a data folder by which a product that runs on it is asked to rename data. */
 export function requestFile(data: string): string {

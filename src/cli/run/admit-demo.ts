@@ -1,9 +1,9 @@
 import type { Specification } from "../../model/specification.ts";
 import { isLoopback } from "../../runtime/http/addressed.ts";
-import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
-import type { DemoAccount } from "../../runtime/http/product.ts";
+import type { Passwords } from "../../runtime/engine/context/passwords.ts";
+import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { disableSampled, enableSampled, markSampled } from "../../runtime/store/sampled-people.ts";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { disabledNote } from "./disabled-note.ts";
 import type { Filled } from "./fill-sample.ts";
@@ -11,7 +11,7 @@ import type { RunOptions } from "./options.ts";
 
 /** Which sample people may be taken on by whoever reaches the product. */
 export interface Demo {
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly DemoLogin[];
   readonly notes: readonly string[];
   readonly warning: string | null;
 }
@@ -21,7 +21,7 @@ export interface Demo {
  * without sample data, they can't be signed in as; their records stay.
  */
 export async function admitDemo(
-  store: Store,
+  store: DataStore,
   model: Specification,
   passwords: Passwords,
   options: RunOptions,
@@ -62,6 +62,6 @@ export function othersReach({ host, trustProxy = [] }: Pick<RunOptions, "host" |
   return !isLoopback(host) || trustProxy.length > 0;
 }
 
-function rolesOf(accounts: readonly DemoAccount[]): string {
+function rolesOf(accounts: readonly DemoLogin[]): string {
   return accounts.flatMap(({ role, person }) => (person === null ? [] : [role])).join(", ");
 }

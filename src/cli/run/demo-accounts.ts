@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Specification } from "../../model/specification.ts";
-import type { DemoAccount } from "../../runtime/http/product.ts";
+import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import type { DemoAccount as SampledAccount } from "../../sample/sample.ts";
 
 /** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
@@ -9,9 +9,9 @@ export function demoAccounts(
   model: Specification,
   sampled: readonly SampledAccount[],
   visitor: string,
-): readonly DemoAccount[] {
+): readonly DemoLogin[] {
   if (model.identification === null) return [];
-  return model.roles.flatMap(({ name: role, who }): DemoAccount[] => {
+  return model.roles.flatMap(({ name: role, who }): DemoLogin[] => {
     if (role === visitor) return [{ role, who, label: null, login: null, person: null }];
     const account = sampled.find((one) => one.role === role);
     if (account === undefined) return [];
@@ -21,13 +21,13 @@ export function demoAccounts(
 }
 
 /** The accounts of a data folder that was filled before; none where it was filled otherwise. */
-export function readAccounts(data: string | undefined): readonly DemoAccount[] {
+export function readAccounts(data: string | undefined): readonly DemoLogin[] {
   if (data === undefined || !existsSync(fileIn(data))) return [];
-  return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoAccount[];
+  return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoLogin[];
 }
 
 /** Keeps the accounts beside the data, so that they are known when the product runs on it again. */
-export function writeAccounts(data: string | undefined, accounts: readonly DemoAccount[]): void {
+export function writeAccounts(data: string | undefined, accounts: readonly DemoLogin[]): void {
   if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
 }
 

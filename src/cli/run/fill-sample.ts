@@ -1,13 +1,13 @@
 import { createSource } from "../../base/source.ts";
 import type { TraceStart } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
-import type { DemoAccount } from "../../runtime/http/product.ts";
+import type { Passwords } from "../../runtime/engine/context/passwords.ts";
+import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import { refusedRows } from "../../semantics/memory/place-rows.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
 import { loadState } from "../../runtime/engine/load-state.ts";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -19,7 +19,7 @@ import { showProgress } from "../terminal/show-progress.ts";
 
 /** The people that anyone may be in `run`, and what was made up. */
 export interface Filled {
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly DemoLogin[];
   /** Whether the store was empty before. */
   readonly isNew: boolean;
   readonly note: string | null;
@@ -36,7 +36,7 @@ interface SampleOrigin {
 
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
 export async function fillSample(
-  store: Store,
+  store: DataStore,
   { model, source, begin }: SampleOrigin,
   passwords: Passwords,
   options: RunOptions,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, specification, text } from "../../../test/properties/sql-model.ts";
-import { migrate } from "../../runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { isEmpty } from "./is-empty.ts";
 
@@ -13,9 +13,9 @@ test("a store whose records are all set aside is not empty: nothing may be made 
     specification([entity("Ticket", [field("title", text)])]),
     specification([entity("Case", [field("title", text)])]),
   ];
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   expect(await isEmpty(store, before)).toBe(true);
   await store.write((queries) => queries.run({ text: `insert into "Ticket" values ('1', 'a')` }, []));
-  await migrate(store, after, now);
+  await migrateStore(store, after, now);
   expect(await isEmpty(store, after)).toBe(false);
 });

@@ -6,13 +6,13 @@ import { brokenFields } from "../../runtime/engine/broken-fields.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";
 import { noteSuspects } from "../../runtime/store/migrate/last-document.ts";
 import { listKept } from "../../runtime/store/migrate/list-kept.ts";
-import { migrate, renameData } from "../../runtime/store/migrate/migrate.ts";
+import { migrateStore, renameData } from "../../runtime/store/migrate/migrate-store.ts";
 import type { Migration } from "../../runtime/store/migrate/migration.ts";
-import { CannotRename } from "../../runtime/store/migrate/relabel.ts";
-import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
+import { CannotRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { DuplicateRecords } from "../../runtime/store/migrate/require-unique.ts";
 import { WouldDelete } from "../../runtime/store/migrate/settle-references.ts";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { UniqueClash } from "../../runtime/store/unique-clash.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { brokenFieldNotes } from "./broken-field-notes.ts";
@@ -35,16 +35,16 @@ export interface DataChanged {
 }
 
 /** Brings the data in the form of a document; where the data stands against it, everything stays as it was. */
-export async function migrateData(store: Store, { model, source, data }: Followed): Promise<DataChanged> {
+export async function migrateData(store: DataStore, { model, source, data }: Followed): Promise<DataChanged> {
   const now = new Date().toISOString();
   try {
-    if (data === undefined) return { migration: await migrate(store, model, now, { source }), copy: null };
-    return await migrate(store, model, now, { source, mayDelete: false }).then(
+    if (data === undefined) return { migration: await migrateStore(store, model, now, { source }), copy: null };
+    return await migrateStore(store, model, now, { source, mayDelete: false }).then(
       (migration) => ({ migration, copy: null }),
       async (error: unknown) => {
         if (!(error instanceof WouldDelete)) throw error;
         const copy = await copyData(data, "before-restoring");
-        return { migration: await migrate(store, model, now, { source }), copy };
+        return { migration: await migrateStore(store, model, now, { source }), copy };
       },
     );
   } catch (error) {
@@ -54,7 +54,7 @@ export async function migrateData(store: Store, { model, source, data }: Followe
 
 /** Gives what is set aside under old names to the new ones; the data is copied before. */
 export async function moveData(
-  store: Store,
+  store: DataStore,
   { data }: Pick<Followed, "data">,
   renames: readonly DataRename[],
 ): Promise<DataChanged> {
@@ -69,7 +69,7 @@ export async function moveData(
 
 /** What a document did to the data, and what the data does to the document, in sentences. */
 export async function dataNotes(
-  store: Store,
+  store: DataStore,
   { model, data }: Followed,
   { migration, copy }: DataChanged,
 ): Promise<readonly string[]> {

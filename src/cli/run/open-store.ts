@@ -1,6 +1,6 @@
 import { statSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import type { RunOptions } from "./options.ts";
@@ -8,7 +8,7 @@ import { storeInWords } from "./store-in-words.ts";
 
 /** A store, and what whoever runs the product has to know of where it is. */
 export interface OpenedStore {
-  readonly store: Store;
+  readonly store: DataStore;
   readonly warnings: readonly string[];
 }
 

@@ -1,11 +1,15 @@
 import type { Specification } from "../../model/specification.ts";
 import { danglingReferences } from "../../runtime/store/dangling-references.ts";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { copiesIn } from "./store-in-words.ts";
 
 /** Rejects where records refer to others that are not there, which another program must have deleted. */
-export async function requireReferences(store: Store, model: Specification, data: string | undefined): Promise<void> {
+export async function requireReferences(
+  store: DataStore,
+  model: Specification,
+  data: string | undefined,
+): Promise<void> {
   const found = await danglingReferences(store, model);
   if (found.length === 0) return;
   const shown = found

@@ -3,11 +3,11 @@ import type { TraceStart } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
-import type { Passwords } from "../../runtime/engine/turn/passwords.ts";
+import type { Passwords } from "../../runtime/engine/context/passwords.ts";
 import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
 import { isLoopback } from "../../runtime/http/addressed.ts";
 import { PortTaken } from "../../runtime/http/port-taken.ts";
-import type { DemoAccount, Product } from "../../runtime/http/product.ts";
+import type { DemoLogin, ServableProduct } from "../../runtime/http/servable-product.ts";
 import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
 import { createServer } from "../../runtime/http/server.ts";
 import type { ServerOptions } from "../../runtime/http/server.ts";
@@ -17,8 +17,8 @@ import { createPasswords } from "../../runtime/password/passwords.ts";
 import type { DocumentProblem } from "../../runtime/screens/view/protocol.ts";
 import { createStrength } from "../../runtime/password/strength.ts";
 import { createScreens } from "../../runtime/screens/create-screens.ts";
-import type { DataRename } from "../../runtime/store/migrate/relabel.ts";
-import type { Store } from "../../runtime/store/port.ts";
+import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
+import type { DataStore } from "../../runtime/store/port.ts";
 import { refusalInWords } from "../person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage/usage-error.ts";
@@ -40,7 +40,7 @@ import { tellUnavailable } from "./tell-unavailable.ts";
 export interface RunningProduct {
   /** With a slash at its end. */
   readonly url: string;
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly DemoLogin[];
   /** What was made up; null: nothing, since there was data already or none was wanted. */
   readonly sampled: string | null;
   /** What whoever runs it has to know, quiet or not. */
@@ -79,7 +79,7 @@ export async function startProduct(
 }
 
 async function startOn(
-  store: Store,
+  store: DataStore,
   document: Specification,
   options: RunOptions,
   source: string,
@@ -148,7 +148,7 @@ interface PreparedData {
 
 /** Brings kept data to the document, or fills an empty store, and lets the sample people in. */
 async function prepareData(
-  store: Store,
+  store: DataStore,
   followed: Followed,
   begin: TraceStart | null,
   passwords: Passwords,
@@ -206,11 +206,11 @@ function serverOptions(options: RunOptions): ConfiguredOptions {
   };
 }
 
-type ServedProduct = Product & { readonly engine: Engine };
+type ServedProduct = ServableProduct & { readonly engine: Engine };
 
 /** What serves a product, and has to be told when another takes its place. */
 interface Serving {
-  readonly store: Store;
+  readonly store: DataStore;
   readonly lock: ReadWriteLock;
   readonly server: ReturnType<typeof createServer>;
   readonly timers: ReturnType<typeof keepTimers>;
@@ -224,7 +224,7 @@ interface Served {
   /** Changes the data, and serves the next reading on it; answers what became of the data, in sentences. */
   readonly replace: (
     next: Followed,
-    change: (store: Store, next: Followed) => Promise<DataChanged>,
+    change: (store: DataStore, next: Followed) => Promise<DataChanged>,
   ) => Promise<readonly string[]>;
 }
 
@@ -255,7 +255,7 @@ async function addPerson(engine: Engine, values: PersonValues, now: string): Pro
 }
 
 /** Answers kept under an `Idempotency-Key` are good for a day. */
-async function forget(store: Store, clock: () => number): Promise<void> {
+async function forget(store: DataStore, clock: () => number): Promise<void> {
   const statement = forgetAnswers(store.dialect);
   const yesterday = new Date(clock() - 24 * 60 * 60 * 1000).toISOString();
   await store.write((queries) => queries.run(statement, [yesterday]));

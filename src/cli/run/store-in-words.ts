@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import type { Hindrance } from "../../runtime/store/store-unavailable.ts";
+import type { StoreHindrance } from "../../runtime/store/store-unavailable.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { copiesOf, databaseIn } from "../data/copies.ts";
@@ -30,7 +30,7 @@ export function isOfStore(error: unknown): boolean {
 }
 
 /** What keeps a store from its work. */
-export const hindrances: Readonly<Record<Hindrance, string>> = {
+export const hindrances: Readonly<Record<StoreHindrance, string>> = {
   full: "the disk is full",
   "read-only": "the database may not be written",
   locked: "another program has locked the database",
@@ -39,7 +39,7 @@ export const hindrances: Readonly<Record<Hindrance, string>> = {
 };
 
 /** What to do about it. */
-export const remedies: Readonly<Record<Hindrance, string>> = {
+export const remedies: Readonly<Record<StoreHindrance, string>> = {
   full: "Make room on it.",
   "read-only": "Let the user who runs the product write the folder and its files.",
   locked: "Close it; a database browser is such a program.",
@@ -48,7 +48,7 @@ export const remedies: Readonly<Record<Hindrance, string>> = {
 };
 
 /** Whether all that was written before is surely there. */
-const isLossless: Readonly<Record<Hindrance, boolean>> = {
+const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   full: true,
   "read-only": true,
   locked: true,

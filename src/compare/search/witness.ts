@@ -74,8 +74,8 @@ export function canSee(
     constants: constantsOf(model),
     budget: { left: evaluationBudget },
   };
-  const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
-  return field === null ? eyes.readable(entity, id) : eyes.fieldReadable(entity, id, field);
+  const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
+  return field === null ? visibility.readable(entity, id) : visibility.fieldReadable(entity, id, field);
 }
 
 /** Whether a witness still shows what it says, asked of both models anew. */

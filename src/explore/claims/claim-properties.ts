@@ -122,13 +122,13 @@ function isReadClaimBroken({ kind }: Claim, claim: RightClaim, { model, state, n
     if (role === null || (claim.role !== null && !isInRole(role, claim.role))) return false;
     const moment = momentOf(model, actor.kind === "person" ? actor.id : null, now);
     const truth = createTruth(model, state, moment);
-    const eyes = createEyes(model, truth, role, moment);
+    const visibility = createEyes(model, truth, role, moment);
     return claim.actions.some((action) => {
       if (action.kind !== "read") return false;
       return truth.all(action.entity).some((id) => {
         if (claim.where !== null && evaluate(claim.where, scopeOf(truth, moment, { this: id })) !== true) return false;
-        const sees = (name: string): boolean => eyes.fieldReadable(action.entity, id, name);
-        if (action.fields === null) return eyes.readable(action.entity, id) === (kind === "never");
+        const sees = (name: string): boolean => visibility.fieldReadable(action.entity, id, name);
+        if (action.fields === null) return visibility.readable(action.entity, id) === (kind === "never");
         return kind === "never" ? action.fields.some(sees) : !action.fields.every(sees);
       });
     });

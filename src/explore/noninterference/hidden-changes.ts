@@ -27,8 +27,8 @@ export function hiddenChangesFor(
   actor: Actor,
   now: string,
 ): readonly HiddenChange[] {
-  const eyes = visibilityFor(model, state, actor, now);
-  if (eyes === null) return [];
+  const visibility = visibilityFor(model, state, actor, now);
+  if (visibility === null) return [];
   const seen = visibleStateText(model, state, actor, now);
   const isHidden = (write: Write): State | null => {
     const other = apply(state, [write]);
@@ -37,11 +37,11 @@ export function hiddenChangesFor(
   return model.entities.flatMap(({ name, fields }) =>
     [...(state.entities[name]?.values() ?? [])].flatMap((row): readonly HiddenChange[] => {
       const without =
-        eyes.readable(name, row.id) || isReferredTo(model, state, name, row.id)
+        visibility.readable(name, row.id) || isReferredTo(model, state, name, row.id)
           ? null
           : isHidden({ kind: "remove", entity: name, id: row.id });
       const changed = fields
-        .filter((field) => isChangeable(field) && !eyes.fieldReadable(name, row.id, field.name))
+        .filter((field) => isChangeable(field) && !visibility.fieldReadable(name, row.id, field.name))
         .flatMap((field): readonly HiddenChange[] => {
           const other = alternativeValues(model, state, name, field, row)
             .map((value) =>

@@ -24,19 +24,19 @@ export function visibilityFor(model: Specification, state: State, actor: Actor, 
 
 /** Everything that somebody may read, and nothing else: role, records, the fields of each, and the figures that are disclosed by name. */
 export function visibleStateText(model: Specification, state: State, actor: Actor, now: string): string {
-  const eyes = visibilityFor(model, state, actor, now);
-  if (eyes === null) return "";
+  const visibility = visibilityFor(model, state, actor, now);
+  if (visibility === null) return "";
   const seen = model.entities.map(({ name, fields }) =>
-    eyes
+    visibility
       .all(name)
       .toSorted()
       .map((id) => [
         id,
         ...fields.map((field) => {
-          if (!eyes.fieldReadable(name, id, field.name)) return "unreadable";
+          if (!visibility.fieldReadable(name, id, field.name)) return "unreadable";
           const isDisclosed = field.derived !== null && isNamed(model, "read", name, field.name);
           if (field.type.kind === "reverse" || (field.derived !== null && !isDisclosed)) return "readable";
-          return [eyes.field(name, id, field.name)];
+          return [visibility.field(name, id, field.name)];
         }),
       ]),
   );

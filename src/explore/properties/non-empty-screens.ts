@@ -49,11 +49,11 @@ function shows({ shows: what, for: audience }: Screen, { model, state, now }: Wo
         constants: constantsOf(model),
         budget: { left: evaluationBudget },
       };
-      const eyes = createEyes(model, createTruth(model, state, moment), role, moment);
+      const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
       const { entity, where } = what;
-      return eyes
+      return visibility
         .all(entity)
-        .some((id) => where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true);
+        .some((id) => where === null || evaluate(where, scopeOf(visibility, moment, { this: id })) === true);
     }
   }
 }

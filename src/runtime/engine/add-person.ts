@@ -10,16 +10,16 @@ import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { insertRecord } from "../../semantics/write/insert-record.ts";
 import { freshId } from "../fresh-id.ts";
 import type { Cell } from "../store/port.ts";
-import { Refused, refusalIn } from "./turn/refused.ts";
-import { takeTurn } from "./take-turn.ts";
-import { turnOf } from "./turn/turn.ts";
+import { RefusedTransaction, refusalThrown } from "./context/refused-transaction.ts";
+import { runTransaction } from "./run-transaction.ts";
+import { createRequestContext } from "./context/request-context.ts";
 import { StoreWorld } from "./world/store-world.ts";
-import { findRow } from "./world/subject.ts";
-import { runProgram } from "./world/run-program.ts";
+import { findRow } from "./world/find-subject-row.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import type { EngineParts } from "./parts.ts";
 
 /** What became of a person who was to be there: their id, or why they can't be. */
-export type Added = { readonly kind: "added"; readonly id: string } | Refusal;
+export type AddedPerson = { readonly kind: "added"; readonly id: string } | Refusal;
 
 /**
  * Puts a person there whom no call made, as somebody has to be the first of a role. `given` are values in the form in which they are kept, the secret as its hash; of another record its key.
@@ -29,12 +29,12 @@ export async function addPerson(
   { model, compiled, store, passwords, committed }: EngineParts,
   given: Readonly<Record<string, Value>>,
   now: string,
-): Promise<Added> {
+): Promise<AddedPerson> {
   const people = model.identification?.entity;
   if (people === undefined) return createRefusal(model, "not found");
   const id = freshId(millisecondsOf(now) ?? 0);
   try {
-    const { outcome, journal } = await takeTurn(store, id, async (queries, written, isCareful) => {
+    const { outcome, transactionWrites } = await runTransaction(store, id, async (queries, written, isCareful) => {
       const context = {
         ...createSystemContext(model, { kind: "create", entity: people, given: [], unless: null }, now, id),
         writeSet: written,
@@ -44,17 +44,17 @@ export async function addPerson(
         queries,
         memory: null,
         passwords,
-        writing: { queries, journal: written, isCareful },
+        writing: { queries, transactionWrites: written, isCareful },
       });
-      return runProgram(
+      return runOnStore(
         world,
         insertRecord(context, { entity: people, given: await withIds(world, context, people, given) }),
       );
     });
-    committed(journal);
+    committed(transactionWrites);
     return { kind: "added", id: outcome.id };
   } catch (thrown) {
-    return refusalIn(thrown);
+    return refusalThrown(thrown);
   }
 }
 
@@ -74,9 +74,15 @@ async function withIds(
     const row =
       wanted === null
         ? null
-        : await findRow(turnOf(context, options), target.name, keptName(target, target.key), wanted, null);
+        : await findRow(
+            createRequestContext(context, options),
+            target.name,
+            keptName(target, target.key),
+            wanted,
+            null,
+          );
     if (row === null)
-      throw new Refused(createRefusal(context.model, "invalid input", { fields: [missingRecord(name)] }));
+      throw new RefusedTransaction(createRefusal(context.model, "invalid input", { fields: [missingRecord(name)] }));
     values[name] = row.id;
   }
   return values;

@@ -2,24 +2,24 @@ import type { Value } from "../../model/value-type.ts";
 import { readCallInput } from "../../semantics/call/read-input.ts";
 import { isStillShown } from "../../semantics/http/answer-repeated.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
-import { answerFrom } from "./answer.ts";
-import type { Performed } from "./engine.ts";
+import { performedRequest } from "./performed-request.ts";
+import type { PerformedRequest } from "./engine.ts";
 import type { GrantedBefore } from "./idempotency.ts";
 import type { StoreWorld } from "./world/store-world.ts";
-import { runProgram } from "./world/run-program.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 
 /** The answer that was given before or, where its caller may not see all of that any more, the answer to the same as they may see it now. */
 export async function answerAgain(
   world: StoreWorld,
   before: ProgramContext,
   { performed, role }: GrantedBefore,
-): Promise<Performed> {
-  const { context } = await runProgram(world, readCallInput(before));
-  const anew = await answerFrom(world, { context, because: null, ...(performed.about ?? { record: null }) });
+): Promise<PerformedRequest> {
+  const { context } = await runOnStore(world, readCallInput(before));
+  const anew = await performedRequest(world, { context, because: null, ...(performed.about ?? { record: null }) });
   return role === context.role && isStillShown(inJson(performed), inJson(anew)) ? performed : { ...anew, again: true };
 }
 
-function inJson({ body, headers }: Performed): {
+function inJson({ body, headers }: PerformedRequest): {
   readonly body: Value | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 } {

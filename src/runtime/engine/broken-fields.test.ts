@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, specification, text } from "../../../test/properties/sql-model.ts";
 import type { Field } from "../../model/entity.ts";
-import { migrate } from "../store/migrate/migrate.ts";
+import { migrateStore } from "../store/migrate/migrate-store.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { brokenFields } from "./broken-fields.ts";
 
@@ -29,7 +29,7 @@ test.each<[string, Field, string, string[]]>([
   async (_, changed, code, keys) => {
     const store = await openSqlite({ path: null, durability: "normal" });
     onTestFinished(() => store.close());
-    await migrate(store, specification([entity("Task", loose)]), now);
+    await migrateStore(store, specification([entity("Task", loose)]), now);
     await store.write((queries) =>
       queries.run(
         {
@@ -40,7 +40,7 @@ test.each<[string, Field, string, string[]]>([
     );
     const model = specification([entity("Task", [...loose.filter(({ name }) => name !== changed.name), changed])]);
     for (let start = 0; start < 2; start += 1) {
-      const { suspects } = await migrate(store, model, now);
+      const { suspects } = await migrateStore(store, model, now);
       expect(await brokenFields(model, store, suspects)).toMatchObject([
         { entity: "Task", field: changed.name, code, records: keys.length, keys },
       ]);
@@ -53,10 +53,10 @@ test("a record that lacks its key is counted, and has none", async () => {
   onTestFinished(() => store.close());
   const keyed = (required: boolean) =>
     specification([{ ...entity("Task", [field("title", text), field("more", text, { required })]), key: "more" }]);
-  await migrate(store, keyed(false), now);
+  await migrateStore(store, keyed(false), now);
   await store.write((queries) =>
     queries.run({ text: `insert into "Task" ("@id", "title") values ('a', 'x'), ('b', 'y')` }, []),
   );
-  const { suspects } = await migrate(store, keyed(true), now);
+  const { suspects } = await migrateStore(store, keyed(true), now);
   expect(await brokenFields(keyed(true), store, suspects)).toMatchObject([{ code: "required", records: 2, keys: [] }]);
 });

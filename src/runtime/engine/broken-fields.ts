@@ -5,10 +5,10 @@ import type { Value } from "../../model/value-type.ts";
 import type { FieldError } from "../../semantics/decision/decision.ts";
 import { storedProblem } from "../../semantics/input/stored-problem.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
-import { decode } from "../store/cell.ts";
-import type { Cells, Store } from "../store/port.ts";
+import { decodeCell } from "../store/cell.ts";
+import type { Cells, DataStore } from "../store/port.ts";
 import { storedFields } from "../store/schema/entity-table.ts";
-import { finish, identifier, join, parameter, sql, value } from "../store/sql.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../store/sql.ts";
 
 /** Records kept from before whose value of a field the document would not let anyone write. */
 export interface BrokenField {
@@ -30,7 +30,7 @@ const pageSize = 2000;
 /** What is wrong with the values of those fields, `Ticket.subject`: those who wrote them had other bounds. */
 export async function brokenFields(
   model: Specification,
-  store: Store,
+  store: DataStore,
   suspects: readonly string[],
 ): Promise<readonly BrokenField[]> {
   const broken: BrokenField[] = [];
@@ -41,19 +41,19 @@ export async function brokenFields(
   return broken;
 }
 
-async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
+async function brokenIn(store: DataStore, entity: Entity, fields: readonly Field[]): Promise<readonly BrokenField[]> {
   const found = new Map<
     string,
     { readonly problem: Omit<BrokenField, "records" | "keys">; records: number; readonly keys: string[] }
   >();
-  const last = parameter({ kind: "named", name: "last", form: "text" });
+  const last = sqlParameter({ kind: "named", name: "last", form: "text" });
   const columns = [
-    identifier("@id"),
-    identifier(isSystemKey(entity) ? "@id" : entity.key),
-    ...fields.map(({ name }) => identifier(name)),
+    sqlIdentifier("@id"),
+    sqlIdentifier(isSystemKey(entity) ? "@id" : entity.key),
+    ...fields.map(({ name }) => sqlIdentifier(name)),
   ];
-  const statement = finish(
-    sql`select ${join(columns, sql`, `)} from ${identifier(entity.name)} where "@id" > ${last} order by "@id" limit ${value(pageSize)}`,
+  const statement = finishStatement(
+    sql`select ${joinFragments(columns, sql`, `)} from ${sqlIdentifier(entity.name)} where "@id" > ${last} order by "@id" limit ${sqlValue(pageSize)}`,
     store.dialect,
   );
   let page: readonly Cells[];
@@ -64,7 +64,7 @@ async function brokenIn(store: Store, entity: Entity, fields: readonly Field[]):
     for (const [id, key, ...cells] of page) {
       after = String(id);
       fields.forEach((field, at) => {
-        const held: Value = decode(cells[at] ?? null, valueTypeOf(field.type, false));
+        const held: Value = decodeCell(cells[at] ?? null, valueTypeOf(field.type, false));
         const code = storedProblem(field, held);
         if (code === null) return;
         const word = code === "choice" && typeof held === "string" ? held : null;

@@ -4,20 +4,20 @@ import { wordRefusal } from "../../semantics/call/word-refusal.ts";
 import { factsOfRequest } from "../../semantics/decision/request-facts.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { freshId } from "../fresh-id.ts";
-import type { Store } from "../store/port.ts";
+import type { DataStore } from "../store/port.ts";
 import { addPerson } from "./add-person.ts";
-import { admit } from "./called.ts";
-import type { Called } from "./called.ts";
-import type { Commit, Engine, Outcome } from "./engine.ts";
+import { admitRequest } from "./admitted-request.ts";
+import type { AdmittedRequest } from "./admitted-request.ts";
+import type { Commit, Engine, RequestOutcome } from "./engine.ts";
 import { createIdentify } from "./identify.ts";
 import type { EngineParts } from "./parts.ts";
 import { readCall } from "./read-call.ts";
 import { createRoleCache } from "./role-cache.ts";
 import { fireDueTimers } from "./timers.ts";
-import { compileModel } from "./turn/compiled.ts";
-import type { Passwords } from "./turn/passwords.ts";
-import { ShownMemory } from "./turn/shown-memory.ts";
-import { runProgram } from "./world/run-program.ts";
+import { compileModel } from "./context/compiled-model.ts";
+import type { Passwords } from "./context/passwords.ts";
+import { RepresentationCache } from "./context/representation-cache.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { writeCall } from "./write-call.ts";
 
@@ -32,14 +32,14 @@ export interface EngineOptions {
 /** Makes a document's engine on a store whose tables are the document's. */
 export function createEngine(
   model: Specification,
-  store: Store,
+  store: DataStore,
   passwords: Passwords,
   { resets = false, timerId = freshId }: EngineOptions = {},
 ): Engine {
   const compiled = compileModel(model, store.dialect);
   const calls = new Map(model.calls.map((call) => [call.name, call]));
   const listeners = new Set<(commit: Commit) => void>();
-  const [roles, memory] = [createRoleCache(compiled, store), new ShownMemory()];
+  const [roles, memory] = [createRoleCache(compiled, store), new RepresentationCache()];
   const parts: EngineParts = {
     model,
     compiled,
@@ -48,9 +48,9 @@ export function createEngine(
     roles,
     memory,
     timerId,
-    committed(journal) {
-      const { written, ended, replaced } = journal;
-      memory.forget(journal);
+    committed(transactionWrites) {
+      const { written, ended, replaced } = transactionWrites;
+      memory.forget(transactionWrites);
       if (model.identification !== null && written.has(model.identification.entity)) roles.forget();
       if (written.size > 0) for (const listener of listeners) listener({ written, replaced, ended });
     },
@@ -85,13 +85,13 @@ function writes({ does }: Call): boolean {
 /** A refusal as its caller is told it, by what the store holds now. */
 async function told(
   { model, compiled, store, passwords, roles }: EngineParts,
-  called: Called,
-  refusal: Exclude<Outcome, { kind: "answer" }>,
-): Promise<Outcome> {
-  const admitted = admit(model, await roles.roleOf(called.actor), called);
+  called: AdmittedRequest,
+  refusal: Exclude<RequestOutcome, { kind: "answer" }>,
+): Promise<RequestOutcome> {
+  const admitted = admitRequest(model, await roles.roleOf(called.actor), called);
   const { call, request } = called;
   const latest = new StoreWorld({ compiled, queries: store.latest, memory: null, passwords });
-  return runProgram(
+  return runOnStore(
     latest,
     wordRefusal({ model, call, request, context: "kind" in admitted ? null : admitted }, refusal),
   );

@@ -1,9 +1,9 @@
 import { oncePer } from "../../base/once-per.ts";
 import { endsSessions, goesOnInTheirs } from "../../semantics/http/ended-sessions.ts";
 import { hashOfToken } from "../hash-of-token.ts";
-import { finish, identifier, parameter, sql } from "../store/sql.ts";
+import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
-import type { Compiled } from "./turn/compiled.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 /**
@@ -11,50 +11,50 @@ import type { StoreWorld } from "./world/store-world.ts";
  * own goes on with the session that they did it in.
  */
 export async function endSessions(
-  { options: { compiled }, writing: { queries, journal } }: StoreWorld,
+  { options: { compiled }, writing: { queries, transactionWrites } }: StoreWorld,
   { me, session }: { readonly me: string | null; readonly session: string | null },
 ): Promise<void> {
   const { identification } = compiled.model;
-  const people = identification === null ? undefined : journal.written.get(identification.entity);
+  const people = identification === null ? undefined : transactionWrites.written.get(identification.entity);
   if (identification === null || people === undefined) return;
   const statement = endStatement(compiled);
   for (const [id, { before, now }] of people) {
     if (!endsSessions(identification, before, now)) continue;
     const but = goesOnInTheirs(id, now, me) ? session : null;
     await queries.run(statement, [id, but === null ? "" : hashOfToken(but)]);
-    journal.ended.push({ person: id, but });
+    transactionWrites.ended.push({ person: id, but });
   }
 }
 
-const endStatement = oncePer(({ dialect }: Compiled) =>
-  finish(
-    sql`delete from ${identifier("@sessions")} where ${identifier("person")} = ${text("person")} and ${identifier("hash")} <> ${text("hash")}`,
+const endStatement = oncePer(({ dialect }: CompiledModel) =>
+  finishStatement(
+    sql`delete from ${sqlIdentifier("@sessions")} where ${sqlIdentifier("person")} = ${text("person")} and ${sqlIdentifier("hash")} <> ${text("hash")}`,
     dialect,
   ),
 );
 
 function text(name: string): Fragment {
-  return parameter({ kind: "named", name, form: "text" });
+  return sqlParameter({ kind: "named", name, form: "text" });
 }
 
 /** Ends the sessions of people who are gone. */
 export async function endSessionsOfTheGone({
   options: { compiled },
-  writing: { queries, journal },
+  writing: { queries, transactionWrites },
 }: StoreWorld): Promise<void> {
   const people = compiled.model.identification?.entity;
   if (people === undefined) return;
   const { find, end } = goneStatements(compiled, people);
   const found = await queries.all(find, []);
   await queries.run(end, []);
-  journal.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
+  transactionWrites.ended.push(...found.map(([id]) => ({ person: String(id), but: null })));
 }
 
-const goneStatements = oncePer(({ dialect }: Compiled, people: string) => {
-  const [sessions, person] = [identifier("@sessions"), identifier("person")];
-  const gone = sql`${person} not in (select ${identifier("@id")} from ${identifier(people)})`;
+const goneStatements = oncePer(({ dialect }: CompiledModel, people: string) => {
+  const [sessions, person] = [sqlIdentifier("@sessions"), sqlIdentifier("person")];
+  const gone = sql`${person} not in (select ${sqlIdentifier("@id")} from ${sqlIdentifier(people)})`;
   return {
-    find: finish(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect),
-    end: finish(sql`delete from ${sessions} where ${gone}`, dialect),
+    find: finishStatement(sql`select distinct ${person} from ${sessions} where ${gone}`, dialect),
+    end: finishStatement(sql`delete from ${sessions} where ${gone}`, dialect),
   };
 });

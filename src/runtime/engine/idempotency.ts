@@ -1,11 +1,11 @@
 import { oncePer } from "../../base/once-per.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
-import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
-import type { Statement } from "../store/sql.ts";
-import type { Compiled } from "./turn/compiled.ts";
-import type { About, Once, Performed } from "./engine.ts";
-import { Refused } from "./turn/refused.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../store/sql.ts";
+import type { CompiledStatement } from "../store/sql.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { AnsweredRecord, IdempotentRequest, PerformedRequest } from "./engine.ts";
+import { RefusedTransaction } from "./context/refused-transaction.ts";
 import type { StoreWorld } from "./world/store-world.ts";
 
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
 
 /** A request under a key that this person was granted before. */
 export interface GrantedBefore {
-  readonly performed: Performed;
+  readonly performed: PerformedRequest;
   /** The role in which they were. */
   readonly role: string;
 }
@@ -34,13 +34,13 @@ export interface GrantedBefore {
 export async function answeredBefore(
   { options: { compiled, queries } }: StoreWorld,
   person: string,
-  { key, fingerprint }: Once,
+  { key, fingerprint }: IdempotentRequest,
 ): Promise<GrantedBefore | null> {
   const statement = selectAnswer(compiled);
   const cells = await queries.one(statement, [person, key]);
   if (cells === undefined) return null;
   const [kept, status, body, etag, headers, entity, record, role, about] = cells;
-  if (kept !== fingerprint) throw new Refused(createRefusal(compiled.model, "key reused"));
+  if (kept !== fingerprint) throw new RefusedTransaction(createRefusal(compiled.model, "key reused"));
   return {
     role: String(role),
     performed: {
@@ -50,7 +50,7 @@ export async function answeredBefore(
       etag: typeof etag === "string" ? etag : null,
       ...(typeof headers === "string" ? { headers: JSON.parse(headers) as Readonly<Record<string, string>> } : {}),
       record: typeof entity === "string" && typeof record === "string" ? { entity, key: record } : null,
-      ...(typeof about === "string" ? { about: JSON.parse(about) as About } : {}),
+      ...(typeof about === "string" ? { about: JSON.parse(about) as AnsweredRecord } : {}),
       person: null,
       again: true,
     },
@@ -60,8 +60,8 @@ export async function answeredBefore(
 /** An answer that was given to somebody under a key. */
 interface Given {
   readonly person: string;
-  readonly once: Once;
-  readonly performed: Performed;
+  readonly once: IdempotentRequest;
+  readonly performed: PerformedRequest;
 }
 
 /** Keeps an answer in the transaction that did what it tells of. A refusal is not kept: it did nothing. */
@@ -88,32 +88,35 @@ export async function keepAnswer(
   ]);
 }
 
-const selectAnswer = oncePer(({ dialect }: Compiled) => {
-  const wanted = join(
-    ["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(identifier),
+const selectAnswer = oncePer(({ dialect }: CompiledModel) => {
+  const wanted = joinFragments(
+    ["fingerprint", "status", "body", "etag", "headers", "entity", "record", "role", "about"].map(sqlIdentifier),
     sql`, `,
   );
-  return finish(
-    sql`select ${wanted} from ${identifier("@granted")} where ${identifier("person")} = ${text("person")} and ${identifier("key")} = ${text("key")}`,
+  return finishStatement(
+    sql`select ${wanted} from ${sqlIdentifier("@granted")} where ${sqlIdentifier("person")} = ${text("person")} and ${sqlIdentifier("key")} = ${text("key")}`,
     dialect,
   );
 });
 
-const insertAnswer = oncePer(({ dialect }: Compiled) => {
+const insertAnswer = oncePer(({ dialect }: CompiledModel) => {
   const values = columns.map((name) =>
-    name === "status" ? parameter({ kind: "named", name, form: "integer" }) : text(name),
+    name === "status" ? sqlParameter({ kind: "named", name, form: "integer" }) : text(name),
   );
-  return finish(
-    sql`insert into ${identifier("@granted")} (${join(columns.map(identifier), sql`, `)}) values (${join(values, sql`, `)})`,
+  return finishStatement(
+    sql`insert into ${sqlIdentifier("@granted")} (${joinFragments(columns.map(sqlIdentifier), sql`, `)}) values (${joinFragments(values, sql`, `)})`,
     dialect,
   );
 });
 
-function text(name: string): ReturnType<typeof parameter> {
-  return parameter({ kind: "named", name, form: "text" });
+function text(name: string): ReturnType<typeof sqlParameter> {
+  return sqlParameter({ kind: "named", name, form: "text" });
 }
 
 /** Forgets the answers given before a moment. */
-export function forgetAnswers(dialect: Parameters<typeof finish>[1]): Statement {
-  return finish(sql`delete from ${identifier("@granted")} where ${identifier("created")} < ${text("before")}`, dialect);
+export function forgetAnswers(dialect: Parameters<typeof finishStatement>[1]): CompiledStatement {
+  return finishStatement(
+    sql`delete from ${sqlIdentifier("@granted")} where ${sqlIdentifier("created")} < ${text("before")}`,
+    dialect,
+  );
 }

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { migrate } from "../store/migrate/migrate.ts";
+import { migrateStore } from "../store/migrate/migrate-store.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { createEngine } from "./create-engine.ts";
-import type { Begin, Engine } from "./engine.ts";
-import type { Passwords } from "./turn/passwords.ts";
+import type { BeginAttempt, Engine } from "./engine.ts";
+import type { Passwords } from "./context/passwords.ts";
 
 const text = `# Specification: People
 
@@ -33,13 +33,13 @@ const text = `# Specification: People
 | update User | | yes |
 `;
 
-const free: Begin = () => ({ kind: "begun", succeeded: () => {} });
+const free: BeginAttempt = () => ({ kind: "begun", succeeded: () => {} });
 
 async function engineCounting(): Promise<{ readonly engine: Engine; readonly verified: string[] }> {
   const model = parse(createSource("people.md", text)).value;
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
-  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+  await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const verified: string[] = [];
   const passwords: Passwords = {
     hash: async (plain) => `hash of ${plain}`,
@@ -87,7 +87,7 @@ test("what is wrong is verified each time, for people that there are and for peo
 test("only what is costly or wrong is an attempt", async () => {
   const { engine } = await engineCounting();
   let [taken, left] = [0, 1];
-  const attempts: Begin = () => (
+  const attempts: BeginAttempt = () => (
     (taken += 1), left-- > 0 ? { kind: "begun", succeeded: () => void (left += 1) } : { kind: "waits", wait: 500 }
   );
   expect(await show(engine, "right", undefined, attempts)).toMatchObject({ kind: "person" });

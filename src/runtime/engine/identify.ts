@@ -4,13 +4,13 @@ import { entityNamed } from "../../model/find.ts";
 import type { Identification } from "../../model/role.ts";
 import { plainName } from "../../semantics/value/account-name.ts";
 import { readKey } from "../../semantics/value/key.ts";
-import type { Cell, Cells, Store } from "../store/port.ts";
-import { finish, identifier, parameter, sql } from "../store/sql.ts";
-import type { Compiled } from "./turn/compiled.ts";
-import type { Begin, Identified, Shown } from "./engine.ts";
-import type { Passwords } from "./turn/passwords.ts";
+import type { Cell, Cells, DataStore } from "../store/port.ts";
+import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../store/sql.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { BeginAttempt, IdentifiedCaller, PresentedCredentials } from "./engine.ts";
+import type { Passwords } from "./context/passwords.ts";
 
-const nobody: Identified = { kind: "nobody" };
+const nobody: IdentifiedCaller = { kind: "nobody" };
 const mostRemembered = 10_000;
 
 /**
@@ -20,10 +20,10 @@ const mostRemembered = 10_000;
  * that the next call costs one look, and that a changed password is forgotten by being changed.
  */
 export function createIdentify(
-  compiled: Compiled,
-  store: Store,
+  compiled: CompiledModel,
+  store: DataStore,
   passwords: Passwords,
-): (shown: Shown, begin: Begin) => Promise<Identified> {
+): (shown: PresentedCredentials, begin: BeginAttempt) => Promise<IdentifiedCaller> {
   const salt = randomBytes(32);
   const right = new Map<string, string>();
   const verifying = new Map<string, Promise<boolean>>();
@@ -44,8 +44,8 @@ export function createIdentify(
     identification: Identification,
     name: string,
     password: string,
-    begin: Begin,
-  ): Promise<Identified> => {
+    begin: BeginAttempt,
+  ): Promise<IdentifiedCaller> => {
     const [id, kept] = await find(compiled, store, identification, identification.by, plainName(name));
     const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
     const known = createHmac("sha256", salt)
@@ -62,7 +62,7 @@ export function createIdentify(
   };
 
   /** A key that was right before may be shown as often as anybody likes; any other is a guess, and is looked for only as often as guesses may be made. */
-  const byKey = async (field: string, value: string, begin: Begin): Promise<Identified> => {
+  const byKey = async (field: string, value: string, begin: BeginAttempt): Promise<IdentifiedCaller> => {
     const known = createHmac("sha256", salt)
       .update(JSON.stringify([value]))
       .digest("base64");
@@ -89,8 +89,8 @@ const shared = { kind: "begun", succeeded: () => {} } as const;
 
 /** The id of the person whose field has a value, and the hash of their secret; nothing where there is none. */
 async function find(
-  compiled: Compiled,
-  store: Store,
+  compiled: CompiledModel,
+  store: DataStore,
   { entity, secret }: Identification,
   field: string,
   text: string,
@@ -100,9 +100,9 @@ async function find(
   return (await store.latest.one(personStatement(compiled, entity, secret, field), [wanted])) ?? [];
 }
 
-const personStatement = oncePer(({ dialect }: Compiled, entity: string, secret: string, field: string) =>
-  finish(
-    sql`select ${identifier("@id")}, ${identifier(secret)} from ${identifier(entity)} where ${identifier(field)} = ${parameter({ kind: "named", name: "wanted", form: "text" })}`,
+const personStatement = oncePer(({ dialect }: CompiledModel, entity: string, secret: string, field: string) =>
+  finishStatement(
+    sql`select ${sqlIdentifier("@id")}, ${sqlIdentifier(secret)} from ${sqlIdentifier(entity)} where ${sqlIdentifier(field)} = ${sqlParameter({ kind: "named", name: "wanted", form: "text" })}`,
     dialect,
   ),
 );

@@ -9,8 +9,8 @@ import type { Row } from "../../semantics/state/state.ts";
 import { createEngine } from "./create-engine.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
 import { loadState } from "./load-state.ts";
-import { migrate } from "../store/migrate/migrate.ts";
-import type { Store } from "../store/port.ts";
+import { migrateStore } from "../store/migrate/migrate-store.ts";
+import type { DataStore } from "../store/port.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 
 const now = "2026-11-21T10:00:00.000Z";
@@ -18,7 +18,7 @@ const passwords = {
   hash: async (plain: string) => `hashed ${plain}`,
   verify: async (hash: string, plain: string) => hash === `hashed ${plain}`,
 };
-let store: Store;
+let store: DataStore;
 
 beforeEach(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
@@ -87,7 +87,7 @@ async function loaded(document: string): Promise<{ model: Specification; sample:
   );
   const sample = await createSample(model, { seed: 1, rows: 45, locale: "en", now });
   if (sample.kind !== "sample") throw new Error(sample.message);
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: passwords.hash, accounts: sample.accounts });
   return { model, sample };
 }

@@ -4,8 +4,8 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { rowColumns } from "../store/schema/row-columns.ts";
 import type { RowColumns } from "../store/schema/row-columns.ts";
 import { matchesNothing } from "../store/sampled-people.ts";
-import type { Cell, Prepared, Queries, Store } from "../store/port.ts";
-import { finish, identifier, join, parameter, sql } from "../store/sql.ts";
+import type { Cell, PreparedStatement, WriteQueries, DataStore } from "../store/port.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
 
 /** Who may sign in to what is loaded. */
@@ -20,7 +20,7 @@ export interface SignIns {
  *
  * Passwords are hashed once each; whoever is not among the accounts gets one that nothing matches.
  */
-export async function loadState(store: Store, model: Specification, state: State, signIns: SignIns): Promise<void> {
+export async function loadState(store: DataStore, model: Specification, state: State, signIns: SignIns): Promise<void> {
   const secrets = await hashedSecrets(signIns);
   await store.write(async (queries) => {
     for (const [name, rows] of Object.entries(state.entities)) {
@@ -61,13 +61,13 @@ function withSecrets(
 const rowsAtOnce = 40;
 
 async function insertRows(
-  store: Store,
-  queries: Queries,
+  store: DataStore,
+  queries: WriteQueries,
   entity: string,
   columns: RowColumns,
   rows: readonly Row[],
 ): Promise<void> {
-  let whole: Prepared | null = null;
+  let whole: PreparedStatement | null = null;
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = rows.slice(at, at + rowsAtOnce);
     const statement =
@@ -82,24 +82,24 @@ async function insertRows(
 }
 
 /** Takes the cells of so many rows, one row after another. */
-function insertion(store: Store, entity: string, columns: RowColumns, count: number): Prepared {
+function insertion(store: DataStore, entity: string, columns: RowColumns, count: number): PreparedStatement {
   const rows = Array.from({ length: count }, (_, row): Fragment => {
     const cells = columns.names.map((name) =>
-      parameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }),
+      sqlParameter({ kind: "named", name: `${row} ${name}`, form: columns.formOf(name) }),
     );
-    return sql`(${join(cells, sql`, `)})`;
+    return sql`(${joinFragments(cells, sql`, `)})`;
   });
-  return finish(
-    sql`insert into ${identifier(entity)} (${join(columns.names.map(identifier), sql`, `)}) values ${join(rows, sql`, `)}`,
+  return finishStatement(
+    sql`insert into ${sqlIdentifier(entity)} (${joinFragments(columns.names.map(sqlIdentifier), sql`, `)}) values ${joinFragments(rows, sql`, `)}`,
     store.dialect,
   );
 }
 
-async function keepCounter(store: Store, queries: Queries, counter: string, last: number): Promise<void> {
-  const [name, count] = [identifier("name"), identifier("last")];
-  const statement = finish(
-    sql`insert into ${identifier("@counters")} (${name}, ${count})
-    values (${parameter({ kind: "named", name: "counter", form: "text" })}, ${parameter({ kind: "named", name: "last", form: "integer" })})
+async function keepCounter(store: DataStore, queries: WriteQueries, counter: string, last: number): Promise<void> {
+  const [name, count] = [sqlIdentifier("name"), sqlIdentifier("last")];
+  const statement = finishStatement(
+    sql`insert into ${sqlIdentifier("@counters")} (${name}, ${count})
+    values (${sqlParameter({ kind: "named", name: "counter", form: "text" })}, ${sqlParameter({ kind: "named", name: "last", form: "integer" })})
     on conflict (${name}) do update set ${count} = excluded.${count}`,
     store.dialect,
   );

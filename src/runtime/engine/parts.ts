@@ -1,21 +1,21 @@
 import type { Specification } from "../../model/specification.ts";
-import type { Store } from "../store/port.ts";
+import type { DataStore } from "../store/port.ts";
 import type { RoleCache } from "./role-cache.ts";
-import type { Compiled } from "./turn/compiled.ts";
-import type { Journal } from "./turn/journal.ts";
-import type { Passwords } from "./turn/passwords.ts";
-import type { ShownMemory } from "./turn/shown-memory.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import type { TransactionWrites } from "./context/transaction-writes.ts";
+import type { Passwords } from "./context/passwords.ts";
+import type { RepresentationCache } from "./context/representation-cache.ts";
 
 /** What an engine is made of. */
 export interface EngineParts {
   readonly model: Specification;
-  readonly compiled: Compiled;
-  readonly store: Store;
+  readonly compiled: CompiledModel;
+  readonly store: DataStore;
   readonly passwords: Passwords;
   readonly roles: RoleCache;
-  readonly memory: ShownMemory;
+  readonly memory: RepresentationCache;
   /** Gives the id of what a timer creates at a moment. */
   readonly timerId: (now: number) => string;
   /** Called after each commit, with what was written in it. */
-  committed(journal: Journal): void;
+  committed(transactionWrites: TransactionWrites): void;
 }

@@ -4,31 +4,31 @@ import { oncePer } from "../../base/once-per.ts";
 import { runCall } from "../../semantics/call/run-call.ts";
 import type { ProgramContext } from "../../semantics/program/context.ts";
 import { rulesOnCall } from "../../semantics/write/rules-on.ts";
-import { after } from "../store/maybe-promise.ts";
+import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import { answerFrom } from "./answer.ts";
-import { admit } from "./called.ts";
-import type { Called } from "./called.ts";
-import type { Outcome } from "./engine.ts";
+import { performedRequest } from "./performed-request.ts";
+import { admitRequest } from "./admitted-request.ts";
+import type { AdmittedRequest } from "./admitted-request.ts";
+import type { RequestOutcome } from "./engine.ts";
 import type { EngineParts } from "./parts.ts";
-import { isBare, readBare } from "./read-bare.ts";
-import { refusalIn } from "./turn/refused.ts";
-import { turnOf } from "./turn/turn.ts";
-import { runProgram } from "./world/run-program.ts";
+import { isPlainRead, readPlainRecord } from "./read-plain-record.ts";
+import { refusalThrown } from "./context/refused-transaction.ts";
+import { createRequestContext } from "./context/request-context.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that writes nothing. */
 export function readCall(
   { model, compiled, store, passwords, roles, memory }: EngineParts,
-  called: Called,
-): MaybePromise<Outcome> {
+  called: AdmittedRequest,
+): MaybePromise<RequestOutcome> {
   const { call, request } = called;
-  return after(roles.roleOf(called.actor), (role): MaybePromise<Outcome> => {
-    const context = admit(model, role, called);
+  return thenDo(roles.roleOf(called.actor), (role): MaybePromise<RequestOutcome> => {
+    const context = admitRequest(model, role, called);
     if ("kind" in context) return context;
     const latest = { compiled, queries: store.latest };
-    if (call.does.kind === "read" && isBare(model, call) && Object.keys(request.input).length === 0) {
-      const shown = readBare(turnOf(context, { ...latest, memory }), call.does.entity);
+    if (call.does.kind === "read" && isPlainRead(model, call) && Object.keys(request.input).length === 0) {
+      const shown = readPlainRecord(createRequestContext(context, { ...latest, memory }), call.does.entity);
       if (shown !== null) return shown;
     }
     // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
@@ -38,11 +38,11 @@ export function readCall(
   });
 }
 
-async function answered(world: StoreWorld, context: ProgramContext): Promise<Outcome> {
+async function answered(world: StoreWorld, context: ProgramContext): Promise<RequestOutcome> {
   try {
-    return await answerFrom(world, await runProgram(world, runCall(context)));
+    return await performedRequest(world, await runOnStore(world, runCall(context)));
   } catch (thrown) {
-    return refusalIn(thrown);
+    return refusalThrown(thrown);
   }
 }
 

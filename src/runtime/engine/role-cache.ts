@@ -1,8 +1,8 @@
 import type { Actor } from "../../semantics/state/state.ts";
-import type { Store } from "../store/port.ts";
+import type { DataStore } from "../store/port.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
-import type { Compiled } from "./turn/compiled.ts";
-import { roleOf } from "./table/role-reader.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
+import { readRole } from "./table/read-role.ts";
 
 /**
  * The roles that people have now, found once until people are written. Only the one process that writes may remember
@@ -17,11 +17,11 @@ export interface RoleCache {
 const mostKnown = 20_000;
 
 /** Begins with no role known; each is read when it is first asked for. */
-export function createRoleCache(compiled: Compiled, store: Store): RoleCache {
+export function createRoleCache(compiled: CompiledModel, store: DataStore): RoleCache {
   let known = new Map<string, string>();
   const look = async (actor: Actor): Promise<string | null> => {
     const asked = known;
-    const role = await roleOf(compiled, store.latest, actor);
+    const role = await readRole(compiled, store.latest, actor);
     // What was found before people were written is kept in the map that was thrown away.
     if (actor.kind === "person" && role !== null && asked.size < mostKnown) asked.set(actor.id, role);
     return role;

@@ -6,20 +6,20 @@ import { emptyWorld } from "../../expression/scope/world.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Machine, Transition } from "../../model/machine.ts";
 import { createTimerContext, runTimer } from "../../semantics/write/run-timer.ts";
-import { bind } from "../store/bind.ts";
+import { bindParameters } from "../store/bind.ts";
 import { compileExpression } from "../store/compile/compile-expression.ts";
-import { column, tableAs } from "../store/compile/scope.ts";
-import type { Queries } from "../store/port.ts";
-import { finish, join, parameter, sql, value } from "../store/sql.ts";
-import type { Compiled } from "./turn/compiled.ts";
+import { sqlColumn, tableAs } from "../store/compile/scope.ts";
+import type { WriteQueries } from "../store/port.ts";
+import { finishStatement, joinFragments, sqlParameter, sql, sqlValue } from "../store/sql.ts";
+import type { CompiledModel } from "./context/compiled-model.ts";
 import { endSessions } from "./end-sessions.ts";
-import { Refused } from "./turn/refused.ts";
-import { judged } from "./sight/rights-of-role.ts";
+import { RefusedTransaction } from "./context/refused-transaction.ts";
+import { judgingScope } from "./visibility/role-visibility.ts";
 import { sinceColumn } from "../store/schema/entity-table.ts";
-import { takeTurn } from "./take-turn.ts";
+import { runTransaction } from "./run-transaction.ts";
 import { StoreWorld } from "./world/store-world.ts";
 import { tableOf } from "./table/entity-table.ts";
-import { runProgram } from "./world/run-program.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import type { EngineParts } from "./parts.ts";
 
 /** As many share a commit, before others get their turn. */
@@ -48,8 +48,8 @@ export async function fireDueTimers(parts: EngineParts, now: string): Promise<nu
 
 /** The records for which the timer has run out, longest ago first. */
 async function dueIds(
-  compiled: Compiled,
-  queries: Queries,
+  compiled: CompiledModel,
+  queries: WriteQueries,
   machine: Machine,
   transition: Transition,
   now: string,
@@ -57,12 +57,12 @@ async function dueIds(
   const statement = dueStatement(compiled, machine, transition);
   const wait = fixedWait(compiled, transition.after);
   const cutoff = wait === null ? now : (timestampOf((millisecondsOf(now) ?? 0) - wait) ?? "");
-  const found = await queries.all(statement, bind(statement, { me: null, now, named: { cutoff } }));
+  const found = await queries.all(statement, bindParameters(statement, { me: null, now, named: { cutoff } }));
   return found.map(([id]) => String(id));
 }
 
 /** A wait that is the same for every record lets the index on the state find what is due. */
-function fixedWait(compiled: Compiled, after: Expression | null): number | null {
+function fixedWait(compiled: CompiledModel, after: Expression | null): number | null {
   if (after === null || !isLocal(after, () => false)) return null;
   const wait = evaluate(after, {
     world: emptyWorld,
@@ -78,17 +78,17 @@ function fixedWait(compiled: Compiled, after: Expression | null): number | null 
   return typeof wait === "number" ? wait : null;
 }
 
-const dueStatement = oncePer((compiled: Compiled, { entity, field }: Machine, { from, after }: Transition) => {
-  const since = column("t", sinceColumn(field));
-  const inState = sql`${column("t", field)} in (${join(from.map(value), sql`, `)})`;
-  const cutoff = parameter({ kind: "named", name: "cutoff", form: "text" });
+const dueStatement = oncePer((compiled: CompiledModel, { entity, field }: Machine, { from, after }: Transition) => {
+  const since = sqlColumn("t", sinceColumn(field));
+  const inState = sql`${sqlColumn("t", field)} in (${joinFragments(from.map(sqlValue), sql`, `)})`;
+  const cutoff = sqlParameter({ kind: "named", name: "cutoff", form: "text" });
   const due =
     after === null || fixedWait(compiled, after) !== null
       ? sql`${since} <= ${cutoff}`
-      : sql`${compiled.dialect.later(since, compileExpression(after, judged(compiled, "t")))} <= ${cutoff}`;
-  return finish(
-    sql`select ${column("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")}
-    where ${inState} and ${due} order by ${since}, ${column("t", "@id")} limit ${value(inOneRound)}`,
+      : sql`${compiled.dialect.later(since, compileExpression(after, judgingScope(compiled, "t")))} <= ${cutoff}`;
+  return finishStatement(
+    sql`select ${sqlColumn("t", "@id")} from ${tableAs(tableOf(compiled, entity).entity, "t")}
+    where ${inState} and ${due} order by ${since}, ${sqlColumn("t", "@id")} limit ${sqlValue(inOneRound)}`,
     compiled.dialect,
   );
 });
@@ -102,17 +102,17 @@ async function fireOne(
 ): Promise<boolean> {
   const firing = { entity, transition, id, now, newId: timerId(millisecondsOf(now) ?? 0) };
   try {
-    const { journal } = await takeTurn(store, firing.newId, async (queries, written, isCareful) => {
+    const { transactionWrites } = await runTransaction(store, firing.newId, async (queries, written, isCareful) => {
       const context = { ...createTimerContext(compiled.model, firing), writeSet: written };
-      const writing = { queries, journal: written, isCareful };
+      const writing = { queries, transactionWrites: written, isCareful };
       const world = new StoreWorld({ compiled, queries, memory: null, passwords, writing });
-      await runProgram(world, runTimer(context, firing));
+      await runOnStore(world, runTimer(context, firing));
       await endSessions(world, { me: null, session: null });
     });
-    committed(journal);
+    committed(transactionWrites);
     return true;
   } catch (thrown) {
-    if (thrown instanceof Refused) return false;
+    if (thrown instanceof RefusedTransaction) return false;
     throw thrown;
   }
 }

@@ -8,50 +8,58 @@ import { refusalOfRole } from "../../semantics/rights/gate.ts";
 import { notUniqueError } from "../../semantics/write/write-record.ts";
 import { UniqueClash } from "../store/unique-clash.ts";
 import { answerAgain } from "./answer-again.ts";
-import { answerFrom } from "./answer.ts";
-import { admit } from "./called.ts";
-import type { Called } from "./called.ts";
+import { performedRequest } from "./performed-request.ts";
+import { admitRequest } from "./admitted-request.ts";
+import type { AdmittedRequest } from "./admitted-request.ts";
 import { endSessions, endSessionsOfTheGone } from "./end-sessions.ts";
-import type { Outcome } from "./engine.ts";
+import type { RequestOutcome } from "./engine.ts";
 import { answeredBefore, keepAnswer } from "./idempotency.ts";
 import type { EngineParts } from "./parts.ts";
-import { roleOf } from "./table/role-reader.ts";
-import { takeTurn } from "./take-turn.ts";
-import { Refused, refusalIn } from "./turn/refused.ts";
+import { readRole } from "./table/read-role.ts";
+import { runTransaction } from "./run-transaction.ts";
+import { RefusedTransaction, refusalThrown } from "./context/refused-transaction.ts";
 import { checkCallInput, hashSecrets, sendsSecret } from "./world/checked-input.ts";
-import { runProgram } from "./world/run-program.ts";
+import { runOnStore } from "./world/run-on-store.ts";
 import { seedSecrets } from "./world/seed-secrets.ts";
 import type { SeedSecrets } from "./world/seed-secrets.ts";
 import { StoreWorld } from "./world/store-world.ts";
 
 /** Performs a call that may write, in a transaction of its own. */
-export async function writeCall(parts: EngineParts, called: Called): Promise<Outcome> {
+export async function writeCall(parts: EngineParts, called: AdmittedRequest): Promise<RequestOutcome> {
   const { model, compiled, passwords } = parts;
   const input = await readInput(parts, called);
   if ("kind" in input) return input;
   const seeds = await readSeedSecrets(parts, called);
   try {
-    const { outcome, journal } = await takeTurn(parts.store, called.request.id, async (queries, written, isCareful) => {
-      const context = admit(model, await roleOf(compiled, queries, called.actor), called);
-      if ("kind" in context) throw new Refused(context);
-      const writing = { queries, journal: written, isCareful };
-      const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing });
-      return carryOut(world, { ...context, writeSet: written }, called);
-    });
-    parts.committed(journal);
+    const { outcome, transactionWrites } = await runTransaction(
+      parts.store,
+      called.request.id,
+      async (queries, written, isCareful) => {
+        const context = admitRequest(model, await readRole(compiled, queries, called.actor), called);
+        if ("kind" in context) throw new RefusedTransaction(context);
+        const writing = { queries, transactionWrites: written, isCareful };
+        const world = new StoreWorld({ compiled, queries, memory: null, passwords, input, seeds, writing });
+        return carryOut(world, { ...context, writeSet: written }, called);
+      },
+    );
+    parts.committed(transactionWrites);
     return outcome;
   } catch (thrown) {
-    return thrown instanceof UniqueClash ? notUnique(model, thrown) : refusalIn(thrown);
+    return thrown instanceof UniqueClash ? notUnique(model, thrown) : refusalThrown(thrown);
   }
 }
 
-async function carryOut(world: StoreWorld, context: ProgramContext, { once, session }: Called): Promise<Outcome> {
+async function carryOut(
+  world: StoreWorld,
+  context: ProgramContext,
+  { once, session }: AdmittedRequest,
+): Promise<RequestOutcome> {
   const { me } = context.environment;
   // A visitor's key is anyone's: it keeps nothing.
   const kept = once !== undefined && me !== null ? { me, once } : null;
   const before = kept === null ? null : await answeredBefore(world, kept.me, kept.once);
   if (before !== null) return answerAgain(world, context, before);
-  const performed = await answerFrom(world, await runProgram(world, runCall(context)));
+  const performed = await performedRequest(world, await runOnStore(world, runCall(context)));
   if (context.call.does.kind === "reset") await endSessionsOfTheGone(world);
   await endSessions(world, { me, session });
   if (kept !== null) await keepAnswer(world, context, { person: kept.me, once: kept.once, performed });
@@ -61,7 +69,7 @@ async function carryOut(world: StoreWorld, context: ProgramContext, { once, sess
 /** What was sent. Secrets are hashed before the write begins; whoever may not make the call at all has nothing hashed for them. */
 async function readInput(
   { model, passwords, roles }: EngineParts,
-  { actor, call, request }: Called,
+  { actor, call, request }: AdmittedRequest,
 ): Promise<CheckedInput | Refusal> {
   const checked = checkCallInput(model, call, request);
   if (!sendsSecret(call, request)) return checked;
@@ -70,7 +78,7 @@ async function readInput(
 
 async function readSeedSecrets(
   { model, compiled, store, passwords, roles }: EngineParts,
-  { actor, call }: Called,
+  { actor, call }: AdmittedRequest,
 ): Promise<SeedSecrets> {
   const isAdmitted = call.does.kind === "reset" && refusalOfRole(model, await roles.roleOf(actor), call) === null;
   return isAdmitted ? seedSecrets(compiled, store.latest, passwords) : new Map();

@@ -1,5 +1,5 @@
-import { identify, meter, readInput } from "./admit.ts";
-import type { Input } from "./admit.ts";
+import { identifyCaller, meterCall, readRequestInput } from "./admit.ts";
+import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import { smallBody } from "./body-limit.ts";
 import type { Exchange } from "./exchange.ts";
@@ -10,17 +10,17 @@ import type { Reply } from "./reply.ts";
 export interface OwnCall {
   readonly kind: "admitted";
   readonly caller: Caller;
-  readonly input: Input["value"];
+  readonly input: RequestInput["value"];
 }
 
 /** Reads a call of the product's own that takes JSON, finds out who calls, and takes it off their rate; null: there is nobody left to answer. */
 export async function admitOwn(exchange: Exchange, name: string): Promise<OwnCall | Reply | null> {
   const { site, served, request } = exchange;
-  const caller = await identify(site, request);
+  const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const input = await readInput(request, smallBody, null);
+  const input = await readRequestInput(request, smallBody, null);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input);
-  const limited = meter(site, request, caller, name, served.rate);
+  const limited = meterCall(site, request, caller, name, served.rate);
   return limited === null ? { kind: "admitted", caller, input: input.value } : replyRefused(exchange, limited);
 }

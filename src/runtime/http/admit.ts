@@ -4,33 +4,33 @@ import type { Specification } from "../../model/specification.ts";
 import type { Rate } from "../../model/constant.ts";
 import type { TokenPlace } from "../../model/role.ts";
 import type { Value } from "../../model/value-type.ts";
-import { after } from "../store/maybe-promise.ts";
+import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import type { BodyLimit } from "./body-limit.ts";
 import { isSecure } from "./connection.ts";
 import { credentialsOf, sessionCookie } from "./credentials.ts";
 import { identifyShown } from "./identify-shown.ts";
-import type { Credentials, Query, Ways } from "./credentials.ts";
+import type { RequestCredentials, Query, CredentialWays } from "./credentials.ts";
 import { isTrusted } from "./origin.ts";
 import { parseJson, tooManyValues } from "./parse-json.ts";
-import { hasBody, isJson, readBody, readBytes } from "./read-body.ts";
+import { hasBody, isJsonType, readBody, readBytes } from "./read-body.ts";
 import type { BeforeMore } from "./read-body.ts";
 import { readUpload } from "./read-upload.ts";
 import type { Upload } from "./read-upload.ts";
-import { turnAway } from "./refusal.ts";
-import type { TurnedAway } from "./refusal.ts";
-import type { Site } from "./site.ts";
+import { refuseRequest } from "./refusal.ts";
+import type { RefusedRequestReply } from "./refusal.ts";
+import type { ServedSite } from "./served-site.ts";
 import type { Caller } from "./caller.ts";
 
 /** The JSON object that a request carries, and its text. */
-export interface Input {
+export interface RequestInput {
   readonly kind: "input";
   readonly value: Readonly<Record<string, Value>>;
   readonly text: string;
 }
 
 /** What a request without a body carries. */
-export const nothing: Input = {
+export const emptyInput: RequestInput = {
   kind: "input",
   value: Object.freeze(Object.create(null) as Record<string, Value>),
   text: "",
@@ -40,20 +40,20 @@ export const nothing: Input = {
  * Judges size and syntax of what a request carries, files among it; `beforeMore` is asked before a large body is read on.
  * `gone`: there is nobody left to answer.
  */
-export async function readInput(
+export async function readRequestInput(
   request: IncomingMessage,
   limit: BodyLimit,
   beforeMore: BeforeMore | null,
-): Promise<Input | TurnedAway | "gone"> {
+): Promise<RequestInput | RefusedRequestReply | "gone"> {
   const body = await readBody(request, limit.all, beforeMore);
   if (body.kind === "gone") return "gone";
   if (body.kind === "turned away") return body;
-  if (body.kind !== "text") return turnAway(body.kind);
-  if (body.text === "") return nothing;
+  if (body.kind !== "text") return refuseRequest(body.kind);
+  if (body.text === "") return emptyInput;
   // A value takes two bytes at least: more of them than fit beside the files are none that the call takes.
   const value = parseJson(body.text, (limit.all - limit.files) / 2);
-  if (value === tooManyValues) return turnAway("too large");
-  return isObject(value) ? { kind: "input", value, text: body.text } : turnAway("malformed");
+  if (value === tooManyValues) return refuseRequest("too large");
+  return isObject(value) ? { kind: "input", value, text: body.text } : refuseRequest("malformed");
 }
 
 /** Judges size and syntax of files that are sent as they are, alone or as parts of a form. */
@@ -64,12 +64,12 @@ export async function readUploaded(
   upload: Upload,
   limit: BodyLimit,
   beforeMore: BeforeMore | null,
-): Promise<Input | TurnedAway | "gone"> {
+): Promise<RequestInput | RefusedRequestReply | "gone"> {
   const bytes = await readBytes(request, limit.all, beforeMore);
   if ("kind" in bytes)
-    return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : turnAway(bytes.kind);
+    return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : refuseRequest(bytes.kind);
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);
-  return value === null ? turnAway("malformed") : { kind: "input", value, text: JSON.stringify(value) };
+  return value === null ? refuseRequest("malformed") : { kind: "input", value, text: JSON.stringify(value) };
 }
 
 /**
@@ -79,12 +79,12 @@ export async function readUploaded(
  * What changes anything and doesn't carry a token of its own accord must come from a page of ours, as a request that
  * browsers send for other pages only after asking.
  */
-export function identify(
-  site: Site,
+export function identifyCaller(
+  site: ServedSite,
   request: IncomingMessage,
-  ways: Ways = null,
+  ways: CredentialWays = null,
   query: Query = {},
-): MaybePromise<Caller | TurnedAway> {
+): MaybePromise<Caller | RefusedRequestReply> {
   const place = ways?.token ?? null;
   // Where nobody signs in, nothing that a request carries says who sends it.
   const credentials =
@@ -97,10 +97,10 @@ export function identify(
     case "none":
       return { kind: "caller", actor: { kind: "visitor" }, place, token: null, isTokenKnown: false };
     case "unclear":
-      return turnAway("not signed in", null, forgetting(request, place));
+      return refuseRequest("not signed in", null, forgetting(request, place));
     case "password":
     case "key":
-      return after(identifyShown(site, request, credentials), (found): Caller | TurnedAway =>
+      return thenDo(identifyShown(site, request, credentials), (found): Caller | RefusedRequestReply =>
         found.kind === "turned away"
           ? found
           : { kind: "caller", actor: found, place, token: null, isTokenKnown: false },
@@ -108,7 +108,7 @@ export function identify(
     case "header":
     case "cookie": {
       const { kind, token } = credentials;
-      return after(site.sessions.find(token), (id): Caller | TurnedAway =>
+      return thenDo(site.sessions.find(token), (id): Caller | RefusedRequestReply =>
         id === null
           ? unknownToken(site, request, place)
           : { kind: "caller", actor: { kind: "person", id }, place, token, isTokenKnown: kind === "header" },
@@ -118,82 +118,87 @@ export function identify(
 }
 
 /** Takes one call off what a caller may do; refuses where there is none left. */
-export function meter(
-  site: Site,
+export function meterCall(
+  site: ServedSite,
   request: IncomingMessage,
   caller: Caller,
   purpose: string,
   rate: Rate | null,
-): TurnedAway | null {
+): RefusedRequestReply | null {
   if (rate === null) return null;
-  const wait = site.meter.take(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
-  return wait === 0 ? null : turnAway("too many calls", wait);
+  const wait = site.meter.take(`${purpose} ${meteredCaller(site, request, caller)}`, rate, site.clock());
+  return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
 /** Refuses where a caller has no call left, and takes none. */
-export function waiting(
-  site: Site,
+export function waitingRefusal(
+  site: ServedSite,
   request: IncomingMessage,
   caller: Caller,
   purpose: string,
   rate: Rate | null,
-): TurnedAway | null {
-  const wait = rate === null ? 0 : site.meter.wait(`${purpose} ${whoIs(site, request, caller)}`, rate, site.clock());
-  return wait === 0 ? null : turnAway("too many calls", wait);
+): RefusedRequestReply | null {
+  const wait =
+    rate === null ? 0 : site.meter.wait(`${purpose} ${meteredCaller(site, request, caller)}`, rate, site.clock());
+  return wait === 0 ? null : refuseRequest("too many calls", wait);
 }
 
 /** Ends what is left of the sessions of a caller who is gone, and takes the browser's cookie away. */
-export async function forget(
-  site: Site,
+export async function forgetSession(
+  site: ServedSite,
   request: IncomingMessage,
   { place }: Caller,
   person: string,
-): Promise<TurnedAway> {
+): Promise<RefusedRequestReply> {
   await site.sessions.revokePerson(person);
-  return turnAway("not signed in", null, forgetting(request, place));
+  return refuseRequest("not signed in", null, forgetting(request, place));
 }
 
 /** Whom a request counts for: the person or, for a visitor, the address. */
-export function whoIs({ proxies }: Site, request: IncomingMessage, { actor }: Caller): string {
+export function meteredCaller({ proxies }: ServedSite, request: IncomingMessage, { actor }: Caller): string {
   return actor.kind === "person" ? `person ${actor.id}` : `address ${proxies.addressOf(request)}`;
 }
 
-const nobody: Credentials = { kind: "none" };
+const nobody: RequestCredentials = { kind: "none" };
 
 // What is no POST browsers send for another page only after asking, whatever its type; programs that exist send no type with it. Where
 // there is no body nothing could pass for JSON: that it comes from a page of ours is enough.
 function isForgeable(
-  site: Site,
+  site: ServedSite,
   { method, headers }: IncomingMessage,
-  { kind }: Credentials,
+  { kind }: RequestCredentials,
   place: TokenPlace | null,
-): TurnedAway | null {
+): RefusedRequestReply | null {
   if (kind === "header" || kind === "key" || method === "GET" || method === "HEAD") return null;
   if (kind === "none" && place?.kind === "header" && site.served.isOpen) return null;
   if (!isTrusted(headers, site.origins)) return turnOriginAway(site, headers.origin);
   const isAskedFor =
     (method !== "POST" && place?.kind === "cookie") || (headers["content-type"] === undefined && !hasBody({ headers }));
-  return kind === "cookie" && !isAskedFor && !isJson(headers["content-type"]) ? turnAway("not supported") : null;
+  return kind === "cookie" && !isAskedFor && !isJsonType(headers["content-type"])
+    ? refuseRequest("not supported")
+    : null;
 }
 
 /** Refuses a page of another origin in words of ours, for its author and for whoever runs the product. */
-function turnOriginAway({ onForeignOrigin }: Site, origin: string | undefined): TurnedAway {
+function turnOriginAway({ onForeignOrigin }: ServedSite, origin: string | undefined): RefusedRequestReply {
   if (origin === undefined || !/^https?:\/\/[\w.:[\]-]{1,253}$/.test(origin))
-    return { ...turnAway("not allowed"), says: "Pages of other origins are not allowed to make this call." };
+    return { ...refuseRequest("not allowed"), says: "Pages of other origins are not allowed to make this call." };
   onForeignOrigin(origin);
   return {
-    ...turnAway("not allowed"),
+    ...refuseRequest("not allowed"),
     says: `Pages of ${origin} are not allowed to make this call. To allow them, start the product with --origin ${origin}`,
   };
 }
 
 function unknownToken(
-  { guesses, proxies, clock }: Site,
+  { guesses, proxies, clock }: ServedSite,
   request: IncomingMessage,
   place: TokenPlace | null,
-): TurnedAway {
+): RefusedRequestReply {
   const wait = guesses.unknownToken(proxies.addressOf(request), clock());
-  return wait > 0 ? turnAway("too many calls", wait) : turnAway("not signed in", null, forgetting(request, place));
+  return wait > 0
+    ? refuseRequest("too many calls", wait)
+    : refuseRequest("not signed in", null, forgetting(request, place));
 }
 
 function forgetting(request: IncomingMessage, place: TokenPlace | null): readonly string[] {

@@ -4,45 +4,45 @@ import { mayEver } from "../../semantics/rights/gate.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
 import { flattenInput } from "../../semantics/input/flatten.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import { identify, nothing, readInput, readUploaded, waiting } from "./admit.ts";
-import type { Input } from "./admit.ts";
+import { identifyCaller, emptyInput, readRequestInput, readUploaded, waitingRefusal } from "./admit.ts";
+import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import type { Query } from "./credentials.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import { onceOf, performCall } from "./perform-call.ts";
-import type { Done } from "./perform-call.ts";
-import { parseQuery } from "./query.ts";
+import { idempotentRequestOf, performCall } from "./perform-call.ts";
+import type { PerformedCall } from "./perform-call.ts";
+import { parseQueryString } from "./parse-query-string.ts";
 import { hasBody } from "./read-body.ts";
 import { uploadOf } from "./read-upload.ts";
-import { turnAway } from "./refusal.ts";
-import type { TurnedAway } from "./refusal.ts";
+import { refuseRequest } from "./refusal.ts";
+import type { RefusedRequestReply } from "./refusal.ts";
 import { jsonReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import type { Route, Served } from "./served.ts";
+import type { Route, ServedProduct } from "./served-product.ts";
 
 /** Answers one call of the document's API, in the order of judgement. Null: there is nobody left to answer. */
 export async function answerCall(exchange: Exchange, route: Route): Promise<Reply | null> {
   const { site, served, request, target } = exchange;
   const ways = served.model.identification;
-  const asked = parseQuery(target.query, route.queried);
+  const asked = parseQueryString(target.query, route.queried);
   // Whose key would be in a query that can't be read is not known.
   const isCallerFirst =
     served.model.allCalls.judgedFirst === "caller" && (asked !== null || ways?.key?.place !== "query");
   const stranger = isCallerFirst ? await refuseStranger(exchange, route, asked ?? {}) : null;
   if (stranger !== null) return replyRefused(exchange, stranger, route.call);
-  if (asked === null) return replyRefused(exchange, turnAway("malformed"), route.call);
+  if (asked === null) return replyRefused(exchange, refuseRequest("malformed"), route.call);
   const input = await readCarried(exchange, route, asked);
   if (input === "gone") return null;
   if (input.kind !== "input") return replyRefused(exchange, input, route.call);
-  const once = onceOf(request, route, target.path, input);
+  const once = idempotentRequestOf(request, route, target.path, input);
   if (once !== null && "kind" in once) return replyRefused(exchange, once, route.call);
   const caller = await callerOf(exchange, route, asked);
   if (caller.kind !== "caller") return replyRefused(exchange, caller, route.call);
   const query = ways?.key?.place === "query" ? without(asked, ways.key.name) : asked;
   const path = Object.fromEntries(route.parameters.map(({ name, at }) => [name, target.segments?.[at] ?? ""]));
   const sent = flattenInput(served.model, route.call, {
-    body: route.call.method === "GET" ? nothing.value : input.value,
+    body: route.call.method === "GET" ? emptyInput.value : input.value,
     query,
     headers: request.headers,
     path,
@@ -66,15 +66,15 @@ async function callerOf(
   { site, served, request }: Exchange,
   { call }: Route,
   query: Query,
-): Promise<Caller | TurnedAway> {
+): Promise<Caller | RefusedRequestReply> {
   const ways = served.model.identification;
-  const found = await identify(site, request, ways, query);
+  const found = await identifyCaller(site, request, ways, query);
   if (found.kind === "caller" || found.detection !== "not signed in" || !becomesSomebody(call)) return found;
   return { kind: "caller", actor: { kind: "visitor" }, place: ways?.token ?? null, token: null, isTokenKnown: false };
 }
 
 /** Judges who makes a request, and whether their role may ever make it, before anything else of it is read. */
-async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
+async function refuseStranger(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
   const {
     site,
     served: { model },
@@ -83,12 +83,14 @@ async function refuseStranger(exchange: Exchange, route: Route, query: Query): P
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
   const role = await site.lock.shared(() => site.served.engine.roleOf(caller.actor));
-  if (role === null) return turnAway("not signed in");
-  return mayEver(model, role, call) ? null : turnAway(role === visitorRole(model) ? "not signed in" : "not allowed");
+  if (role === null) return refuseRequest("not signed in");
+  return mayEver(model, role, call)
+    ? null
+    : refuseRequest(role === visitorRole(model) ? "not signed in" : "not allowed");
 }
 
 /** Judges whether whoever makes a request has a call left, before all of it is read. */
-async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<TurnedAway | null> {
+async function refuseHasty(exchange: Exchange, route: Route, query: Query): Promise<RefusedRequestReply | null> {
   const {
     site,
     request,
@@ -97,21 +99,25 @@ async function refuseHasty(exchange: Exchange, route: Route, query: Query): Prom
   const caller = await callerOf(exchange, route, query);
   if (caller.kind !== "caller") return caller;
   return (
-    waiting(site, request, caller, "calls", rate) ??
-    waiting(site, request, caller, `call ${route.call.name}`, route.call.limit)
+    waitingRefusal(site, request, caller, "calls", rate) ??
+    waitingRefusal(site, request, caller, `call ${route.call.name}`, route.call.limit)
   );
 }
 
 /** What a request carries: JSON or, to a call that takes files, those as they are. */
-function readCarried(exchange: Exchange, route: Route, query: Query): Promise<Input | TurnedAway | "gone"> | Input {
+function readCarried(
+  exchange: Exchange,
+  route: Route,
+  query: Query,
+): Promise<RequestInput | RefusedRequestReply | "gone"> | RequestInput {
   const { request, served } = exchange;
   const { call, bodyLimit } = route;
-  if (!hasBody(request)) return nothing;
+  if (!hasBody(request)) return emptyInput;
   const upload = uploadOf(call, request.headers["content-type"]);
-  const beforeMore = async (): Promise<TurnedAway | null> =>
+  const beforeMore = async (): Promise<RefusedRequestReply | null> =>
     (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
   return upload === null
-    ? readInput(request, bodyLimit, beforeMore)
+    ? readRequestInput(request, bodyLimit, beforeMore)
     : readUploaded(request, served.model, call, upload, bodyLimit, beforeMore);
 }
 
@@ -126,9 +132,9 @@ function subjectOf({ subject }: Call, path: Readonly<Record<string, string>>): s
 }
 
 function replyDone(
-  served: Served,
+  served: ServedProduct,
   { call }: Route,
-  { performed, token, headers }: Done,
+  { performed, token, headers }: PerformedCall,
   ifNoneMatch: string | undefined,
 ): Reply {
   const { status, body, etag, record } = performed;

@@ -1,6 +1,6 @@
 import type { Commit } from "../engine/engine.ts";
 import type { Images } from "../../semantics/program/write-set.ts";
-import type { Written } from "../screens/view/changes-seen.ts";
+import type { WrittenRecords } from "../screens/view/visible-changes.ts";
 
 /** So many records are looked at in one round: what a round costs is bounded, however much is written. */
 const mostInARound = 100;
@@ -24,7 +24,7 @@ export class Changes {
   }
 
   /** Takes as much as one round tells of: records, and the entities all of whose records were replaced. */
-  take(): { readonly written: Written; readonly replaced: readonly string[] } {
+  take(): { readonly written: WrittenRecords; readonly replaced: readonly string[] } {
     const replaced = [...this.#replaced];
     this.#replaced.clear();
     const written = new Map<string, Map<string, Images>>();

@@ -1,24 +1,24 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Identification, TokenPlace } from "../../model/role.ts";
-import type { Shown } from "../engine/engine.ts";
+import type { PresentedCredentials } from "../engine/engine.ts";
 
 /** What a request says of who sends it. `unclear` is refused: it is never taken for a visitor. */
-export type Credentials =
+export type RequestCredentials =
   | { readonly kind: "none" | "unclear" }
   | { readonly kind: "header" | "cookie"; readonly token: string }
-  | Shown;
+  | PresentedCredentials;
 
 /** A query string's parameters. */
 export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** What identifies callers by a document's own word; null, and no word: as conventions have it. */
-export type Ways = Pick<Identification, "token" | "basic" | "key"> | null;
+export type CredentialWays = Pick<Identification, "token" | "basic" | "key"> | null;
 
 /** The cookie of the web application, and of an API that says nothing else. */
 const usualCookie = "ninepoint";
 
-const none: Credentials = { kind: "none" };
-const unclear: Credentials = { kind: "unclear" };
+const none: RequestCredentials = { kind: "none" };
+const unclear: RequestCredentials = { kind: "unclear" };
 const isToken = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** Reads what identifies the caller from where it travels: where nothing says where, `Authorization: Bearer` or, without that header, the cookie. */
@@ -26,8 +26,8 @@ export function credentialsOf(
   headers: IncomingHttpHeaders,
   rawHeaders: readonly string[],
   query: Query,
-  ways: Ways,
-): Credentials {
+  ways: CredentialWays,
+): RequestCredentials {
   if (ways?.basic === true && /^basic\b/i.test(headers.authorization ?? ""))
     return timesSent(rawHeaders, "authorization") > 1 ? unclear : fromBasic(headers.authorization ?? "");
   const key = ways?.key ?? null;
@@ -66,7 +66,7 @@ export function sessionCookie(
 }
 
 /** `Basic`, and name and password in base64 with a colon between them. */
-function fromBasic(header: string): Credentials {
+function fromBasic(header: string): RequestCredentials {
   const [, encoded] = /^basic +([A-Za-z0-9+/]{1,4000}={0,2})$/i.exec(header.trim()) ?? [];
   const text = encoded === undefined ? "" : Buffer.from(encoded, "base64").toString("utf8");
   const colon = text.indexOf(":");
@@ -79,7 +79,7 @@ function fromHeader(
   rawHeaders: readonly string[],
   name: string,
   scheme: string | null,
-): Credentials | null {
+): RequestCredentials | null {
   const sent = headers[name];
   if (sent === undefined) return null;
   const text = String(sent).trim();
@@ -91,7 +91,7 @@ function fromHeader(
     : { kind: "header", token: found };
 }
 
-function fromCookies(header: string | undefined, name: string): Credentials {
+function fromCookies(header: string | undefined, name: string): RequestCredentials {
   let found: string | null = null;
   for (const part of header?.split(";") ?? []) {
     const equals = part.indexOf("=");

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { DocumentEvent, DocumentProblem } from "../screens/view/protocol.ts";
 import type { Caller } from "./caller.ts";
 import { Changes } from "./changes.ts";
-import type { Product } from "./product.ts";
+import type { ServableProduct } from "./servable-product.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Someone who is told of changes as they happen. */
@@ -41,13 +41,13 @@ export class EventHub {
   readonly #listeners = new Set<Listener>();
   readonly #heart: NodeJS.Timeout;
   readonly #stopSessions: () => void;
-  #product: Product;
+  #product: ServableProduct;
   #stopCommits: () => void;
   #changes = new Changes();
   #gathering: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(product: Product, sessions: Sessions, limits: EventLimits) {
+  constructor(product: ServableProduct, sessions: Sessions, limits: EventLimits) {
     this.#sessions = sessions;
     this.#limits = limits;
     this.#product = product;
@@ -73,7 +73,7 @@ export class EventHub {
   }
 
   /** Hears another product from now on, and tells everyone of the reload. */
-  replace(product: Product, revision: number): void {
+  replace(product: ServableProduct, revision: number): void {
     this.#stopCommits();
     this.#product = product;
     this.#changes = new Changes();
@@ -95,7 +95,7 @@ export class EventHub {
     for (const { response } of this.#listeners) response.end();
   }
 
-  #hear({ engine }: Product): () => void {
+  #hear({ engine }: ServableProduct): () => void {
     return engine.onCommit((commit) => {
       if (this.#listeners.size === 0 || commit.written.size === 0) return;
       this.#changes.add(commit);

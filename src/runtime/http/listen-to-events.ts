@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { identify, whoIs } from "./admit.ts";
+import { identifyCaller, meteredCaller } from "./admit.ts";
 import { replyRefused } from "./exchange.ts";
 import type { Exchange } from "./exchange.ts";
 import { corsHeaders } from "./origin.ts";
-import { asErrorView, turnAway } from "./refusal.ts";
+import { asErrorView, refuseRequest } from "./refusal.ts";
 import { dataHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import type { Site } from "./site.ts";
-import { parseTarget } from "./target.ts";
+import type { ServedSite } from "./served-site.ts";
+import { parseTarget } from "./request-target.ts";
 
 /** Whether a request asks to be told of changes: `GET /_ninepoint/events`. */
 export function asksForEvents({ method, url }: IncomingMessage): boolean {
@@ -16,7 +16,7 @@ export function asksForEvents({ method, url }: IncomingMessage): boolean {
 
 /** Begins a stream of server-sent events. Answers a reply where it is refused, else null: the stream has begun. */
 export async function listenToEvents(
-  site: Site,
+  site: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Reply | null> {
@@ -27,10 +27,10 @@ export async function listenToEvents(
     target: parseTarget(request.url ?? ""),
     face: asErrorView,
   };
-  const caller = await identify(site, request);
+  const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
-  const who = whoIs(site, request, caller);
-  if (!site.events.hasRoomFor(who)) return replyRefused(exchange, turnAway("unavailable", 10_000));
+  const who = meteredCaller(site, request, caller);
+  if (!site.events.hasRoomFor(who)) return replyRefused(exchange, refuseRequest("unavailable", 10_000));
   const headers = ["Content-Type", "text/event-stream; charset=utf-8", "X-Accel-Buffering", "no"];
   response.writeHead(200, [...headers, ...dataHeaders, ...corsHeaders(request.headers, site.origins, [], false)]);
   site.events.add(caller, who, response);

@@ -1,8 +1,8 @@
-import { act } from "./act.ts";
-import { become } from "./become.ts";
+import { performAction } from "./perform-action.ts";
+import { becomePerson } from "./become-person.ts";
 import type { Exchange } from "./exchange.ts";
-import { explainError } from "./explain-error.ts";
-import { health } from "./health.ts";
+import { replyErrorInWords } from "./reply-error-in-words.ts";
+import { replyHealth } from "./reply-health.ts";
 import { sendFile } from "./send-file.ts";
 import { signOut } from "./sign-out.ts";
 import { showForm, showOptions, showProduct, showScreen } from "./show-screen.ts";
@@ -14,16 +14,16 @@ type OwnCall = (exchange: Exchange) => Promise<Reply | null>;
 
 /** The calls that every product has, whatever its document says. `events` is not among them: it never ends. */
 export const ownCalls = compileRouter<OwnCall>([
-  { method: "GET", path: own("health"), value: health },
+  { method: "GET", path: own("health"), value: replyHealth },
   { method: "GET", path: own("product"), value: showProduct },
   { method: "GET", path: own("screen", "{name}"), value: showScreen },
   { method: "GET", path: own("form"), value: showForm },
   { method: "GET", path: own("options"), value: showOptions },
   { method: "GET", path: own("files", "{entity}", "{id}", "{field}"), value: sendFile },
-  { method: "POST", path: own("act"), value: act },
-  { method: "POST", path: own("become"), value: become },
+  { method: "POST", path: own("act"), value: performAction },
+  { method: "POST", path: own("become"), value: becomePerson },
   { method: "POST", path: own("sign-out"), value: signOut },
-  { method: "GET", path: own("errors", "{code}"), value: explainError },
+  { method: "GET", path: own("errors", "{code}"), value: replyErrorInWords },
 ]);
 
 function own(...parts: readonly string[]): readonly PathPart[] {

@@ -2,39 +2,39 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Refusal } from "../../semantics/decision/decision.ts";
 import { becomesSomebody } from "../../semantics/http/decide-sent.ts";
-import type { Once, Performed } from "../engine/engine.ts";
+import type { IdempotentRequest, PerformedRequest } from "../engine/engine.ts";
 import { PasswordsBusy } from "../password/passwords-busy.ts";
-import { forget, meter } from "./admit.ts";
-import type { Input } from "./admit.ts";
+import { forgetSession, meterCall } from "./admit.ts";
+import type { RequestInput } from "./admit.ts";
 import type { Caller } from "./caller.ts";
 import type { Attempt } from "./guesses.ts";
 import { baseOf, isSecure } from "./connection.ts";
 import { sessionCookie } from "./credentials.ts";
 import { momentText } from "./moment-text.ts";
 import { freshId } from "../fresh-id.ts";
-import { turnAway } from "./refusal.ts";
-import type { TurnedAway } from "./refusal.ts";
-import type { Route, Served } from "./served.ts";
+import { refuseRequest } from "./refusal.ts";
+import type { RefusedRequestReply } from "./refusal.ts";
+import type { Route, ServedProduct } from "./served-product.ts";
 import { freshToken, sessionSeconds } from "./sessions.ts";
-import type { Site } from "./site.ts";
+import type { ServedSite } from "./served-site.ts";
 
 /** A call that was admitted, with what it says. */
-export interface CallMade {
+export interface RequestAttempt {
   readonly route: Route;
   readonly caller: Caller;
   readonly subject: string | null;
   /** Whether that is the record's own key, whatever the path of the call says. */
   readonly byKey?: boolean;
-  readonly input: Input["value"];
+  readonly input: RequestInput["value"];
   readonly query: Readonly<Record<string, string>>;
   readonly ifMatch: string | null;
-  readonly once: Once | null;
+  readonly once: IdempotentRequest | null;
 }
 
 /** A call that was done. */
-export interface Done {
+export interface PerformedCall {
   readonly kind: "done";
-  readonly performed: Performed;
+  readonly performed: PerformedRequest;
   /** Of the session that it began. */
   readonly token: string | null;
   /** What sets or takes the browser's cookie. */
@@ -45,30 +45,31 @@ const none: readonly string[] = [];
 
 /** Takes a call off its caller's rates, has the engine perform it, and begins or ends the session that it tells of. */
 export async function performCall(
-  site: Site,
-  served: Served,
+  site: ServedSite,
+  served: ServedProduct,
   request: IncomingMessage,
-  made: CallMade,
-): Promise<Done | Refusal | TurnedAway> {
+  made: RequestAttempt,
+): Promise<PerformedCall | Refusal | RefusedRequestReply> {
   const {
     route: { call },
     caller,
   } = made;
   const limited =
-    meter(site, request, caller, "calls", served.rate) ?? meter(site, request, caller, `call ${call.name}`, call.limit);
+    meterCall(site, request, caller, "calls", served.rate) ??
+    meterCall(site, request, caller, `call ${call.name}`, call.limit);
   if (limited !== null) return limited;
   const attempt = beginAttempt(site, request, made);
-  if (attempt?.kind === "waits") return turnAway("too many calls", attempt.wait);
+  if (attempt?.kind === "waits") return refuseRequest("too many calls", attempt.wait);
   const fresh = becomesSomebody(call) ? freshToken() : null;
-  let outcome: Performed | Refusal;
+  let outcome: PerformedRequest | Refusal;
   try {
     outcome = await perform(site, made, request, fresh ?? (caller.isTokenKnown ? caller.token : null));
   } catch (error) {
-    if (error instanceof PasswordsBusy) return turnAway("unavailable", 1000);
+    if (error instanceof PasswordsBusy) return refuseRequest("unavailable", 1000);
     throw error;
   }
   if (outcome.kind === "refusal" && outcome.detection === "not signed in" && caller.actor.kind === "person") {
-    return forget(site, request, caller, caller.actor.id);
+    return forgetSession(site, request, caller, caller.actor.id);
   }
   if (outcome.kind === "refusal") return outcome;
   if (outcome.person !== null && fresh !== null) {
@@ -94,10 +95,15 @@ export async function performCall(
 }
 
 /** Reads `Idempotency-Key`; null where there is none to heed. */
-export function onceOf(request: IncomingMessage, route: Route, path: string, input: Input): Once | null | TurnedAway {
+export function idempotentRequestOf(
+  request: IncomingMessage,
+  route: Route,
+  path: string,
+  input: RequestInput,
+): IdempotentRequest | null | RefusedRequestReply {
   const key = request.headers["idempotency-key"];
   if (key === undefined || request.method !== "POST") return null;
-  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return turnAway("malformed");
+  if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) return refuseRequest("malformed");
   if (!route.heedsKey) return null;
   const said =
     route.secrets.length === 0
@@ -107,11 +113,11 @@ export function onceOf(request: IncomingMessage, route: Route, path: string, inp
 }
 
 function perform(
-  site: Site,
-  made: CallMade,
+  site: ServedSite,
+  made: RequestAttempt,
   called: IncomingMessage,
   token: string | null,
-): Promise<Performed | Refusal> {
+): Promise<PerformedRequest | Refusal> {
   const { route, caller, subject, byKey = false, input, query, ifMatch, once } = made;
   const time = site.clock();
   const base = baseOf(called);
@@ -136,9 +142,9 @@ function perform(
 
 /** Begins the attempt that a call to sign in is; null for any other call. */
 function beginAttempt(
-  { guesses, proxies, clock }: Site,
+  { guesses, proxies, clock }: ServedSite,
   request: IncomingMessage,
-  { route, input }: CallMade,
+  { route, input }: RequestAttempt,
 ): Attempt | null {
   if (route.account === null) return null;
   const account = input[route.account];

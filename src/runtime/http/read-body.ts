@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
-import type { TurnedAway } from "./refusal.ts";
+import type { RefusedRequestReply } from "./refusal.ts";
 
 /** A request's body: its text, or why there is none. `gone`: the client went away before it had sent all. */
 export type Body =
@@ -11,7 +11,7 @@ export type Body =
 const json = /^application\/json(?:[ \t]*;[ \t]*charset="?utf-8"?)?$/i;
 
 /** Whether a `Content-Type` says JSON in UTF-8. */
-export function isJson(contentType: string | undefined): boolean {
+export function isJsonType(contentType: string | undefined): boolean {
   return contentType !== undefined && json.test(contentType);
 }
 
@@ -21,7 +21,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 }
 
 /** Asked once before more than the first part of a body is read: whether its sender is turned away without being heard. */
-export type BeforeMore = () => Promise<TurnedAway | null>;
+export type BeforeMore = () => Promise<RefusedRequestReply | null>;
 
 /** As many bytes are read of whomever. */
 const firstPart = 64 * 1024;
@@ -31,9 +31,9 @@ export async function readBody(
   request: IncomingMessage,
   limit: number,
   beforeMore: BeforeMore | null,
-): Promise<Body | TurnedAway> {
+): Promise<Body | RefusedRequestReply> {
   if (!hasBody(request)) return { kind: "text", text: "" };
-  if (!isJson(request.headers["content-type"])) return { kind: "not supported" };
+  if (!isJsonType(request.headers["content-type"])) return { kind: "not supported" };
   const bytes = await readBytes(request, limit, beforeMore);
   if ("kind" in bytes) return bytes;
   return isUtf8(bytes) ? { kind: "text", text: bytes.toString("utf8") } : { kind: "malformed" };
@@ -44,7 +44,7 @@ export async function readBytes(
   request: IncomingMessage,
   limit: number,
   beforeMore: BeforeMore | null,
-): Promise<Buffer | Exclude<Body, { readonly kind: "text" }> | TurnedAway> {
+): Promise<Buffer | Exclude<Body, { readonly kind: "text" }> | RefusedRequestReply> {
   const { headers } = request;
   if ((headers["content-encoding"] ?? "identity") !== "identity") return { kind: "not supported" };
   if (Number(headers["content-length"] ?? 0) > limit) return { kind: "too large" };
@@ -52,7 +52,7 @@ export async function readBytes(
   return typeof bytes === "string" ? { kind: bytes } : bytes;
 }
 
-type Collected = Buffer | "too large" | "gone" | TurnedAway;
+type Collected = Buffer | "too large" | "gone" | RefusedRequestReply;
 
 /** What comes after the limit stays unread, and so does what whoever is turned away goes on to send. */
 function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore | null): Promise<Collected> {
@@ -71,7 +71,7 @@ function collect(request: IncomingMessage, limit: number, beforeMore: BeforeMore
       if (size > limit) finish("too large");
       else if (size > firstPart && ask !== null) waitFor(ask());
     };
-    const waitFor = (answer: Promise<TurnedAway | null>): void => {
+    const waitFor = (answer: Promise<RefusedRequestReply | null>): void => {
       ask = null;
       request.pause();
       answer.then(

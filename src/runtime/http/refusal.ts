@@ -12,7 +12,7 @@ import { jsonReply, problemReply, typedReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** A request that got no further than the server's own checks. */
-export interface TurnedAway {
+export interface RefusedRequestReply {
   readonly kind: "turned away";
   readonly detection: Detection;
   /** Milliseconds after which it makes sense to try again. */
@@ -24,22 +24,27 @@ export interface TurnedAway {
 }
 
 /** Turns a request away for what the server detected. */
-export function turnAway(
+export function refuseRequest(
   detection: Detection,
   wait: number | null = null,
   headers: readonly string[] = [],
-): TurnedAway {
+): RefusedRequestReply {
   return { kind: "turned away", detection, wait, headers };
 }
 
 /** How a refusal is told: to programs as a problem, to the web application as an `ErrorView`. */
-export type Face = (model: Specification, refusal: Refusal, wait: number | null, headers: readonly string[]) => Reply;
+export type RefusalFormat = (
+  model: Specification,
+  refusal: Refusal,
+  wait: number | null,
+  headers: readonly string[],
+) => Reply;
 
 /** Answers a request that was turned away, in the words of the call that it was meant for. */
-export function replyTurnedAway(
-  face: Face,
+export function replyRefusal(
+  face: RefusalFormat,
   model: Specification,
-  { detection, wait, headers, says }: TurnedAway,
+  { detection, wait, headers, says }: RefusedRequestReply,
   call: Call | null,
   asked: Pick<ErrorRequest, "method" | "path">,
 ): Reply {
@@ -52,7 +57,7 @@ export function replyTurnedAway(
 }
 
 /** A refusal as the document says that errors look or, without a word, as an RFC 9457 problem. */
-export function asDocumentSays(asked: ErrorRequest): Face {
+export function formatAsDocumentSays(asked: ErrorRequest): RefusalFormat {
   return (model, refusal, wait, headers) => {
     const { status, detection } = refusal;
     const more = refusalHeaders(status, challengeOf(model), secondsOf(detection, wait), headers);
@@ -73,7 +78,12 @@ function problemOf({ code, status, message, fields, more }: Refusal): object {
 }
 
 /** A refusal as the web application knows it. */
-export const asErrorView: Face = (model, { code, status: answered, message, fields, detection }, wait, headers) => {
+export const asErrorView: RefusalFormat = (
+  model,
+  { code, status: answered, message, fields, detection },
+  wait,
+  headers,
+) => {
   const { handling } = errorCoded(model, code);
   // An error that point 8 answers like a success is none to the web application.
   const status = answered < 300 ? 422 : answered;

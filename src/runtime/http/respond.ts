@@ -4,44 +4,44 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { ErrorView } from "../screens/view/protocol.ts";
 import { StoreUnavailable } from "../store/store-unavailable.ts";
 import { isMeantForUs } from "./addressed.ts";
-import { answer } from "./answer.ts";
-import { compress, encodingFor } from "./compress.ts";
+import { routeRequest } from "./route-request.ts";
+import { compressReply, encodingFor } from "./compress-reply.ts";
 import { baseOf } from "./connection.ts";
 import { asksForEvents, listenToEvents } from "./listen-to-events.ts";
 import { corsHeaders } from "./origin.ts";
-import { isOpenAt } from "./served.ts";
-import { asDocumentSays } from "./refusal.ts";
+import { isOpenAt } from "./served-product.ts";
+import { formatAsDocumentSays } from "./refusal.ts";
 import { jsonReply, problemReply, textReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
-import { send } from "./send.ts";
-import type { Site } from "./site.ts";
-import { parseTarget } from "./target.ts";
-import { tellUnavailable } from "./tell-unavailable.ts";
+import { sendReply } from "./send.ts";
+import type { ServedSite } from "./served-site.ts";
+import { parseTarget } from "./request-target.ts";
+import { replyUnavailable } from "./reply-unavailable.ts";
 
 /** Answers a request on its socket, come what may. Never rejects. */
-export async function respond(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function respondTo(site: ServedSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const reply =
       site.names !== null && !isMeantForUs(request.headers.host, site.names)
         ? textReply(421, "This address is not served here; it is reached as localhost.\n")
-        : await (asksForEvents(request) ? listenToEvents(site, request, response) : answer(site, request));
+        : await (asksForEvents(request) ? listenToEvents(site, request, response) : routeRequest(site, request));
     if (reply === null) return;
     const encoding = encodingFor(request, reply);
-    send(
+    sendReply(
       request,
       response,
-      withCors(site, request, encoding === null ? reply : await compress(reply, encoding)),
+      withCors(site, request, encoding === null ? reply : await compressReply(reply, encoding)),
       site.endsWith(request),
     );
   } catch (error) {
     const reply =
-      error instanceof StoreUnavailable ? tellUnavailable(site, request, error) : tellFault(site, request, error);
+      error instanceof StoreUnavailable ? replyUnavailable(site, request, error) : tellFault(site, request, error);
     if (response.headersSent) response.destroy();
-    else send(request, response, withCors(site, request, reply), site.endsWith(request));
+    else sendReply(request, response, withCors(site, request, reply), site.endsWith(request));
   }
 }
 
-function withCors(site: Site, { headers, url = "/" }: IncomingMessage, reply: Reply): Reply {
+function withCors(site: ServedSite, { headers, url = "/" }: IncomingMessage, reply: Reply): Reply {
   if (headers.origin === undefined) return reply;
   const [status, lines, body] = reply;
   return [
@@ -52,7 +52,7 @@ function withCors(site: Site, { headers, url = "/" }: IncomingMessage, reply: Re
 }
 
 // The caller learns an id to ask about, and nothing of what went wrong.
-function tellFault({ onFault, served, clock }: Site, request: IncomingMessage, error: unknown): Reply {
+function tellFault({ onFault, served, clock }: ServedSite, request: IncomingMessage, error: unknown): Reply {
   const { method = "", url = "" } = request;
   const id = randomUUID();
   const { path } = parseTarget(url);
@@ -78,7 +78,7 @@ function tellFault({ onFault, served, clock }: Site, request: IncomingMessage, e
       fields: [],
       because: null,
     };
-    return asDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(
+    return formatAsDocumentSays({ method, path, base: baseOf(request), now: new Date(clock()).toISOString() })(
       served.model,
       refusal,
       null,

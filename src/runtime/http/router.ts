@@ -9,17 +9,17 @@ export interface Router<T> {
 }
 
 /** Something to be found at a method and path. */
-export interface Entry<T> {
+export interface RouteEntry<T> {
   readonly method: string;
   readonly path: readonly PathPart[];
   readonly value: T;
 }
 
 /** Compiles a router. No two entries have the same method and path pattern. */
-export function compileRouter<T>(entries: readonly Entry<T>[], depth = 0): Router<T> {
-  const words = new Map<string, Entry<T>[]>();
-  const parameters: Entry<T>[] = [];
-  const here: Entry<T>[] = [];
+export function compileRouter<T>(entries: readonly RouteEntry<T>[], depth = 0): Router<T> {
+  const words = new Map<string, RouteEntry<T>[]>();
+  const parameters: RouteEntry<T>[] = [];
+  const here: RouteEntry<T>[] = [];
   for (const entry of entries) {
     const part = entry.path[depth];
     if (part === undefined) here.push(entry);
@@ -46,7 +46,7 @@ export function findRoute<T>(router: Router<T>, segments: readonly string[], dep
 }
 
 /** The `Allow` header of what lies at a path. */
-export function allowed(methods: ReadonlyMap<string, unknown>): string {
+export function allowedMethods(methods: ReadonlyMap<string, unknown>): string {
   const names = [...methods.keys()];
   if (methods.has("GET")) names.push("HEAD");
   return [...names, "OPTIONS"].sort().join(", ");

@@ -1,5 +1,5 @@
 import type { KeptFile } from "../screens/view/show-file.ts";
-import { forget, identify, meter } from "./admit.ts";
+import { forgetSession, identifyCaller, meterCall } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
 import { dataHeaders } from "./reply.ts";
@@ -16,19 +16,19 @@ const filesPerCall = 50;
 export async function sendFile(exchange: Exchange): Promise<Reply> {
   const { site, served, request, target } = exchange;
   const [, , entity = "", id = "", field = ""] = target.segments ?? [];
-  const caller = await identify(
+  const caller = await identifyCaller(
     site,
     request,
     request.headers.cookie === undefined ? served.model.identification : null,
   );
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * filesPerCall, per: served.rate.per };
-  const limited = meter(site, request, caller, "files", rate);
+  const limited = meterCall(site, request, caller, "files", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const found = await site.lock.shared(() => site.served.screens.file(caller.actor, { entity, id, field }));
   if (found.kind === "file") return replyKeptFile(found, request.headers["if-none-match"]);
   if (found.detection === "not signed in" && caller.actor.kind === "person")
-    return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
+    return replyRefused(exchange, await forgetSession(site, request, caller, caller.actor.id));
   return replyRefused(exchange, found);
 }
 

@@ -6,7 +6,7 @@ import type { Reply } from "./reply.ts";
 const patience = 1000;
 
 /** Sends a reply. `isLast`: the connection ends with it. */
-export function send(
+export function sendReply(
   request: IncomingMessage,
   response: ServerResponse,
   [status, headers, body]: Reply,

@@ -10,25 +10,25 @@ import { Guesses } from "./guesses.ts";
 import { Meter } from "./meter.ts";
 import { PortTaken } from "./port-taken.ts";
 import { Proxies } from "./proxies.ts";
-import type { Product } from "./product.ts";
-import { respond } from "./respond.ts";
-import { prepare } from "./served.ts";
+import type { ServableProduct } from "./servable-product.ts";
+import { respondTo } from "./respond.ts";
+import { prepareProduct } from "./served-product.ts";
 import type { Sessions } from "./sessions.ts";
 import type { StoreUnavailable } from "../store/store-unavailable.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { DocumentProblem } from "../screens/view/protocol.ts";
-import type { Fault, Site } from "./site.ts";
+import type { ServerFault, ServedSite } from "./served-site.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { ReadWriteLock } from "./read-write-lock.ts";
 
 /** What a server serves, and its limits where others than the usual are wanted. */
-export interface ServerOptions extends Product {
+export interface ServerOptions extends ServableProduct {
   readonly sessions: Sessions;
   /** The folder of the built web application; null: none is served. */
   readonly webRoot: string | null;
   /** Whether the store answers. */
   readonly alive: () => Promise<boolean>;
-  readonly onFault: (fault: Fault) => void;
+  readonly onFault: (fault: ServerFault) => void;
   /** Told of each origin, once, whose pages were refused because it is none of `origins`. */
   readonly onForeignOrigin?: (origin: string) => void;
   /** Told of each request that the store could not serve, for want of room for example; it is answered as unavailable. */
@@ -61,7 +61,7 @@ export interface Server {
   /** Resolves with the port: that given or, for 0, a free one. Rejects with `PortTaken` where another process has it. */
   listen(port: number, host: string): Promise<number>;
   /** Serves another reading of the document from the next request on; connections, sessions and rates live on. */
-  replaceProduct(product: Product): void;
+  replaceProduct(product: ServableProduct): void;
   /** Tells everybody that the document was saved with errors and is not served; until the product is replaced. */
   tellProblem(problem: DocumentProblem): void;
   /** Stops listening, answers what has arrived for a while (nine seconds unless said otherwise), then ends every connection. */
@@ -85,8 +85,8 @@ export function createServer(options: ServerOptions): Server {
   server.maxHeadersCount = 0;
   server.timeout = 60_000;
   const connections = new Connections(server);
-  const site: Site = {
-    served: prepare(options, 1, options.bodyLimit),
+  const site: ServedSite = {
+    served: prepareProduct(options, 1, options.bodyLimit),
     problem: null,
     endsWith: (request) => connections.endsWith(request),
     lock: options.lock ?? new ReadWriteLock(),
@@ -106,7 +106,7 @@ export function createServer(options: ServerOptions): Server {
   };
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   server.on("request", (request, response) => {
-    if (connections.begin(request, response)) void respond(site, request, response);
+    if (connections.begin(request, response)) void respondTo(site, request, response);
   });
   server.on("clientError", answerProtocolError);
   return {
@@ -123,7 +123,7 @@ export function createServer(options: ServerOptions): Server {
     replaceProduct: (product) => {
       const revision = site.served.revision + 1;
       site.problem = null;
-      site.served = prepare(product, revision, options.bodyLimit);
+      site.served = prepareProduct(product, revision, options.bodyLimit);
       stopEnding();
       stopEnding = endSessionsWith(product.engine, options.sessions);
       site.events.replace(product, revision);

@@ -1,25 +1,25 @@
 import type { Dialect } from "../store/dialect.ts";
-import type { Prepared } from "../store/port.ts";
-import { finish, parameter, sql } from "../store/sql.ts";
+import type { PreparedStatement } from "../store/port.ts";
+import { finishStatement, sqlParameter, sql } from "../store/sql.ts";
 import type { Fragment } from "../store/fragment.ts";
 
 /** What sessions ask of a store. Parameters in the order in which they are named. */
 export interface SessionStatements {
   /** hash, person, created, expires */
-  readonly open: Prepared;
+  readonly open: PreparedStatement;
   /** hash; answers person, expires */
-  readonly find: Prepared;
+  readonly find: PreparedStatement;
   /** hash */
-  readonly close: Prepared;
+  readonly close: PreparedStatement;
   /** person, hash of the one that is left */
-  readonly revoke: Prepared;
+  readonly revoke: PreparedStatement;
   /** now */
-  readonly expire: Prepared;
+  readonly expire: PreparedStatement;
 }
 
 /** Writes the statements in a database's own SQL. The table is that of `system-tables.ts`; its timestamps compare as text. */
 export function sessionStatements(dialect: Dialect): SessionStatements {
-  const made = (statement: Fragment): Prepared => finish(statement, dialect);
+  const made = (statement: Fragment): PreparedStatement => finishStatement(statement, dialect);
   return {
     open: made(
       sql`insert into "@sessions" ("hash", "person", "created", "expires") values (${named("hash")}, ${named("person")}, ${named("created")}, ${named("expires")})`,
@@ -32,5 +32,5 @@ export function sessionStatements(dialect: Dialect): SessionStatements {
 }
 
 function named(name: string): Fragment {
-  return parameter({ kind: "named", name, form: "text" });
+  return sqlParameter({ kind: "named", name, form: "text" });
 }

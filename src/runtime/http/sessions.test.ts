@@ -1,24 +1,24 @@
 import { expect, it, onTestFinished } from "vitest";
-import { sql, finish } from "../store/sql.ts";
-import type { Store } from "../store/port.ts";
+import { sql, finishStatement } from "../store/sql.ts";
+import type { DataStore } from "../store/port.ts";
 import { systemTables } from "../store/schema/system-tables.ts";
 import { createTable } from "../store/schema/table.ts";
 import { openSqlite } from "../store/sqlite/open-sqlite.ts";
 import { openSessions } from "./sessions.ts";
 
-async function emptyStore(): Promise<Store> {
+async function emptyStore(): Promise<DataStore> {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
   const sessions = systemTables.filter(({ name }) => name === "@sessions");
   for (const table of sessions)
-    await store.write((queries) => queries.run(finish(createTable(table, store.dialect), store.dialect), []));
+    await store.write((queries) => queries.run(finishStatement(createTable(table, store.dialect), store.dialect), []));
   return store;
 }
 
 it("keeps no token, only its hash", async () => {
   const store = await emptyStore();
   const token = await (await openSessions(store)).open("ada");
-  const everything = finish(sql`select * from "@sessions"`, store.dialect);
+  const everything = finishStatement(sql`select * from "@sessions"`, store.dialect);
   const kept = JSON.stringify(await store.read((queries) => queries.all(everything, [])));
   expect(kept).toContain("ada");
   expect(kept).not.toContain(token);
@@ -32,7 +32,7 @@ it("finds again after a restart what was opened before, and drops what has expir
   ];
   const sessions = await openSessions(store);
   expect([await sessions.find(old), await sessions.find(fresh)]).toEqual([null, "bob"]);
-  const count = finish(sql`select count(*) from "@sessions"`, store.dialect);
+  const count = finishStatement(sql`select count(*) from "@sessions"`, store.dialect);
   expect(await store.read((queries) => queries.one(count, []))).toEqual([1]);
 });
 
@@ -41,7 +41,7 @@ it("answers no ended session, though it was being looked up while it ended", asy
   const token = await (await openSessions(store)).open("ada");
   let letRead = (): void => {};
   const gate = new Promise<void>((resolve) => (letRead = resolve));
-  const slow: Store = {
+  const slow: DataStore = {
     ...store,
     read: async (work) => {
       const found = await store.read(work);
@@ -70,7 +70,7 @@ it("keeps a session that begins while those before it are being forgotten: the s
   const store = await emptyStore();
   const sessions = await openSessions(store);
   const old = await sessions.open("ada");
-  await store.write((queries) => queries.run(finish(sql`delete from "@sessions"`, store.dialect), []));
+  await store.write((queries) => queries.run(finishStatement(sql`delete from "@sessions"`, store.dialect), []));
   const opening = sessions.open("ada");
   sessions.forgetPerson("ada");
   const fresh = await opening;

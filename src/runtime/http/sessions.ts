@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashOfToken } from "../hash-of-token.ts";
-import type { Store } from "../store/port.ts";
-import { after } from "../store/maybe-promise.ts";
+import type { DataStore } from "../store/port.ts";
+import { thenDo } from "../store/maybe-promise.ts";
 import type { MaybePromise } from "../store/maybe-promise.ts";
 import { sessionStatements } from "./session-statements.ts";
 import type { SessionStatements } from "./session-statements.ts";
@@ -10,7 +10,7 @@ import type { SessionStatements } from "./session-statements.ts";
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** Opens the sessions kept in a store, which has been migrated, and drops what has expired. */
-export async function openSessions(store: Store, clock: () => number = Date.now): Promise<Sessions> {
+export async function openSessions(store: DataStore, clock: () => number = Date.now): Promise<Sessions> {
   const statements = sessionStatements(store.dialect);
   await store.write((queries) => queries.run(statements.expire, [new Date(clock()).toISOString()]));
   return new Sessions(store, statements, clock);
@@ -32,7 +32,7 @@ interface Session {
  * INVARIANT: once `close` or `revokePerson` resolves, or `forgetPerson` returns, no `find` answers what it ended, not even one begun before.
  */
 export class Sessions {
-  readonly #store: Store;
+  readonly #store: DataStore;
   readonly #statements: SessionStatements;
   readonly #clock: () => number;
   /** Sessions found lately by their token, those added first first. */
@@ -43,7 +43,7 @@ export class Sessions {
   /** Counts endings, so that a lookup that was under way meanwhile is made again. */
   #endings = 0;
 
-  constructor(store: Store, statements: SessionStatements, clock: () => number) {
+  constructor(store: DataStore, statements: SessionStatements, clock: () => number) {
     this.#store = store;
     this.#statements = statements;
     this.#clock = clock;
@@ -61,7 +61,7 @@ export class Sessions {
 
   /** The id of the person that a token stands for now; null where it stands for nobody. */
   find(token: string): MaybePromise<string | null> {
-    return after(this.#known.get(token) ?? this.#look(token), (session) => {
+    return thenDo(this.#known.get(token) ?? this.#look(token), (session) => {
       if (session === null) return null;
       const { person, expires } = session;
       return expires > this.#clock() && (!this.#revoked.has(person) || this.#revoked.get(person) === token)

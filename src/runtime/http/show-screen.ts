@@ -2,12 +2,12 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import type { Actor } from "../../semantics/state/state.ts";
 import type { DemoView } from "../screens/view/protocol.ts";
 import type { Parameters, Screens } from "../screens/view/screens.ts";
-import { forget, identify, meter } from "./admit.ts";
+import { forgetSession, identifyCaller, meterCall } from "./admit.ts";
 import type { Exchange } from "./exchange.ts";
 import { replyRefused } from "./exchange.ts";
-import type { DemoAccount } from "./product.ts";
-import { parseQuery } from "./query.ts";
-import { turnAway } from "./refusal.ts";
+import type { DemoLogin } from "./servable-product.ts";
+import { parseQueryString } from "./parse-query-string.ts";
+import { refuseRequest } from "./refusal.ts";
 import { jsonReply } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
@@ -46,16 +46,16 @@ type Look = (screens: Screens, actor: Actor, parameters: Parameters) => Promise<
 
 async function show(exchange: Exchange, look: Look): Promise<Reply> {
   const { site, served, request, target } = exchange;
-  const parameters = parseQuery(target.query);
-  if (parameters === null) return replyRefused(exchange, turnAway("malformed"));
-  const caller = await identify(site, request);
+  const parameters = parseQueryString(target.query);
+  if (parameters === null) return replyRefused(exchange, refuseRequest("malformed"));
+  const caller = await identifyCaller(site, request);
   if (caller.kind !== "caller") return replyRefused(exchange, caller);
   const rate = served.rate === null ? null : { count: served.rate.count * looksPerCall, per: served.rate.per };
-  const limited = meter(site, request, caller, "looks", rate);
+  const limited = meterCall(site, request, caller, "looks", rate);
   if (limited !== null) return replyRefused(exchange, limited);
   const view = await site.lock.shared(() => look(site.served.screens, caller.actor, parameters));
   if (isRefusal(view) && view.detection === "not signed in" && caller.actor.kind === "person") {
-    return replyRefused(exchange, await forget(site, request, caller, caller.actor.id));
+    return replyRefused(exchange, await forgetSession(site, request, caller, caller.actor.id));
   }
   return isRefusal(view) ? replyRefused(exchange, view) : jsonReply(200, JSON.stringify(view));
 }
@@ -64,6 +64,6 @@ function isRefusal(view: object | Refusal): view is Refusal {
   return "kind" in view && view.kind === "refusal";
 }
 
-function shown({ role, who, label, login }: DemoAccount): DemoView {
+function shown({ role, who, label, login }: DemoLogin): DemoView {
   return { role, who, label, login };
 }

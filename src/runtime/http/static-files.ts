@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { accepts } from "./accepts.ts";
+import { acceptsEncoding } from "./accepts-encoding.ts";
 import { pageHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
@@ -46,8 +46,8 @@ export function replyFile(
   ifNoneMatch: string | undefined,
 ): Reply {
   if (ifNoneMatch === etag) return [304, headers, undefined];
-  if (brotli !== null && accepts(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], brotli];
-  if (gzip !== null && accepts(accepted, "gzip")) return [200, [...headers, "Content-Encoding", "gzip"], gzip];
+  if (brotli !== null && acceptsEncoding(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], brotli];
+  if (gzip !== null && acceptsEncoding(accepted, "gzip")) return [200, [...headers, "Content-Encoding", "gzip"], gzip];
   return [200, headers, plain];
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { Passwords } from "../engine/turn/passwords.ts";
+import type { Passwords } from "../engine/context/passwords.ts";
 import { loadArgon2 } from "./argon2.ts";
 import type { Hashing } from "./hashing.ts";
 import { limitWaiting } from "./limit-waiting.ts";

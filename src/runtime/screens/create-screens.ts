@@ -10,21 +10,21 @@ import { keptName, readKey } from "../../semantics/value/key.ts";
 import { createRefusal } from "../../semantics/decision/refuse.ts";
 import { rightToRead } from "../../semantics/rights/rights.ts";
 import { visitorRole } from "../../semantics/rights/role-of.ts";
-import { compileModel } from "../engine/turn/compiled.ts";
-import type { Compiled } from "../engine/turn/compiled.ts";
-import { column, tableAs } from "../store/compile/scope.ts";
-import { whereSeen } from "../store/compile/sight.ts";
-import type { Cell, Store } from "../store/port.ts";
-import { finish, join, parameter, sql } from "../store/sql.ts";
-import { changesSeen } from "./view/changes-seen.ts";
+import { compileModel } from "../engine/context/compiled-model.ts";
+import type { CompiledModel } from "../engine/context/compiled-model.ts";
+import { sqlColumn, tableAs } from "../store/compile/scope.ts";
+import { visibilityConditions } from "../store/compile/visible-only.ts";
+import type { Cell, DataStore } from "../store/port.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../store/sql.ts";
+import { visibleChanges } from "./view/visible-changes.ts";
 import { formView } from "./view/form-view.ts";
-import { findOne, look } from "./view/look.ts";
-import type { Look } from "./view/look.ts";
+import { findFirstRow, withScreenContext } from "./view/screen-context.ts";
+import type { ScreenContext } from "./view/screen-context.ts";
 import { optionsView } from "./view/options-view.ts";
 import { mayOpen } from "../../semantics/rights/may-open.ts";
 import { productView } from "./view/product-view.ts";
 import type { FormView, RowView, ScreenView } from "./view/protocol.ts";
-import { rowViews, viewingOf } from "./view/row-views.ts";
+import { rowViews, viewerScopeOf } from "./view/row-views.ts";
 import type { Parameters, Screens } from "./view/screens.ts";
 import { showFile } from "./view/show-file.ts";
 import { showBoard } from "./show/board.ts";
@@ -32,25 +32,26 @@ import { showCalendar } from "./show/calendar.ts";
 import { showChart } from "./show/chart.ts";
 import { showFigures } from "./show/figures.ts";
 import { showList } from "./show/list.ts";
-import { showRecord } from "./show/record.ts";
+import { showRecordScreen } from "./show/record.ts";
 import { tableOf } from "../engine/table/entity-table.ts";
 
 /** Makes a document's screens on the store of its engine. */
-export function createScreens(model: Specification, store: Store, clock: () => string): Screens {
+export function createScreens(model: Specification, store: DataStore, clock: () => string): Screens {
   const compiled = compileModel(model, store.dialect);
   return {
-    product: (actor) => look(compiled, store, actor, clock(), productView),
+    product: (actor) => withScreenContext(compiled, store, actor, clock(), productView),
     screen: (actor, name, parameters) =>
-      look(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
-    form: (actor, parameters) => look(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
-    options: (actor, parameters) => look(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
-    file: (actor, place) => look(compiled, store, actor, clock(), (by) => showFile(by, place)),
+      withScreenContext(compiled, store, actor, clock(), (by) => screenView(by, name, parameters)),
+    form: (actor, parameters) => withScreenContext(compiled, store, actor, clock(), (by) => callForm(by, parameters)),
+    options: (actor, parameters) =>
+      withScreenContext(compiled, store, actor, clock(), (by) => optionsView(by, parameters)),
+    file: (actor, place) => withScreenContext(compiled, store, actor, clock(), (by) => showFile(by, place)),
     async changesSeen(actor, written, replaced) {
-      const known = await look(compiled, store, actor, clock(), async (by) => ({
+      const known = await withScreenContext(compiled, store, actor, clock(), async (by) => ({
         entities: [
           ...new Set([
             ...replaced.filter((entity) => rightToRead(model, by.role, entity).kind !== "never"),
-            ...(await changesSeen(by, written)),
+            ...(await visibleChanges(by, written)),
           ]),
         ],
       }));
@@ -59,7 +60,7 @@ export function createScreens(model: Specification, store: Store, clock: () => s
   };
 }
 
-async function screenView(by: Look, name: string, parameters: Parameters): Promise<ScreenView | Refusal> {
+async function screenView(by: ScreenContext, name: string, parameters: Parameters): Promise<ScreenView | Refusal> {
   const { model } = by.compiled;
   const screen = model.screens.find((one) => one.name === name);
   if (screen === undefined) return createRefusal(model, "not found");
@@ -67,7 +68,11 @@ async function screenView(by: Look, name: string, parameters: Parameters): Promi
   return show(by, screen, parameters);
 }
 
-function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenView | Refusal> | ScreenView | Refusal {
+function show(
+  by: ScreenContext,
+  screen: Screen,
+  parameters: Parameters,
+): Promise<ScreenView | Refusal> | ScreenView | Refusal {
   const { name, shows } = screen;
   switch (shows.kind) {
     case "list":
@@ -82,7 +87,7 @@ function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenV
     case "figures":
       return showFigures(by, screen, shows.figures);
     case "record":
-      return showRecord(by, screen, shows, parameters);
+      return showRecordScreen(by, screen, shows, parameters);
     case "form":
       return showForm(by, screen, shows.call, parameters);
     case "prose":
@@ -91,19 +96,23 @@ function show(by: Look, screen: Screen, parameters: Parameters): Promise<ScreenV
 }
 
 async function showForm(
-  by: Look,
+  by: ScreenContext,
   { name, path }: Screen,
   call: string,
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
-  const parameter = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
-  const subject = parameter === undefined ? undefined : parameters[parameter];
-  const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) }, parameter);
+  const keyField = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : [])).at(-1);
+  const subject = keyField === undefined ? undefined : parameters[keyField];
+  const form = await callForm(by, { call, ...(subject === undefined ? {} : { subject }) }, keyField);
   return "status" in form ? form : { kind: "form", name, form };
 }
 
 /** `field` is the one whose value `subject` is, where the route of a screen says so; else it is the key. */
-async function callForm(by: Look, { call: name, subject }: Parameters, field?: string): Promise<FormView | Refusal> {
+async function callForm(
+  by: ScreenContext,
+  { call: name, subject }: Parameters,
+  field?: string,
+): Promise<FormView | Refusal> {
   const {
     compiled: { model },
     role,
@@ -121,34 +130,40 @@ async function callForm(by: Look, { call: name, subject }: Parameters, field?: s
 }
 
 /** The record that a form is about, with the form's own call among its actions where it is offered. */
-async function findSubject(by: Look, call: Call, subject: Subject, text: string, field = ""): Promise<RowView | null> {
+async function findSubject(
+  by: ScreenContext,
+  call: Call,
+  subject: Subject,
+  text: string,
+  field = "",
+): Promise<RowView | null> {
   const { compiled, role } = by;
   const entity = entityNamed(compiled.model, subject.entity);
   const named =
     field === "id" || entity.unique.some((names) => names.length === 1 && names[0] === field) ? field : entity.key;
   const at = subject.kind === "me" ? "@id" : keptName(entity, named);
   const found = subjectStatement(compiled, role, call, entity.name, at);
-  const cells = await findOne(by, found.statement, {
+  const cells = await findFirstRow(by, found.statement, {
     wanted: subject.kind === "me" ? by.facts.me : (readKey(entity, named, text) as Cell),
   });
   return cells === undefined ? null : found.views.read(cells, 0);
 }
 
-const subjectStatement = oncePer((compiled: Compiled, role: string, call: Call, name: string, at: string) => {
+const subjectStatement = oncePer((compiled: CompiledModel, role: string, call: Call, name: string, at: string) => {
   const { entity, columns } = tableOf(compiled, name);
   const views = rowViews(compiled, role, entity, [call.name]);
   const form = columns.formOf(at) === "integer" ? "integer" : "text";
-  const where = join(
+  const where = joinFragments(
     [
-      sql`${column("t", at)} = ${parameter({ kind: "named", name: "wanted", form })}`,
-      ...whereSeen(viewingOf(compiled, role).eyes.record(name, "t")),
+      sql`${sqlColumn("t", at)} = ${sqlParameter({ kind: "named", name: "wanted", form })}`,
+      ...visibilityConditions(viewerScopeOf(compiled, role).visibility.record(name, "t")),
     ],
     sql` and `,
   );
   return {
     views,
-    statement: finish(
-      sql`select ${join(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`,
+    statement: finishStatement(
+      sql`select ${joinFragments(views.columns, sql`, `)} from ${tableAs(entity, "t")} where ${where}`,
       compiled.dialect,
     ),
   };
@@ -160,6 +175,6 @@ function isInAnotherState(model: Specification, { does }: Call, row: RowView): b
   return !transition.from.includes(String(row.values[machine.field]));
 }
 
-function notForYou({ compiled: { model }, role }: Look): Refusal {
+function notForYou({ compiled: { model }, role }: ScreenContext): Refusal {
   return createRefusal(model, role === visitorRole(model) ? "not signed in" : "not allowed");
 }

@@ -1,11 +1,11 @@
 import type { Value } from "../../model/value-type.ts";
-import { encode } from "./cell.ts";
+import { encodeCell } from "./cell.ts";
 import type { Cell, Cells } from "./port.ts";
-import type { Statement } from "./sql.ts";
-import type { Parameter } from "./fragment.ts";
+import type { CompiledStatement } from "./sql.ts";
+import type { StatementParameter } from "./fragment.ts";
 
 /** Where the values of a statement's parameters come from. A statement that asks for more is a fault. */
-export interface Facts {
+export interface StatementFacts {
   readonly me: string | null;
   readonly now: string;
   readonly token?: string | null;
@@ -16,22 +16,25 @@ export interface Facts {
   readonly subject?: string | null;
   readonly input?: Readonly<Record<string, Value>>;
   /** The records at hand; null: there is none. */
-  readonly hand?: HandCells;
+  readonly boundRows?: BoundRowCells;
   readonly named?: Readonly<Record<string, Cell>>;
 }
 
 /** The cells of the records at hand, in the order of their table's columns. */
-export interface HandCells {
+export interface BoundRowCells {
   readonly this: Cells | null;
   readonly old: Cells | null;
 }
 
 /** The cells to run a statement with. */
-export function bind({ parameters }: Statement, facts: Facts): Cell[] {
+export function bindParameters({ parameters }: CompiledStatement, facts: StatementFacts): Cell[] {
   return parameters.map((parameter) => cellOf(parameter, facts));
 }
 
-function cellOf(parameter: Parameter, { me, now, token, base, here, subject, input, hand, named }: Facts): Cell {
+function cellOf(
+  parameter: StatementParameter,
+  { me, now, token, base, here, subject, input, boundRows, named }: StatementFacts,
+): Cell {
   switch (parameter.kind) {
     case "me":
       return me;
@@ -46,12 +49,12 @@ function cellOf(parameter: Parameter, { me, now, token, base, here, subject, inp
     case "subject":
       return subject ?? null;
     case "input":
-      return encode(
+      return encodeCell(
         input !== undefined && Object.hasOwn(input, parameter.name) ? (input[parameter.name] ?? null) : null,
         parameter.type,
       );
-    case "hand":
-      return hand?.[parameter.of]?.[parameter.at] ?? null;
+    case "boundRow":
+      return boundRows?.[parameter.of]?.[parameter.at] ?? null;
     case "named":
       return given(named, parameter.name);
     case "value":

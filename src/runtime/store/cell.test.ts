@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { decode, encode } from "./cell.ts";
+import { decodeCell, encodeCell } from "./cell.ts";
 
 const examples: readonly (readonly [ValueType, fc.Arbitrary<Value>])[] = [
   [{ kind: "boolean" }, fc.boolean()],
@@ -16,15 +16,15 @@ const examples: readonly (readonly [ValueType, fc.Arbitrary<Value>])[] = [
 test.each(examples)("a value of type %j is read back from its cell", (type, values) => {
   fc.assert(
     fc.property(fc.option(values), (value) => {
-      expect(decode(encode(value, type), type)).toEqual(JSON.parse(JSON.stringify(value)));
+      expect(decodeCell(encodeCell(value, type), type)).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
 });
 
 test("a database that has no booleans answers 1 and 0 for them", () => {
-  expect([decode(1, { kind: "boolean" }), decode(0, { kind: "boolean" }), decode(null, { kind: "boolean" })]).toEqual([
-    true,
-    false,
-    null,
-  ]);
+  expect([
+    decodeCell(1, { kind: "boolean" }),
+    decodeCell(0, { kind: "boolean" }),
+    decodeCell(null, { kind: "boolean" }),
+  ]).toEqual([true, false, null]);
 });

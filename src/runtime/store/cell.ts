@@ -2,20 +2,20 @@ import type { Value, ValueType } from "../../model/value-type.ts";
 import type { Cell } from "./port.ts";
 
 /** The form in which a column keeps a value of that type. */
-export function encode(value: Value, type: ValueType): Cell {
+export function encodeCell(value: Value, type: ValueType): Cell {
   if (value === null) return null;
-  return isJson(type) ? JSON.stringify(value) : (value as Cell);
+  return isJsonCell(type) ? JSON.stringify(value) : (value as Cell);
 }
 
 /** The value that a column of that type holds. */
-export function decode(cell: Cell, type: ValueType): Value {
+export function decodeCell(cell: Cell, type: ValueType): Value {
   if (cell === null) return null;
-  if (isJson(type)) return JSON.parse(String(cell)) as Value;
+  if (isJsonCell(type)) return JSON.parse(String(cell)) as Value;
   return type.kind === "boolean" ? Boolean(cell) : cell;
 }
 
 /** Whether values of that type are kept as JSON text. */
-export function isJson({ kind }: ValueType): boolean {
+export function isJsonCell({ kind }: ValueType): boolean {
   return (
     kind === "list" || kind === "map" || kind === "json" || kind === "file" || kind === "rate" || kind === "anything"
   );

@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
-import { bind } from "./bind.ts";
-import type { Store } from "./port.ts";
-import { finish, identifier, sql } from "./sql.ts";
+import { bindParameters } from "./bind.ts";
+import type { DataStore } from "./port.ts";
+import { finishStatement, sqlIdentifier, sql } from "./sql.ts";
 
 /** Records that refer to others that are not there. */
 export interface DanglingReferences {
@@ -11,19 +11,19 @@ export interface DanglingReferences {
 }
 
 /** The references of a model that lead nowhere; none in a sound store, since the engine writes none and no constraint of the database's keeps them. */
-export function danglingReferences(store: Store, model: Specification): Promise<readonly DanglingReferences[]> {
+export function danglingReferences(store: DataStore, model: Specification): Promise<readonly DanglingReferences[]> {
   return store.read(async (queries) => {
     const found: DanglingReferences[] = [];
     for (const { name: entity, fields } of model.entities) {
       for (const { name, type, derived } of fields) {
         if (type.kind !== "reference" || derived !== null) continue;
-        const refers = sql`"t".${identifier(name)}`;
-        const there = sql`select 1 from ${identifier(type.entity)} as "o" where "o"."@id" = ${refers}`;
-        const counted = finish(
-          sql`select count(*) from ${identifier(entity)} as "t" where ${refers} is not null and not exists (${there})`,
+        const refers = sql`"t".${sqlIdentifier(name)}`;
+        const there = sql`select 1 from ${sqlIdentifier(type.entity)} as "o" where "o"."@id" = ${refers}`;
+        const counted = finishStatement(
+          sql`select count(*) from ${sqlIdentifier(entity)} as "t" where ${refers} is not null and not exists (${there})`,
           store.dialect,
         );
-        const records = Number((await queries.one(counted, bind(counted, { me: null, now: "" })))?.[0]);
+        const records = Number((await queries.one(counted, bindParameters(counted, { me: null, now: "" })))?.[0]);
         if (records > 0) found.push({ what: `${entity}.${name}`, records });
       }
     }

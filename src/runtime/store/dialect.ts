@@ -36,11 +36,11 @@ export interface Dialect {
   /** The JSON of the item at the row of `eachOfJson` that an alias stands for. */
   itemOfJson(alias: Fragment): Fragment;
   /** A list of values that each stand in a fragment. */
-  listOf(items: readonly Item[]): Fragment;
+  listOf(items: readonly JsonItem[]): Fragment;
   /** An aggregate: the list of `item` over the rows of a query, in `order`; empty where there are none. */
-  gathered(item: Item, order: Fragment): Fragment;
+  gathered(item: JsonItem, order: Fragment): Fragment;
   /** A map. */
-  mapOf(entries: readonly Entry[]): Fragment;
+  mapOf(entries: readonly JsonEntry[]): Fragment;
   /** A map without those of the entries that are null. */
   withoutNulls(map: Fragment, names: readonly string[]): Fragment;
   /** Maps as one, in which none names what another does; a null among them adds nothing. */
@@ -50,7 +50,7 @@ export interface Dialect {
   /** The items of one list, then those of the other. */
   concatenated(first: Fragment, second: Fragment): Fragment;
   /** A value as JSON by itself. */
-  json(item: Item): Fragment;
+  json(item: JsonItem): Fragment;
   /** The order of two JSON values: below, at or above zero for two numbers and for two texts, null for anything else. */
   jsonOrder(left: Fragment, right: Fragment): Fragment;
   /** Whether a JSON value is an item of a JSON list, or a text the name of an entry of a JSON object. */
@@ -71,13 +71,13 @@ export type JsonForm =
   | { readonly kind: "decimal" | "decimals"; readonly scale: number };
 
 /** A fragment to be put into JSON. */
-export interface Item {
+export interface JsonItem {
   readonly of: Fragment;
   readonly form: JsonForm;
 }
 
 /** A named fragment to be put into JSON. */
-export interface Entry extends Item {
+export interface JsonEntry extends JsonItem {
   readonly name: string;
 }
 

@@ -5,20 +5,20 @@ import type { ValueType } from "../../model/value-type.ts";
  * a statement. There is no way to make one from text that is not in our own source or checked as an identifier.
  */
 export interface Fragment {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly FragmentPiece[];
 }
 
 /** What a fragment is made of. */
-export type Piece = string | Parameter | Table;
+export type FragmentPiece = string | StatementParameter | TableName;
 
 /** A table by its name, told apart from other text so that a statement knows what it reads. */
-export interface Table {
+export interface TableName {
   readonly kind: "table";
   readonly name: string;
 }
 
 /** What a statement asks for when it runs. */
-export type Parameter =
+export type StatementParameter =
   /** The id of the person who calls; null for a visitor. */
   | { readonly kind: "me" }
   /** The timestamp of the call. */
@@ -33,7 +33,7 @@ export type Parameter =
   /** An entry of what the caller sent; a missing one is null. */
   | { readonly kind: "input"; readonly name: string; readonly type: ValueType }
   /** A cell of a record at hand, by its place among the columns of its table. */
-  | { readonly kind: "hand"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
+  | { readonly kind: "boundRow"; readonly of: "this" | "old"; readonly at: number; readonly form: CellForm }
   /** Whatever the maker of the statement says under that name. */
   | { readonly kind: "named"; readonly name: string; readonly form: CellForm }
   | { readonly kind: "value"; readonly value: string | number | boolean };

@@ -1,27 +1,28 @@
 import type { Specification } from "../../model/specification.ts";
-import { bind } from "./bind.ts";
-import type { Queries, Store } from "./port.ts";
-import { finish, identifier, parameter, sql } from "./sql.ts";
+import { bindParameters } from "./bind.ts";
+import type { WriteQueries, DataStore } from "./port.ts";
+import { finishStatement, sqlIdentifier, sqlParameter, sql } from "./sql.ts";
 import type { Fragment } from "./fragment.ts";
 
 /** A hash that no password has; `verify` takes as long for it as for another. */
 export const matchesNothing = "";
 
-const [table, person, hash] = [identifier("@sampled"), identifier("person"), identifier("hash")];
+const [table, person, hash] = [sqlIdentifier("@sampled"), sqlIdentifier("person"), sqlIdentifier("hash")];
 
 /** Marks the people who were made up with a password that everybody knows. `isKnown`: whether a hash is still that of the password; else somebody has given them another. */
 export async function markSampled(
-  store: Store,
+  store: DataStore,
   model: Specification,
   ids: readonly string[],
   isKnown: (id: string, hash: string) => Promise<boolean>,
 ): Promise<void> {
   const { identification } = model;
   if (identification === null || ids.length === 0) return;
-  const select = sql`select ${identifier(identification.secret)} from ${identifier(identification.entity)} where ${identifier("@id")} = ${text("id")} and ${identifier("@id")} not in (select ${person} from ${table})`;
-  const unmarked = finish(select, store.dialect);
+  const select = sql`select ${sqlIdentifier(identification.secret)} from ${sqlIdentifier(identification.entity)} where ${sqlIdentifier("@id")} = ${text("id")} and ${sqlIdentifier("@id")} not in (select ${person} from ${table})`;
+  const unmarked = finishStatement(select, store.dialect);
   for (const id of ids) {
-    const [kept] = (await store.latest.one(unmarked, bind(unmarked, { me: null, now: "", named: { id } }))) ?? [];
+    const [kept] =
+      (await store.latest.one(unmarked, bindParameters(unmarked, { me: null, now: "", named: { id } }))) ?? [];
     if (typeof kept !== "string" || kept === matchesNothing || !(await isKnown(id, kept))) continue;
     await withPeople(store, model, async (_, run) =>
       run(sql`insert into ${table} (${person}, ${hash}) values (${text("id")}, ${text("hash")})`, { id, hash: kept }),
@@ -30,15 +31,15 @@ export async function markSampled(
 }
 
 /** Takes the known passwords from the people who were made up and still have them, and ends their sessions. Their records stay. Answers how many there were. */
-export async function disableSampled(store: Store, model: Specification): Promise<number> {
+export async function disableSampled(store: DataStore, model: Specification): Promise<number> {
   let disabled = 0;
   await withPeople(store, model, async (queries, run, people, secret) => {
-    const known = sql`select p.${identifier("@id")} from ${people} p join ${table} s on s.${person} = p.${identifier("@id")} where p.${secret} = s.${hash}`;
-    const found = await queries.all(finish(known, store.dialect), []);
+    const known = sql`select p.${sqlIdentifier("@id")} from ${people} p join ${table} s on s.${person} = p.${sqlIdentifier("@id")} where p.${secret} = s.${hash}`;
+    const found = await queries.all(finishStatement(known, store.dialect), []);
     disabled = found.length;
     for (const [id] of found) {
-      await run(sql`delete from ${identifier("@sessions")} where ${person} = ${text("id")}`, { id: String(id) });
-      await run(sql`update ${people} set ${secret} = ${text("hash")} where ${identifier("@id")} = ${text("id")}`, {
+      await run(sql`delete from ${sqlIdentifier("@sessions")} where ${person} = ${text("id")}`, { id: String(id) });
+      await run(sql`update ${people} set ${secret} = ${text("hash")} where ${sqlIdentifier("@id")} = ${text("id")}`, {
         hash: matchesNothing,
         id: String(id),
       });
@@ -48,10 +49,10 @@ export async function disableSampled(store: Store, model: Specification): Promis
 }
 
 /** Gives the people who were made up their known passwords back, where nobody gave them another meanwhile. */
-export function enableSampled(store: Store, model: Specification): Promise<void> {
+export function enableSampled(store: DataStore, model: Specification): Promise<void> {
   return withPeople(store, model, async (_, run, people, secret) => {
     await run(
-      sql`update ${people} set ${secret} = (select ${hash} from ${table} where ${person} = ${people}.${identifier("@id")}) where ${secret} = ${text("hash")} and ${identifier("@id")} in (select ${person} from ${table})`,
+      sql`update ${people} set ${secret} = (select ${hash} from ${table} where ${person} = ${people}.${sqlIdentifier("@id")}) where ${secret} = ${text("hash")} and ${sqlIdentifier("@id")} in (select ${person} from ${table})`,
       { hash: matchesNothing },
     );
   });
@@ -60,20 +61,20 @@ export function enableSampled(store: Store, model: Specification): Promise<void>
 type Run = (statement: Fragment, named: Readonly<Record<string, string>>) => Promise<void>;
 
 async function withPeople(
-  store: Store,
+  store: DataStore,
   { identification }: Specification,
-  work: (queries: Queries, run: Run, people: Fragment, secret: Fragment) => Promise<void>,
+  work: (queries: WriteQueries, run: Run, people: Fragment, secret: Fragment) => Promise<void>,
 ): Promise<void> {
   if (identification === null) return;
   await store.write(async (queries) => {
     const run: Run = async (statement, named) => {
-      const finished = finish(statement, store.dialect);
-      await queries.run(finished, bind(finished, { me: null, now: "", named }));
+      const finished = finishStatement(statement, store.dialect);
+      await queries.run(finished, bindParameters(finished, { me: null, now: "", named }));
     };
-    await work(queries, run, identifier(identification.entity), identifier(identification.secret));
+    await work(queries, run, sqlIdentifier(identification.entity), sqlIdentifier(identification.secret));
   });
 }
 
 function text(name: string): Fragment {
-  return parameter({ kind: "named", name, form: "text" });
+  return sqlParameter({ kind: "named", name, form: "text" });
 }

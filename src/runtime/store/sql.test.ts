@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { bind } from "./bind.ts";
-import { finish, identifier, join, parameter, sql, table, value } from "./sql.ts";
+import { bindParameters } from "./bind.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sqlParameter, sql, sqlTable, sqlValue } from "./sql.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 
 test("fragments nest, and their parameters are numbered in the order they are met", () => {
-  const inner = sql`${identifier("a")} = ${value("x-1")}`;
-  const { text, parameters } = finish(
-    sql`select 1 where ${inner} and ${identifier("b")} > ${value(true)}`,
+  const inner = sql`${sqlIdentifier("a")} = ${sqlValue("x-1")}`;
+  const { text, parameters } = finishStatement(
+    sql`select 1 where ${inner} and ${sqlIdentifier("b")} > ${sqlValue(true)}`,
     sqliteDialect,
   );
   expect(text).toBe(`select 1 where "a" = ?1 and "b" > ?2`);
@@ -17,24 +17,29 @@ test("fragments nest, and their parameters are numbered in the order they are me
 });
 
 test("equal parameters share a placeholder", () => {
-  const me = parameter({ kind: "me" });
-  const { text, parameters } = finish(sql`${me}, ${value(true)}, ${me}, ${value("true!")}`, sqliteDialect);
+  const me = sqlParameter({ kind: "me" });
+  const { text, parameters } = finishStatement(
+    sql`${me}, ${sqlValue(true)}, ${me}, ${sqlValue("true!")}`,
+    sqliteDialect,
+  );
   expect(text).toBe("?1, ?2, ?1, ?3");
   expect(parameters).toHaveLength(3);
 });
 
 test("fragments are joined by a separator", () => {
-  expect(finish(join([identifier("a"), identifier("b")], sql` or `), sqliteDialect).text).toBe(`"a" or "b"`);
-  expect(finish(join([], sql`, `), sqliteDialect).text).toBe("");
+  expect(finishStatement(joinFragments([sqlIdentifier("a"), sqlIdentifier("b")], sql` or `), sqliteDialect).text).toBe(
+    `"a" or "b"`,
+  );
+  expect(finishStatement(joinFragments([], sql`, `), sqliteDialect).text).toBe("");
 });
 
 test.each([`a"b`, "a'b", "", "1a", "a-b", "a;b", "ä", " a", "a ", "a\u0000b"])("%j is no identifier", (name) => {
-  expect(() => identifier(name)).toThrow("can't name a column");
+  expect(() => sqlIdentifier(name)).toThrow("can't name a column");
 });
 
 test("a text is spelled out where it could be a name, and bound where it could be anything else", () => {
-  expect(finish(value("@since status"), sqliteDialect).text).toBe("'@since status'");
-  expect(finish(value("it's"), sqliteDialect)).toEqual({
+  expect(finishStatement(sqlValue("@since status"), sqliteDialect).text).toBe("'@since status'");
+  expect(finishStatement(sqlValue("it's"), sqliteDialect)).toEqual({
     text: "?1",
     parameters: [{ kind: "value", value: "it's" }],
     tables: [],
@@ -42,35 +47,35 @@ test("a text is spelled out where it could be a name, and bound where it could b
 });
 
 test("a whole number is spelled out so that it is a value wherever it stands, never the place of a column", () => {
-  expect(finish(sql`order by ${value(-5)}`, sqliteDialect)).toEqual({
+  expect(finishStatement(sql`order by ${sqlValue(-5)}`, sqliteDialect)).toEqual({
     text: "order by cast(-5 as bigint)",
     parameters: [],
     tables: [],
   });
-  expect(finish(value(0.5), sqliteDialect).parameters).toHaveLength(1);
+  expect(finishStatement(sqlValue(0.5), sqliteDialect).parameters).toHaveLength(1);
 });
 
 test("null is spelled out, since a placeholder that is never anything else says less", () => {
-  expect(finish(value(null), sqliteDialect)).toEqual({ text: "null", parameters: [], tables: [] });
+  expect(finishStatement(sqlValue(null), sqliteDialect)).toEqual({ text: "null", parameters: [], tables: [] });
 });
 
 test("each parameter takes its value from its own place", () => {
-  const statement = finish(
-    join(
+  const statement = finishStatement(
+    joinFragments(
       [
-        parameter({ kind: "me" }),
-        parameter({ kind: "now" }),
-        parameter({ kind: "subject" }),
-        parameter({ kind: "input", name: "tags", type: { kind: "list", of: { kind: "text" } } }),
-        parameter({ kind: "input", name: "toString", type: { kind: "text" } }),
-        parameter({ kind: "named", name: "after", form: "text" }),
-        value(true),
+        sqlParameter({ kind: "me" }),
+        sqlParameter({ kind: "now" }),
+        sqlParameter({ kind: "subject" }),
+        sqlParameter({ kind: "input", name: "tags", type: { kind: "list", of: { kind: "text" } } }),
+        sqlParameter({ kind: "input", name: "toString", type: { kind: "text" } }),
+        sqlParameter({ kind: "named", name: "after", form: "text" }),
+        sqlValue(true),
       ],
       sql`, `,
     ),
     sqliteDialect,
   );
-  const cells = bind(statement, {
+  const cells = bindParameters(statement, {
     me: null,
     now: "then",
     subject: "it",
@@ -82,20 +87,23 @@ test("each parameter takes its value from its own place", () => {
 
 test("a statement whose value nobody gave is a fault", () => {
   expect(() =>
-    bind(finish(parameter({ kind: "named", name: "after", form: "text" }), sqliteDialect), { me: null, now: "" }),
+    bindParameters(finishStatement(sqlParameter({ kind: "named", name: "after", form: "text" }), sqliteDialect), {
+      me: null,
+      now: "",
+    }),
   ).toThrow("nothing is bound to after");
 });
 
 test("a statement tells the tables that stand in it", () => {
-  const inner = sql`select 1 from ${table("User")} as ${identifier("u")}`;
+  const inner = sql`select 1 from ${sqlTable("User")} as ${sqlIdentifier("u")}`;
   expect(
-    finish(
-      sql`select ${identifier("a")} from ${table("Ticket")} where exists (${inner}) or exists (${inner})`,
+    finishStatement(
+      sql`select ${sqlIdentifier("a")} from ${sqlTable("Ticket")} where exists (${inner}) or exists (${inner})`,
       sqliteDialect,
     ),
   ).toMatchObject({
     text: expect.stringContaining(`from "Ticket" where exists (select 1 from "User" as "u")`),
     tables: ["Ticket", "User", "User"],
   });
-  expect(() => table(`a"b`)).toThrow("can't name a table");
+  expect(() => sqlTable(`a"b`)).toThrow("can't name a table");
 });

@@ -1,18 +1,18 @@
 import type { ValueType } from "../../model/value-type.ts";
 import type { Dialect } from "./dialect.ts";
-import type { CellForm, Fragment, Parameter, Piece } from "./fragment.ts";
-import type { Prepared } from "./port.ts";
+import type { CellForm, Fragment, StatementParameter, FragmentPiece } from "./fragment.ts";
+import type { PreparedStatement } from "./port.ts";
 
 /** A statement and what to bind to its placeholders, in order. */
-export interface Statement extends Prepared {
-  readonly parameters: readonly Parameter[];
+export interface CompiledStatement extends PreparedStatement {
+  readonly parameters: readonly StatementParameter[];
   /** The tables that stand in it, each as often as it does. */
   readonly tables: readonly string[];
 }
 
 /** SQL from our own source, with fragments put in: `` sql`select ${column} from ${table}` ``. */
 export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[]): Fragment {
-  const pieces: Piece[] = [];
+  const pieces: FragmentPiece[] = [];
   // A statement is made of thousands of pieces: loops take a quarter of the time that copies of lists take.
   for (let at = 0; at < text.length; at += 1) {
     pieces.push(text[at]!);
@@ -23,13 +23,13 @@ export function sql(text: TemplateStringsArray, ...fragments: readonly Fragment[
 }
 
 /** A quoted name of a table, a column or an alias. Throws on what no model can hold. */
-export function identifier(name: string): Fragment {
+export function sqlIdentifier(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a column`);
   return { pieces: [`"${name}"`] };
 }
 
 /** A table of the document's. Throws on what no model can hold. */
-export function table(name: string): Fragment {
+export function sqlTable(name: string): Fragment {
   if (!isName(name)) throw new Error(`fault: ${JSON.stringify(name)} can't name a table`);
   return { pieces: [{ kind: "table", name }] };
 }
@@ -38,23 +38,23 @@ export function table(name: string): Fragment {
  * A value that is known when the statement is made. Bound, but for what is harmless whatever it is and would cost time
  * each time: whole numbers, and texts that could be names.
  */
-export function value(cell: null | string | number | boolean): Fragment {
+export function sqlValue(cell: null | string | number | boolean): Fragment {
   if (cell === null) return sql`null`;
   // A bare number after `order by` would be the place of a column.
   if (Number.isSafeInteger(cell)) return { pieces: [`cast(${cell} as bigint)`] };
   return typeof cell === "string" && isName(cell)
     ? { pieces: [`'${cell}'`] }
-    : parameter({ kind: "value", value: cell });
+    : sqlParameter({ kind: "value", value: cell });
 }
 
 /** A value that is known only when the statement runs. */
-export function parameter(wanted: Parameter): Fragment {
+export function sqlParameter(wanted: StatementParameter): Fragment {
   return { pieces: [wanted] };
 }
 
 /** The fragments one after another, with `separator` between them. */
-export function join(fragments: readonly Fragment[], separator: Fragment): Fragment {
-  const pieces: Piece[] = [];
+export function joinFragments(fragments: readonly Fragment[], separator: Fragment): Fragment {
+  const pieces: FragmentPiece[] = [];
   for (const [at, fragment] of fragments.entries()) {
     if (at > 0) pieces.push(...separator.pieces);
     for (const piece of fragment.pieces) pieces.push(piece);
@@ -63,9 +63,9 @@ export function join(fragments: readonly Fragment[], separator: Fragment): Fragm
 }
 
 /** The statement's text for one database; equal parameters share a placeholder. */
-export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
+export function finishStatement({ pieces }: Fragment, dialect: Dialect): CompiledStatement {
   const numbers = new Map<string, number>();
-  const parameters: Parameter[] = [];
+  const parameters: StatementParameter[] = [];
   const tables: string[] = [];
   let text = "";
   for (const piece of pieces) {
@@ -87,11 +87,11 @@ export function finish({ pieces }: Fragment, dialect: Dialect): Statement {
 }
 
 /** How often a fragment asks for a kind of parameter. */
-export function countOf({ pieces }: Fragment, kind: Parameter["kind"]): number {
+export function countParameters({ pieces }: Fragment, kind: StatementParameter["kind"]): number {
   return pieces.filter((piece) => typeof piece !== "string" && piece.kind === kind).length;
 }
 
-function formOf(wanted: Parameter): CellForm {
+function formOf(wanted: StatementParameter): CellForm {
   switch (wanted.kind) {
     case "me":
     case "now":
@@ -102,7 +102,7 @@ function formOf(wanted: Parameter): CellForm {
       return "text";
     case "input":
       return cellFormOf(wanted.type);
-    case "hand":
+    case "boundRow":
     case "named":
       return wanted.form;
     case "value":

@@ -1,11 +1,11 @@
 /** What keeps a store from its work, by no fault of ours: no room, no right to write, another program's lock, or a disk that fails. */
-export type Hindrance = "full" | "read-only" | "locked" | "failing" | "damaged";
+export type StoreHindrance = "full" | "read-only" | "locked" | "failing" | "damaged";
 
 /** A store could not do what it was asked. Nothing of it was written; it may well be done later. */
 export class StoreUnavailable extends Error {
-  readonly because: Hindrance;
+  readonly because: StoreHindrance;
 
-  constructor(because: Hindrance, cause: unknown) {
+  constructor(because: StoreHindrance, cause: unknown) {
     super(`The store can't do its work: ${because}.`, { cause });
     this.name = "StoreUnavailable";
     this.because = because;

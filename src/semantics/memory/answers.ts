@@ -34,7 +34,7 @@ export const memoryAnswers: SyncAnswers<MemoryWorld> = {
     if (subject === null) return null;
     const view = world.viewOf(context);
     const id = findSubjectInMemory(
-      seenBy === "everybody" ? { ...view, eyes: allSeeing(view.truth) } : view,
+      seenBy === "everybody" ? { ...view, visibility: allSeeing(view.truth) } : view,
       subject,
       request,
     );

@@ -14,15 +14,15 @@ import type { View } from "./view.ts";
 
 /** A record as it is answered; null where it is not in the view. */
 export function representAnsweredRecord(
-  { model, eyes, role }: View,
+  { model, visibility, role }: View,
   { entity, id }: RecordAt,
 ): RecordRepresentation<Readonly<Record<string, Value>>> | null {
-  if (!eyes.readable(entity, id)) return null;
-  const seen = representRecord(model, eyes, entity, id);
+  if (!visibility.readable(entity, id)) return null;
+  const seen = representRecord(model, visibility, entity, id);
   return {
     body: wholeOf(seen),
     etag: etagOf(seen.kept, role),
-    key: String(shownKeyOf(eyes, entityNamed(model, entity), id)),
+    key: String(shownKeyOf(visibility, entityNamed(model, entity), id)),
   };
 }
 
@@ -32,22 +32,22 @@ export function representAnsweredValues(
   { call }: ProgramContext,
   { expression, record, subject, listed }: ShownExpression,
 ): ExpressionRepresentation<Value> | null {
-  const { model, eyes, moment } = view;
-  if (record !== null && !eyes.readable(record.entity, record.id)) return null;
+  const { model, visibility, moment } = view;
+  if (record !== null && !visibility.readable(record.entity, record.id)) return null;
   const seen =
-    call.subject !== null && subject !== null && eyes.readable(call.subject.entity, subject) ? subject : null;
+    call.subject !== null && subject !== null && visibility.readable(call.subject.entity, subject) ? subject : null;
   const items =
     listed === undefined || listed.query !== null
       ? {}
       : { ...selectRecords(view, listed.entity, listed.selection, record?.id ?? null), subject: record?.id ?? null };
-  const scope = scopeOf(eyes, moment, { this: record?.id ?? null, variables: { subject: seen, ...items } });
+  const scope = scopeOf(visibility, moment, { this: record?.id ?? null, variables: { subject: seen, ...items } });
   const valueOf = (of: Expression): Value =>
     typedToWire(of.type, evaluate(of, scope), (entity, id) =>
-      eyes.readable(entity, id) ? wholeOf(representRecord(model, eyes, entity, id)) : null,
+      visibility.readable(entity, id) ? wholeOf(representRecord(model, visibility, entity, id)) : null,
     );
   return {
     body: expression === null ? undefined : valueOf(expression),
-    key: record === null ? null : String(shownKeyOf(eyes, entityNamed(model, record.entity), record.id)),
+    key: record === null ? null : String(shownKeyOf(visibility, entityNamed(model, record.entity), record.id)),
     headers: Object.fromEntries(
       call.headers.flatMap(({ name, value }) => {
         const text = headerText(valueOf(value));

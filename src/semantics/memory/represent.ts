@@ -14,22 +14,22 @@ export interface MemoryRepresentation {
 /** What the viewer sees of a record that may be read. Reverse lists are calls of their own. */
 export function representRecord(
   model: Specification,
-  eyes: Visibility,
+  visibility: Visibility,
   entityName: string,
   id: string,
 ): MemoryRepresentation {
   const entity = entityNamed(model, entityName);
   const kept: Record<string, Value> = {};
   const derived: Record<string, Value> = {};
-  if (entity.key === "id") kept["id"] = shownKeyOf(eyes, entity, id);
+  if (entity.key === "id") kept["id"] = shownKeyOf(visibility, entity, id);
   for (const field of entity.fields) {
-    if (field.type.kind === "reverse" || !eyes.fieldReadable(entityName, id, field.name)) continue;
-    const value = eyes.field(entityName, id, field.name);
+    if (field.type.kind === "reverse" || !visibility.fieldReadable(entityName, id, field.name)) continue;
+    const value = visibility.field(entityName, id, field.name);
     const into = field.derived === null ? kept : derived;
     into[field.name] =
       field.type.kind === "reference"
         ? typeof value === "string"
-          ? shownKeyOf(eyes, entityNamed(model, field.type.entity), value)
+          ? shownKeyOf(visibility, entityNamed(model, field.type.entity), value)
           : null
         : toWire(field.type, value);
   }
@@ -42,6 +42,6 @@ export function wholeOf({ kept, derived }: MemoryRepresentation): Readonly<Recor
 }
 
 /** What a record is called by in paths and in JSON. */
-export function shownKeyOf(eyes: Visibility, entity: Entity, id: string): Value {
-  return eyes.field(entity.name, id, entity.key);
+export function shownKeyOf(visibility: Visibility, entity: Entity, id: string): Value {
+  return visibility.field(entity.name, id, entity.key);
 }

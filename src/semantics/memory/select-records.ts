@@ -18,9 +18,9 @@ export function selectRecords(
   { where, sort, limit, offset }: Selection,
   subject: string | null,
 ): Readonly<Record<string, Value>> {
-  const { eyes, moment } = view;
+  const { visibility, moment } = view;
   const variables = { subject };
-  const scope = scopeOf(eyes, moment, { this: subject, variables });
+  const scope = scopeOf(visibility, moment, { this: subject, variables });
   const number = (of: Expression | null, usual: number): number => {
     const count = of === null ? usual : evaluate(of, scope);
     return typeof count === "number" ? Math.max(0, count) : usual;
@@ -29,7 +29,7 @@ export function selectRecords(
   const standing = newestFirst(sort) ? [...found].reverse() : found;
   const inOrder = sort.reduceRight<readonly Value[]>((rows, { by, descending }) => {
     const keys = rows.map((row) =>
-      evaluate(by, scopeOf(eyes, moment, { this: subject, variables: { ...variables, row } })),
+      evaluate(by, scopeOf(visibility, moment, { this: subject, variables: { ...variables, row } })),
     );
     return descending ? [...sortedBy([...rows].reverse(), [...keys].reverse())].reverse() : sortedBy(rows, keys);
   }, standing);
@@ -47,14 +47,14 @@ export function newestFirst(sort: Selection["sort"]): boolean {
 
 /** The ids of the records that a list has, oldest first. */
 export function matchingSelection(
-  { eyes, moment }: View,
+  { visibility, moment }: View,
   entity: string,
   { where }: Pick<Selection, "where">,
   subject: string | null,
 ): readonly string[] {
-  if (where === null) return eyes.all(entity);
+  if (where === null) return visibility.all(entity);
   return (
-    (evaluate(filtered(entity, where), scopeOf(eyes, moment, { this: subject, variables: { subject } })) as
+    (evaluate(filtered(entity, where), scopeOf(visibility, moment, { this: subject, variables: { subject } })) as
       | readonly string[]
       | null) ?? []
   );

@@ -20,14 +20,15 @@ export function showPage(
   selection: Selection,
   subject: string | null,
 ): Value {
-  const { model, eyes } = view;
+  const { model, visibility } = view;
   const found = matchingSelection(view, entity, selection, subject).filter((id) =>
     query.filters.every((filter) => passes(view, entity, id, filter)),
   );
   const known = new Map(found.map((id) => [id, sortValues(view, entity, id, query.sort)]));
   const sorted = [...found].sort((a, b) => compareRows(known.get(a)!, a, known.get(b)!, b, query.sort));
   const { after } = query;
-  const passed = after === null ? null : passedAt(after, query.sort, (field) => eyes.field(entity, after.id, field));
+  const passed =
+    after === null ? null : passedAt(after, query.sort, (field) => visibility.field(entity, after.id, field));
   const rest =
     passed === null
       ? sorted
@@ -35,14 +36,14 @@ export function showPage(
   const shown = rest.slice(0, query.size);
   const last = shown.at(-1);
   return {
-    items: shown.map((id) => wholeOf(representRecord(model, eyes, entity, id))),
+    items: shown.map((id) => wholeOf(representRecord(model, visibility, entity, id))),
     total: found.length,
     next: last !== undefined && rest.length > shown.length ? writeCursor(query, known.get(last)!, last) : null,
   };
 }
 
-function sortValues({ eyes }: View, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
-  return sort.map(({ field }) => eyes.field(entity, id, field));
+function sortValues({ visibility }: View, entity: string, id: string, sort: readonly SortKey[]): readonly Value[] {
+  return sort.map(({ field }) => visibility.field(entity, id, field));
 }
 
 /** The order of a list: its sort keys, null before everything; ties in order of creation. */
@@ -61,7 +62,7 @@ function compareRows(
 }
 
 function passes(view: View, entity: string, id: string, { field, operator, values }: Filter): boolean {
-  const seen = view.eyes.field(entity, id, field);
+  const seen = view.visibility.field(entity, id, field);
   const [value = null] = values;
   switch (operator) {
     case "eq":
@@ -84,13 +85,13 @@ function passes(view: View, entity: string, id: string, { field, operator, value
 }
 
 /** The id that a reference's key stands for, as far as the caller may read it; what no record has stands for no id. */
-function idOr({ model, state, eyes }: View, entityName: string, fieldName: string, value: Value): Value {
+function idOr({ model, state, visibility }: View, entityName: string, fieldName: string, value: Value): Value {
   const type = fieldNamed(entityNamed(model, entityName), fieldName)?.type;
   if (type?.kind !== "reference" || value === null) return value;
   const target = entityNamed(model, type.entity);
   const key = fieldNamed(target, target.key)?.type.kind === "integer" ? Number(value) : value;
   const [id] = rowsWith(state, type.entity, keptName(target, target.key), key);
-  return id !== undefined && eyes.readable(type.entity, id) ? id : "";
+  return id !== undefined && visibility.readable(type.entity, id) ? id : "";
 }
 
 /** ASCII letters made small: what every database agrees on. */

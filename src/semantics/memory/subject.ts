@@ -12,22 +12,23 @@ import type { View } from "./view.ts";
 
 /** The id of the record that a request is about; null where there is none, or none in the view. */
 export function findSubjectInMemory(view: View, subject: Subject, request: Request): string | null {
-  const { model, eyes, moment } = view;
-  if (subject.kind === "me") return moment.me !== null && eyes.readable(subject.entity, moment.me) ? moment.me : null;
+  const { model, visibility, moment } = view;
+  if (subject.kind === "me")
+    return moment.me !== null && visibility.readable(subject.entity, moment.me) ? moment.me : null;
   const where = askedOfSubject(subject, request);
   const isMeant = (id: string): boolean =>
-    where === null || evaluate(where, scopeOf(eyes, moment, { this: id })) === true;
+    where === null || evaluate(where, scopeOf(visibility, moment, { this: id })) === true;
   const entity = entityNamed(model, subject.entity);
   const field = namedBy(subject, request, entity.key);
-  if (field === null) return [...eyes.all(entity.name)].sort(compareText).find(isMeant) ?? null;
+  if (field === null) return [...visibility.all(entity.name)].sort(compareText).find(isMeant) ?? null;
   if (request.subject === null) return null;
   const id = findBy(view, entity.name, keptName(entity, field), readKey(entity, field, request.subject));
   return id !== null && isMeant(id) ? id : null;
 }
 
 /** The id of the record whose unique field has that value, where it is in the view. */
-export function findBy({ state, eyes }: View, entity: string, field: string, value: Value): string | null {
+export function findBy({ state, visibility }: View, entity: string, field: string, value: Value): string | null {
   if (value === null) return null;
   const [id] = rowsWith(state, entity, field, value);
-  return id !== undefined && eyes.readable(entity, id) ? id : null;
+  return id !== undefined && visibility.readable(entity, id) ? id : null;
 }

@@ -15,13 +15,13 @@ export interface View {
   readonly role: string;
   readonly moment: Moment;
   readonly truth: Truth;
-  readonly eyes: Visibility;
+  readonly visibility: Visibility;
 }
 
 /** What somebody in a role sees of a state. */
 export function viewOf(model: Specification, state: State, role: string, moment: Moment): View {
   const truth = createTruth(model, state, moment);
-  return { model, state, role, moment, truth, eyes: createEyes(model, truth, role, moment) };
+  return { model, state, role, moment, truth, visibility: createEyes(model, truth, role, moment) };
 }
 
 /** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */

@@ -2,21 +2,27 @@ import { createRefusal } from "../../../src/semantics/decision/refuse.ts";
 import type { Actor } from "../../../src/semantics/state/state.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import type { Specification } from "../../../src/model/specification.ts";
-import type { Commit, Engine, Once, Outcome, Performed } from "../../../src/runtime/engine/engine.ts";
+import type {
+  Commit,
+  Engine,
+  IdempotentRequest,
+  RequestOutcome,
+  PerformedRequest,
+} from "../../../src/runtime/engine/engine.ts";
 import type { Screens } from "../../../src/runtime/screens/view/screens.ts";
 
 /** What the fake engine was asked. */
 export interface Asked {
   readonly actor: Actor;
   readonly request: Request;
-  readonly once: Once | undefined;
+  readonly once: IdempotentRequest | undefined;
 }
 
 /** An engine that answers by rote, remembers what it was asked, and commits when told to. */
 export interface FakeEngine extends Engine {
   readonly asked: Asked[];
   /** Replaces the answer by rote. */
-  answer: ((asked: Asked) => Promise<Outcome> | Outcome) | null;
+  answer: ((asked: Asked) => Promise<RequestOutcome> | RequestOutcome) | null;
   commit(...entities: readonly string[]): void;
   /** Commits what ended the sessions of these people. */
   commitEnding(...people: readonly string[]): void;
@@ -24,7 +30,7 @@ export interface FakeEngine extends Engine {
 
 export const ticket = `{"number":7,"subject":"Printer on fire 🔥"}`;
 
-export function performed(more: Partial<Performed> = {}): Performed {
+export function performed(more: Partial<PerformedRequest> = {}): PerformedRequest {
   return { kind: "answer", status: 200, body: ticket, etag: null, record: null, person: null, again: false, ...more };
 }
 
@@ -93,7 +99,7 @@ export const fakeScreens: Screens = {
     actor.kind === "person" ? [...written.keys()].filter((entity) => entity !== "Secret") : [],
 };
 
-function byRote(model: Specification, { call, input, subject }: Request): Outcome {
+function byRote(model: Specification, { call, input, subject }: Request): RequestOutcome {
   switch (call) {
     case "Read":
       return subject === "7"

@@ -3,7 +3,7 @@ import { createEngine } from "../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
-import { migrate } from "../../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import { smallDocument } from "../../decisions/small-world.ts";
@@ -47,7 +47,7 @@ interface Desk {
 
 async function start(): Promise<Desk> {
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+  await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const passwords = {
     hash: async (plain: string) => plain,
     verify: async (hash: string, plain: string) => hash === plain,

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Store } from "../../../src/runtime/store/port.ts";
+import type { DataStore } from "../../../src/runtime/store/port.ts";
 import { attackedProduct } from "./hostile/attacked-product.ts";
 import { everything } from "./hostile/everything.ts";
 import { send } from "./send.ts";
 
 /** Leaves a database room for so many pages more than it has: SQLite then answers as it does where a disk is full. */
-async function leaveRoom(store: Store, pages: number): Promise<void> {
+async function leaveRoom(store: DataStore, pages: number): Promise<void> {
   await store.write(async (queries) => {
     const [count] = (await queries.one({ text: "pragma page_count" }, [])) ?? [];
     await queries.all({ text: `pragma max_page_count = ${Number(count) + pages}` }, []);

@@ -7,7 +7,7 @@ import { deskModel } from "./desk.ts";
 import { fakeEngine, fakeScreens, performed } from "./fakes.ts";
 import type { FakeEngine } from "./fakes.ts";
 import { startDesk } from "./running-desk.ts";
-import type { Outcome } from "../../../src/runtime/engine/engine.ts";
+import type { RequestOutcome } from "../../../src/runtime/engine/engine.ts";
 
 /** An engine whose answers wait until they are let go. */
 function held(engine: FakeEngine): { readonly begun: Promise<void>; letGo(): void } {
@@ -15,7 +15,7 @@ function held(engine: FakeEngine): { readonly begun: Promise<void>; letGo(): voi
   const begun = new Promise<void>((resolve) => {
     engine.answer = () => {
       resolve();
-      return new Promise<Outcome>((answer) => (letGo = () => answer(performed())));
+      return new Promise<RequestOutcome>((answer) => (letGo = () => answer(performed())));
     };
   });
   return { begun, letGo: () => letGo() };

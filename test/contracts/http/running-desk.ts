@@ -3,9 +3,9 @@ import { createServer } from "../../../src/runtime/http/server.ts";
 import type { Server, ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import type { Sessions } from "../../../src/runtime/http/sessions.ts";
-import type { Fault } from "../../../src/runtime/http/site.ts";
-import { migrate } from "../../../src/runtime/store/migrate/migrate.ts";
-import type { Store } from "../../../src/runtime/store/port.ts";
+import type { ServerFault } from "../../../src/runtime/http/served-site.ts";
+import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
+import type { DataStore } from "../../../src/runtime/store/port.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { deskModel } from "./desk.ts";
 import type { DeskOptions } from "./desk.ts";
@@ -20,8 +20,8 @@ export interface RunningDesk {
   readonly port: number;
   readonly engine: FakeEngine;
   readonly sessions: Sessions;
-  readonly store: Store;
-  readonly faults: Fault[];
+  readonly store: DataStore;
+  readonly faults: ServerFault[];
   /** The time that server and sessions go by, in milliseconds. */
   now: number;
   send(method: string, path: string, options?: SendOptions): Promise<Received>;
@@ -32,8 +32,8 @@ export interface RunningDesk {
 export async function startDesk(options: Partial<ServerOptions> & DeskOptions = {}): Promise<RunningDesk> {
   const store = await openSqlite({ path: null, durability: "normal" });
   const engine = fakeEngine(deskModel(options));
-  await migrate(store, engine.model, "2026-11-21T09:30:00.000Z");
-  const faults: Fault[] = [];
+  await migrateStore(store, engine.model, "2026-11-21T09:30:00.000Z");
+  const faults: ServerFault[] = [];
   const desk = { now: Date.parse("2026-11-21T09:30:00Z") };
   const clock = (): number => desk.now;
   const sessions = await openSessions(store, clock);

@@ -7,7 +7,7 @@ import type { ServerOptions } from "../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../src/runtime/http/sessions.ts";
 import { createPasswords } from "../../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../../src/runtime/screens/create-screens.ts";
-import { migrate } from "../../../src/runtime/store/migrate/migrate.ts";
+import { migrateStore } from "../../../src/runtime/store/migrate/migrate-store.ts";
 import { openSqlite } from "../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { completed } from "../../house/completed.ts";
 import { send } from "./send.ts";
@@ -23,7 +23,7 @@ export async function runDocument(points: string, options: Partial<ServerOptions
   const { value: model, diagnostics } = parse(createSource("small.md", completed(points)));
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+  await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => new Date().toISOString()),

@@ -82,9 +82,9 @@ async function compareForm(
 }
 
 /** An update's form is filled with what its reader sees of the record, and asks for all that was taken. */
-function filledOtherwise({ model, eyes }: Looker, call: Call, id: string, form: FormView): readonly string[] {
+function filledOtherwise({ model, visibility }: Looker, call: Call, id: string, form: FormView): readonly string[] {
   if (call.does.kind !== "update") return [];
-  const values = wholeOf(representRecord(model, eyes, call.does.entity, id)) as Readonly<Record<string, unknown>>;
+  const values = wholeOf(representRecord(model, visibility, call.does.entity, id)) as Readonly<Record<string, unknown>>;
   return form.inputs.flatMap(({ name, value }) => {
     const input = call.takes.find((one) => inputLabel(one) === name);
     const meant = plain(values[input?.field ?? name] ?? null);

@@ -53,7 +53,7 @@ function wordOf(choices: Choices, looker: Looker, name: string): string {
 }
 
 function found(looker: Looker, { shows }: Screen, name: string, q: string): readonly string[] {
-  const { model, role, eyes } = looker;
+  const { model, role, visibility } = looker;
   const entity = entityNamed(model, name);
   const lower = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const fields = entity.fields.filter(
@@ -65,7 +65,7 @@ function found(looker: Looker, { shows }: Screen, name: string, q: string): read
       const texts = [
         label,
         ...fields
-          .map((field) => eyes.field(name, idOf(looker, entity, key), field.name))
+          .map((field) => visibility.field(name, idOf(looker, entity, key), field.name))
           .filter((text) => typeof text === "string"),
       ];
       return key === q || texts.some((text) => lower(text).includes(lower(q)));
@@ -83,7 +83,7 @@ async function compareOptions(
 ): Promise<Compared> {
   const entity = entityNamed(looker.model, target);
   const view = await screens.options(looker.actor, { screen: screen.name, field });
-  const meant = looker.eyes
+  const meant = looker.visibility
     .all(target)
     .map((id) => `${expectedLabel(looker, entity, id)} ${keyOfRecord(looker, entity, id)}`);
   const shown = "kind" in view ? [view.code] : view.options.map(({ label, key }) => `${label} ${key}`);

@@ -2,16 +2,16 @@ import type { Entity } from "../../../src/model/entity.ts";
 import { entityNamed } from "../../../src/model/find.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { namingFields } from "../../../src/runtime/screens/view/naming-field.ts";
-import { inWords } from "../../../src/runtime/screens/view/words.ts";
+import { nameInWords } from "../../../src/runtime/screens/view/words.ts";
 import { isSystemKey } from "../../../src/semantics/value/key.ts";
 import { keyOfRecord } from "./looker.ts";
 import type { Looker } from "./looker.ts";
 
 /** What a record that may be read is called, by what of it the looker may read. */
 export function expectedLabel(looker: Looker, entity: Entity, id: string, borrowed = 0): string {
-  const { eyes, model } = looker;
-  const seen = (name: string): Value => eyes.field(entity.name, id, name);
-  const key = isSystemKey(entity) ? id : `${inWords(entity.name)} ${keyOfRecord(looker, entity, id)}`;
+  const { visibility, model } = looker;
+  const seen = (name: string): Value => visibility.field(entity.name, id, name);
+  const key = isSystemKey(entity) ? id : `${nameInWords(entity.name)} ${keyOfRecord(looker, entity, id)}`;
   const [naming, more] = namingFields(entity);
   if (naming !== undefined && more !== undefined) {
     const both = `${text(seen(naming.name)) ?? ""} ${text(seen(more.name)) ?? ""}`.replace(/^ +| +$/g, "");
@@ -33,7 +33,7 @@ export function expectedLabel(looker: Looker, entity: Entity, id: string, borrow
     )
       continue;
     const about = seen(name);
-    return typeof about === "string" && eyes.readable(type.entity, about)
+    return typeof about === "string" && visibility.readable(type.entity, about)
       ? expectedLabel(looker, entityNamed(model, type.entity), about, borrowed + 1)
       : key;
   }

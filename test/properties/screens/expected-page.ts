@@ -73,10 +73,10 @@ export function expectedPage(
 
 /** One record as the looker has to see it. */
 export function expectedRow(looker: Looker, entity: Entity, id: string): ExpectedRow {
-  const { model, eyes } = looker;
-  const values = plain(wholeOf(representRecord(model, eyes, entity.name, id)));
+  const { model, visibility } = looker;
+  const values = plain(wholeOf(representRecord(model, visibility, entity.name, id)));
   const references = entity.fields.flatMap(({ name, type, hidden }) => {
-    const of = type.kind === "reference" && !hidden ? eyes.field(entity.name, id, name) : null;
+    const of = type.kind === "reference" && !hidden ? visibility.field(entity.name, id, name) : null;
     if (type.kind !== "reference" || typeof of !== "string") return [];
     const target = entityNamed(model, type.entity);
     return [
@@ -99,12 +99,12 @@ export function expectedRow(looker: Looker, entity: Entity, id: string): Expecte
 }
 
 /** What names a record in the route of its screen, where that is another field than its key. */
-function placeOf({ model, role, eyes }: Looker, target: Entity, id: string): string | null {
+function placeOf({ model, role, visibility }: Looker, target: Entity, id: string): string | null {
   const field = recordScreenOf(model, role, target.name)?.field;
   const value =
     field === undefined || field === target.key || fieldNamed(target, field) === undefined
       ? null
-      : eyes.field(target.name, id, field);
+      : visibility.field(target.name, id, field);
   return value === null ? null : String(value);
 }
 

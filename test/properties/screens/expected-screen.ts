@@ -1,9 +1,9 @@
 import { timestampOf } from "../../../src/base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../src/model/find.ts";
 import type { Screen, SortKey } from "../../../src/model/screen.ts";
-import { valuesOf } from "../../../src/runtime/screens/view/column-views.ts";
+import { choiceValuesOf } from "../../../src/runtime/screens/view/column-views.ts";
 import type { Parameters } from "../../../src/runtime/screens/view/screens.ts";
-import { inWords } from "../../../src/runtime/screens/view/words.ts";
+import { nameInWords } from "../../../src/runtime/screens/view/words.ts";
 import { keptName, readKey } from "../../../src/semantics/value/key.ts";
 import type { Filter } from "../../../src/semantics/list/list-query.ts";
 import { mayOpen } from "../../../src/semantics/rights/may-open.ts";
@@ -29,7 +29,7 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
     }
     case "board": {
       const { by, entity, where, sort } = shows;
-      const values = valuesOf(fieldNamed(entityNamed(model, entity), by)!.type) ?? [];
+      const values = choiceValuesOf(fieldNamed(entityNamed(model, entity), by)!.type) ?? [];
       const columns = values.map((value) => ({
         value,
         found: listing(looker, { entity, where, also: [equal(by, value)] }, sort, { ...parameters, size: "50" }),
@@ -71,14 +71,14 @@ export function expectedScreen(looker: Looker, screen: Screen, parameters: Param
 }
 
 function figuresShown(looker: Looker, { figures }: Extract<Screen["shows"], { kind: "figures" }>): unknown {
-  const { model, eyes } = looker;
+  const { model, visibility } = looker;
   return {
     kind: "figures",
     figures: figures.map(({ label, value }) => ({
-      label: inWords(label),
+      label: nameInWords(label),
       value: plain(
         typedToWire(value.type, seenValue(looker, value, null), (entity, id) =>
-          wholeOf(representRecord(model, eyes, entity, id)),
+          wholeOf(representRecord(model, visibility, entity, id)),
         ),
       ),
     })),
@@ -110,7 +110,7 @@ function recordShown(
   { entity: name, by, where, related }: Extract<Screen["shows"], { kind: "record" }>,
   parameters: Parameters,
 ): unknown {
-  const { model, state, eyes, role } = looker;
+  const { model, state, visibility, role } = looker;
   const entity = entityNamed(model, name);
   const holds = (id: string): boolean => where === null || seenValue(looker, where, id) === true;
   const named = (field: string, id: string): boolean => {
@@ -120,7 +120,7 @@ function recordShown(
       wanted === (keptName(entity, field) === "@id" ? id : (state.entities[name]?.get(id)?.values[field] ?? null))
     );
   };
-  const readable = eyes.all(name).filter(holds).sort();
+  const readable = visibility.all(name).filter(holds).sort();
   const id =
     by === null
       ? readable[0]
@@ -128,11 +128,11 @@ function recordShown(
   if (id === undefined) return "refused";
   const lists = related.flatMap((field) => {
     const type = fieldNamed(entity, field)?.type;
-    if (type?.kind !== "reverse" || !eyes.fieldReadable(name, id, field)) return [];
+    if (type?.kind !== "reverse" || !visibility.fieldReadable(name, id, field)) return [];
     const other = entityNamed(model, type.entity);
     if (rightToReadField(model, role, other, type.by).kind === "never") return [];
-    const listed = new Set(eyes.field(name, id, field) as readonly string[]);
-    const all = [...eyes.all(type.entity)].filter((one) => listed.has(one)).sort();
+    const listed = new Set(visibility.field(name, id, field) as readonly string[]);
+    const all = [...visibility.all(type.entity)].filter((one) => listed.has(one)).sort();
     return [
       {
         field,

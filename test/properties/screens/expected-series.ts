@@ -15,7 +15,7 @@ export function expectedSeries(
   { entity: name, by, measure, where }: ChartShows,
   parameters: Parameters,
 ): unknown {
-  const { model, eyes } = looker;
+  const { model, visibility } = looker;
   const entity = entityNamed(model, name);
   const ids: string[] = [];
   for (let after: string | null = ""; after !== null; ) {
@@ -31,12 +31,12 @@ export function expectedSeries(
   const { type } = fieldNamed(entity, by)!;
   const groups = new Map<string, { readonly value: Value; readonly amounts: number[]; count: number }>();
   for (const id of ids) {
-    const value = eyes.field(name, id, by);
+    const value = visibility.field(name, id, by);
     const at = JSON.stringify(value);
     const group = groups.get(at) ?? { value, amounts: [], count: 0 };
     groups.set(at, group);
     group.count += 1;
-    const amount = measure.kind === "count" ? null : eyes.field(name, id, measure.field);
+    const amount = measure.kind === "count" ? null : visibility.field(name, id, measure.field);
     if (typeof amount === "number") group.amounts.push(amount);
   }
   const measured = measure.kind === "count" ? undefined : fieldNamed(entity, measure.field)?.type;

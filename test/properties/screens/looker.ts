@@ -22,7 +22,7 @@ export interface Looker {
   readonly role: string;
   readonly me: string | null;
   readonly now: string;
-  readonly eyes: Visibility;
+  readonly visibility: Visibility;
   readonly moment: Moment;
 }
 
@@ -40,13 +40,13 @@ export function lookerOf(model: Specification, state: State, actor: Actor, now: 
     me,
     now,
     moment,
-    eyes: createEyes(model, createTruth(model, state, moment), role, moment),
+    visibility: createEyes(model, createTruth(model, state, moment), role, moment),
   };
 }
 
 /** What an expression comes to in the looker's eyes; `id` is the record that is `this`. */
-export function seenValue({ eyes, moment }: Looker, expression: Expression, id: string | null): Value {
-  return evaluate(expression, scopeOf(eyes, moment, { this: id }));
+export function seenValue({ visibility, moment }: Looker, expression: Expression, id: string | null): Value {
+  return evaluate(expression, scopeOf(visibility, moment, { this: id }));
 }
 
 /** The key by which callers name a record. */

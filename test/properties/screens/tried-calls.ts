@@ -73,10 +73,10 @@ export function didSomething({ does, takes }: Call, { input, decision }: Tried):
 }
 
 /** Whether, whatever is sent, a call on a record is refused for its caller's role or right, the record's state, or the transition's guard. */
-export function isRuledOut({ model, state, role, moment, eyes }: Looker, call: Call, id: string): boolean {
+export function isRuledOut({ model, state, role, moment, visibility }: Looker, call: Call, id: string): boolean {
   const { does, subject } = call;
   if (!mayEver(model, role, call)) return true;
-  if (subject === null || !eyes.readable(subject.entity, id)) return true;
+  if (subject === null || !visibility.readable(subject.entity, id)) return true;
   const truth = createTruth(model, state, moment);
   const fails = (holds: Expression): boolean =>
     !mentionsInput(holds) &&

@@ -2,15 +2,15 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { SortKey } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Viewing } from "../sight/viewing.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import type { Filter, FilterOperator, PageQuery } from "../../../semantics/list/list-query.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Cell } from "../../store/port.ts";
 import type { ListShape, ValueForm } from "./list-shape.ts";
-import { identifier, join, parameter, sql } from "../../store/sql.ts";
+import { sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 
 /** The clauses of a list as a viewer asks for it; the row is `t`. */
@@ -31,23 +31,26 @@ export interface ListParts {
 
 /** The clauses for queries of a shape, over the records for which the conditions `within` hold too. */
 export function listParts(
-  viewing: Viewing,
+  viewerScope: ViewerScope,
   entityName: string,
   [filters, sort, after]: ListShape,
   within: readonly Fragment[],
 ): ListParts {
-  const entity = entityNamed(viewing.model, entityName);
+  const entity = entityNamed(viewerScope.model, entityName);
   const asked = filters.map(([field, operator, values], at) =>
     filterOf(
-      viewing,
+      viewerScope,
       entity,
       field,
       operator,
       values.map((form, number) => ({ name: `filter ${at} ${number}`, form })),
     ),
   );
-  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(entityName, "t")), ...within, ...asked], sql` and `);
-  const sortColumns = sort.map(([field]) => shownField(viewing, entity, field));
+  const where = joinFragments(
+    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(entityName, "t")), ...within, ...asked],
+    sql` and `,
+  );
+  const sortColumns = sort.map(([field]) => shownField(viewerScope, entity, field));
   const rest = after === null ? where : sql`${where} and ${afterCursor(sort, after, sortColumns)}`;
   return {
     from: tableAs(entity, "t"),
@@ -56,20 +59,20 @@ export function listParts(
     order: orderOf(sort, sortColumns),
     directions: sort.map(direction),
     sortColumns,
-    place: sql`${identifier("t")}.${viewing.dialect.place}`,
+    place: sql`${sqlIdentifier("t")}.${viewerScope.dialect.place}`,
   };
 }
 
 /** A field of the row as the viewer sees it. */
-export function shownField(viewing: Viewing, entity: Entity, name: string): Fragment {
+export function shownField(viewerScope: ViewerScope, entity: Entity, name: string): Fragment {
   const field = fieldNamed(entity, name);
   if (field === undefined) throw new Error(`fault: no field ${entity.name}.${name}`);
-  return name === entity.key ? column("t", name) : fieldOfRow(entity.name, field, "t", viewing);
+  return name === entity.key ? sqlColumn("t", name) : fieldOfRow(entity.name, field, "t", viewerScope);
 }
 
 function orderOf(sort: ListShape[1], columns: readonly Fragment[]): Fragment {
   const keys = sort.map((key, at) => sql`${columns[at] ?? sql`null`} ${direction(key)}`);
-  return join([...keys, column("t", "@id")], sql`, `);
+  return joinFragments([...keys, sqlColumn("t", "@id")], sql`, `);
 }
 
 function direction([, descending]: ListShape[1][number]): Fragment {
@@ -82,7 +85,7 @@ function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: r
   sort.forEach(([, descending], at) => {
     const shown = columns[at] ?? sql`null`;
     const form = after[at] ?? "null";
-    const bound = form === "null" ? null : parameter({ kind: "named", name: `after ${at}`, form });
+    const bound = form === "null" ? null : sqlParameter({ kind: "named", name: `after ${at}`, form });
     const beyond = descending
       ? bound === null
         ? sql`false`
@@ -90,12 +93,12 @@ function afterCursor(sort: ListShape[1], after: readonly ValueForm[], columns: r
       : bound === null
         ? sql`${shown} is not null`
         : sql`${shown} > ${bound}`;
-    alternatives.push(join([...equal, beyond], sql` and `));
+    alternatives.push(joinFragments([...equal, beyond], sql` and `));
     equal.push(bound === null ? sql`${shown} is null` : sql`${shown} = ${bound}`);
   });
-  const id = sql`${column("t", "@id")} > ${parameter({ kind: "named", name: "after id", form: "text" })}`;
-  alternatives.push(join([...equal, id], sql` and `));
-  return sql`(${join(alternatives, sql` or `)})`;
+  const id = sql`${sqlColumn("t", "@id")} > ${sqlParameter({ kind: "named", name: "after id", form: "text" })}`;
+  alternatives.push(joinFragments([...equal, id], sql` and `));
+  return sql`(${joinFragments(alternatives, sql` or `)})`;
 }
 
 /** A value of a filter: what its parameter is called, and what it is. */
@@ -105,17 +108,17 @@ interface Wanted {
 }
 
 function filterOf(
-  viewing: Viewing,
+  viewerScope: ViewerScope,
   entity: Entity,
   name: string,
   operator: FilterOperator,
   values: readonly Wanted[],
 ): Fragment {
   const field = fieldNamed(entity, name);
-  const shown = shownField(viewing, entity, name);
+  const shown = shownField(viewerScope, entity, name);
   if ((values[0]?.form ?? "null") === "null")
     return operator === "ne" ? sql`${shown} is not null` : sql`${shown} is null`;
-  const bound = values.map((one) => wanted(viewing, field, one));
+  const bound = values.map((one) => wanted(viewerScope, field, one));
   const [first = sql`null`] = bound;
   switch (operator) {
     case "eq":
@@ -123,9 +126,9 @@ function filterOf(
     case "ne":
       return sql`(${shown} is null or ${shown} <> ${first})`;
     case "in":
-      return sql`${shown} in (${join(bound, sql`, `)})`;
+      return sql`${shown} in (${joinFragments(bound, sql`, `)})`;
     case "contains": {
-      const { dialect } = viewing;
+      const { dialect } = viewerScope;
       return dialect.call("contains", [dialect.call("lowerAscii", [shown]), dialect.call("lowerAscii", [first])]);
     }
     case "lt":
@@ -140,18 +143,19 @@ function filterOf(
 }
 
 /** The value asked for; of a reference, the id that its key stands for, as far as the viewer may read that record. */
-function wanted(viewing: Viewing, field: Field | undefined, { name, form }: Wanted): Fragment {
-  if (field?.type.kind !== "reference") return form === "null" ? sql`null` : parameter({ kind: "named", name, form });
-  const target = entityNamed(viewing.model, field.type.entity);
-  const key = parameter({ kind: "named", name, form: hasNumberKey(target) ? "integer" : "text" });
-  const found = join(
+function wanted(viewerScope: ViewerScope, field: Field | undefined, { name, form }: Wanted): Fragment {
+  if (field?.type.kind !== "reference")
+    return form === "null" ? sql`null` : sqlParameter({ kind: "named", name, form });
+  const target = entityNamed(viewerScope.model, field.type.entity);
+  const key = sqlParameter({ kind: "named", name, form: hasNumberKey(target) ? "integer" : "text" });
+  const found = joinFragments(
     [
-      sql`${column("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`,
-      ...whereSeen(viewing.eyes.record(target.name, "k")),
+      sql`${sqlColumn("k", isSystemKey(target) ? "@id" : target.key)} = ${key}`,
+      ...visibilityConditions(viewerScope.visibility.record(target.name, "k")),
     ],
     sql` and `,
   );
-  return sql`coalesce((select ${column("k", "@id")} from ${tableAs(target, "k")} where ${found}), '')`;
+  return sql`coalesce((select ${sqlColumn("k", "@id")} from ${tableAs(target, "k")} where ${found}), '')`;
 }
 
 function hasNumberKey(target: Entity): boolean {

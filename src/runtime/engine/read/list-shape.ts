@@ -13,7 +13,7 @@ export type ListShape = readonly [
 ];
 
 /** The shape of a query. */
-export function shapeOf({ filters, sort, after }: PageQuery): ListShape {
+export function listShapeOf({ filters, sort, after }: PageQuery): ListShape {
   return [
     filters.map(({ field, operator, values }) => [field, operator, values.map(formOf)]),
     sort.map(({ field, descending }) => [field, descending]),

@@ -4,51 +4,51 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { writeCursor } from "../../../semantics/list/cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
-import { bind } from "../../store/bind.ts";
+import { bindParameters } from "../../store/bind.ts";
 import type { Cells } from "../../store/port.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import type { Bound, Scope } from "../../store/compile/scope.ts";
-import { finish, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
-import { mergeJson, representation } from "../represent/representation.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Turn } from "../turn/turn.ts";
+import type { BoundName, SqlScope } from "../../store/compile/scope.ts";
+import { finishStatement, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
+import { mergeJson, selectRepresentation } from "../represent/representation.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { listCells, listParts, sortValue } from "./list-parts.ts";
-import { shapeOf } from "./list-shape.ts";
+import { listShapeOf } from "./list-shape.ts";
 import type { ListShape } from "./list-shape.ts";
 import { pageOf } from "./page-of.ts";
 import { pageQuery } from "./page-query.ts";
 import { tableOf } from "../table/entity-table.ts";
-import { rightsOf } from "../sight/rights-of-role.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
 interface ListStatements {
-  readonly rows: Statement;
-  readonly count: Statement;
+  readonly rows: CompiledStatement;
+  readonly count: CompiledStatement;
 }
 
 /** Which records a page has, and the record that its call is about. */
-export interface Listing {
+export interface ListRequest {
   readonly selection: Selection;
   readonly subject: { readonly entity: string; readonly id: string } | null;
 }
 
 /** One page of what the role may read, as JSON text: `{"items", "total", "next"}`. */
 export async function listPage(
-  turn: Pick<Turn, "compiled" | "queries" | "facts" | "role">,
+  requestContext: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
   entityName: string,
   asked: ListQuery,
-  { selection: { where }, subject }: Listing,
+  { selection: { where }, subject }: ListRequest,
 ): Promise<string> {
-  const { compiled, queries, facts, role } = turn;
+  const { compiled, queries, facts, role } = requestContext;
   const entity = entityNamed(compiled.model, entityName);
-  const query = await pageQuery(turn, entityName, asked);
-  const statements = listStatements(compiled, role, entityName, where, subject !== null, shapeOf(query));
+  const query = await pageQuery(requestContext, entityName, asked);
+  const statements = listStatements(compiled, role, entityName, where, subject !== null, listShapeOf(query));
   const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
-  const found = await queries.all(statements.rows, bind(statements.rows, { ...facts, named }));
+  const found = await queries.all(statements.rows, bindParameters(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
   const total = await totalOf(found, query, () =>
-    queries.one(statements.count, bind(statements.count, { ...facts, named })),
+    queries.one(statements.count, bindParameters(statements.count, { ...facts, named })),
   );
   const sorts = query.sort.length;
   const last = found.length > query.size ? shown.at(-1) : undefined;
@@ -83,29 +83,29 @@ export async function totalOf(
 
 const listStatements = oncePer(
   (
-    compiled: Compiled,
+    compiled: CompiledModel,
     role: string,
     entityName: string,
     where: Expression | null,
     hasSubject: boolean,
     shape: ListShape,
   ): ListStatements => {
-    const { eyes, shown } = rightsOf(compiled, role);
-    const viewing = { ...shown("t"), eyes };
-    const about: Bound | null = hasSubject
-      ? { kind: "value", of: parameter({ kind: "named", name: "record", form: "text" }) }
+    const { visibility, shown } = visibilityOfRole(compiled, role);
+    const viewerScope = { ...shown("t"), visibility };
+    const about: BoundName | null = hasSubject
+      ? { kind: "value", of: sqlParameter({ kind: "named", name: "record", form: "text" }) }
       : null;
-    const within: Scope = {
-      ...viewing,
+    const within: SqlScope = {
+      ...viewerScope,
       this: about,
       variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) },
     };
-    const parts = listParts(viewing, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
+    const parts = listParts(viewerScope, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
     const { entity } = tableOf(compiled, entityName);
-    const { columns } = representation(entity, "t", viewing, "together");
+    const { columns } = selectRepresentation(entity, "t", viewerScope, "together");
     return {
-      rows: finish(pageOf(entity, parts, columns), compiled.dialect),
-      count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+      rows: finishStatement(pageOf(entity, parts, columns), compiled.dialect),
+      count: finishStatement(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
     };
   },
 );

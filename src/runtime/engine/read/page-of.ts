@@ -1,6 +1,6 @@
 import type { Entity } from "../../../model/entity.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { identifier, join, parameter, sql } from "../../store/sql.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { sqlIdentifier, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import type { ListParts } from "./list-parts.ts";
 
@@ -14,14 +14,14 @@ import type { ListParts } from "./list-parts.ts";
 export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Fragment[]): Fragment {
   const columns = [...dressing, sql`(select count(*) from ${parts.from} where ${parts.where})`];
   // A bare parameter would have SQLite look at its value and compile the statement anew for each page.
-  const limit = sql`(${parameter({ kind: "named", name: "limit", form: "integer" })} + 0)`;
-  const id = column("t", "@id");
+  const limit = sql`(${sqlParameter({ kind: "named", name: "limit", form: "integer" })} + 0)`;
+  const id = sqlColumn("t", "@id");
   if (parts.sortColumns.length === 0) {
-    return sql`select ${join([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
+    return sql`select ${joinFragments([id, ...columns], sql`, `)} from ${parts.from} where ${parts.rest} order by ${parts.order} limit ${limit}`;
   }
-  const keys = parts.sortColumns.map((_, at) => identifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
-  const place = identifier("@place");
-  const inner = join(
+  const keys = parts.sortColumns.map((_, at) => sqlIdentifier(`@key ${"abcdefghijklmnopqrstuvwxyz"[at] ?? "z"}`));
+  const place = sqlIdentifier("@place");
+  const inner = joinFragments(
     [
       id,
       sql`${parts.place} as ${place}`,
@@ -30,11 +30,14 @@ export function pageOf(entity: Entity, parts: ListParts, dressing: readonly Frag
     sql`, `,
   );
   // By name: a sort column that is a mere number would be taken for the place of a column.
-  const inOrder = join([...keys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
-  const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${inOrder} limit ${limit}) as ${identifier("page")}`;
-  const foundId = column("page", "@id");
-  const shownKeys = keys.map((key) => sql`${identifier("page")}.${key}`);
-  const order = join([...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), foundId], sql`, `);
-  return sql`select ${join([foundId, ...shownKeys, ...columns], sql`, `)} from ${found}
-    join ${tableAs(entity, "t")} on ${parts.place} = ${identifier("page")}.${place} order by ${order}`;
+  const inOrder = joinFragments([...keys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), id], sql`, `);
+  const found = sql`(select ${inner} from ${parts.from} where ${parts.rest} order by ${inOrder} limit ${limit}) as ${sqlIdentifier("page")}`;
+  const foundId = sqlColumn("page", "@id");
+  const shownKeys = keys.map((key) => sql`${sqlIdentifier("page")}.${key}`);
+  const order = joinFragments(
+    [...shownKeys.map((key, at) => sql`${key} ${parts.directions[at] ?? sql``}`), foundId],
+    sql`, `,
+  );
+  return sql`select ${joinFragments([foundId, ...shownKeys, ...columns], sql`, `)} from ${found}
+    join ${tableAs(entity, "t")} on ${parts.place} = ${sqlIdentifier("page")}.${place} order by ${order}`;
 }

@@ -2,18 +2,18 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { passedAt } from "../../../semantics/list/cursor.ts";
 import type { ListQuery, PageQuery } from "../../../semantics/list/list-query.ts";
-import { bind } from "../../store/bind.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Turn } from "../turn/turn.ts";
+import { bindParameters } from "../../store/bind.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { shownField, sortValue } from "./list-parts.ts";
-import { rightsOf } from "../sight/rights-of-role.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
 /** The query with the values behind which it goes on: of a long text the cursor holds the beginning, and its record the rest. */
 export async function pageQuery(
-  { compiled, queries, facts, role }: Pick<Turn, "compiled" | "queries" | "facts" | "role">,
+  { compiled, queries, facts, role }: Pick<RequestContext, "compiled" | "queries" | "facts" | "role">,
   entityName: string,
   query: ListQuery,
 ): Promise<PageQuery> {
@@ -28,22 +28,24 @@ export async function pageQuery(
     entityName,
     begun.map(({ field }) => field),
   );
-  const found = await queries.one(statement, bind(statement, { ...facts, named: { "after id": after.id } }));
+  const found = await queries.one(statement, bindParameters(statement, { ...facts, named: { "after id": after.id } }));
   const now = new Map(begun.map((key, at) => [key.field, sortValue(entity, key, found?.[at] ?? null)]));
   return { ...query, after: passedAt(after, sort, (field) => now.get(field) ?? null) };
 }
 
 /** What is shown today of some fields of the record behind which a page begins. */
-const placeStatement = oncePer((compiled: Compiled, role: string, entityName: string, fields: readonly string[]) => {
-  const { eyes, shown } = rightsOf(compiled, role);
-  const viewing = { ...shown("t"), eyes };
-  const entity = entityNamed(compiled.model, entityName);
-  const here = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "after id", form: "text" })}`;
-  return finish(
-    sql`select ${join(
-      fields.map((field) => shownField(viewing, entity, field)),
-      sql`, `,
-    )} from ${tableAs(entity, "t")} where ${join([here, ...whereSeen(eyes.record(entityName, "t"))], sql` and `)}`,
-    compiled.dialect,
-  );
-});
+const placeStatement = oncePer(
+  (compiled: CompiledModel, role: string, entityName: string, fields: readonly string[]) => {
+    const { visibility, shown } = visibilityOfRole(compiled, role);
+    const viewerScope = { ...shown("t"), visibility };
+    const entity = entityNamed(compiled.model, entityName);
+    const here = sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "after id", form: "text" })}`;
+    return finishStatement(
+      sql`select ${joinFragments(
+        fields.map((field) => shownField(viewerScope, entity, field)),
+        sql`, `,
+      )} from ${tableAs(entity, "t")} where ${joinFragments([here, ...visibilityConditions(visibility.record(entityName, "t"))], sql` and `)}`,
+      compiled.dialect,
+    );
+  },
+);

@@ -6,20 +6,20 @@ import type { Value } from "../../../model/value-type.ts";
 import { headerText } from "../../../semantics/value/header-text.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
 import { wholeSelection } from "../../../semantics/list/whole-selection.ts";
-import { bind } from "../../store/bind.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import type { Scope } from "../../store/compile/scope.ts";
-import { selected } from "../../store/compile/selected.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Turn } from "../turn/turn.ts";
-import type { Viewing } from "../sight/viewing.ts";
+import { bindParameters } from "../../store/bind.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import type { SqlScope } from "../../store/compile/scope.ts";
+import { selectRelation } from "../../store/compile/select-relation.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { RequestContext } from "../context/request-context.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
 import { wireOf } from "./wire.ts";
-import { rightsOf } from "../sight/rights-of-role.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
 
 /** A record that an answer is about. */
-export interface About {
+export interface AnswerSubject {
   readonly entity: string;
   readonly id: string;
 }
@@ -39,16 +39,16 @@ export interface ExpressionAnswer {
  * viewer may not read. `subject` is the id of what On found, which he may not be able to read any more.
  */
 export async function expressionAnswer(
-  turn: Turn,
+  requestContext: RequestContext,
   expression: Expression | null,
-  record: About | null,
+  record: AnswerSubject | null,
   subject: string | null,
 ): Promise<ExpressionAnswer | null> {
-  const { compiled, role, call, facts } = turn;
+  const { compiled, role, call, facts } = requestContext;
   const statement = answerStatement(compiled, role, call, expression, record?.entity ?? null);
-  const cells = await turn.queries.one(
+  const cells = await requestContext.queries.one(
     statement,
-    bind(statement, { ...facts, named: { record: record?.id ?? null, subject } }),
+    bindParameters(statement, { ...facts, named: { record: record?.id ?? null, subject } }),
   );
   if (cells === undefined) return null;
   let next = 0;
@@ -75,57 +75,61 @@ function leavesOf(expression: Expression): readonly Expression[] {
 
 const answerStatement = oncePer(
   (
-    compiled: Compiled,
+    compiled: CompiledModel,
     role: string,
     { does, subject, headers }: Call,
     expression: Expression | null,
     entityName: string | null,
   ) => {
-    const { eyes, shown } = rightsOf(compiled, role);
+    const { visibility, shown } = visibilityOfRole(compiled, role);
     // Where nothing is created the record answered is the one that On found.
     const isSubject = does.kind !== "create" && does.kind !== "statements" && entityName === subject?.entity;
-    const variables: Scope["variables"] = isSubject
+    const variables: SqlScope["variables"] = isSubject
       ? { subject: { kind: "row", alias: "t" } }
       : subjectSeen(compiled, role, subject?.entity ?? null);
-    const about: Viewing = { ...shown(entityName === null ? null : "t"), eyes, variables };
-    const scope: Viewing =
+    const about: ViewerScope = { ...shown(entityName === null ? null : "t"), visibility, variables };
+    const scope: ViewerScope =
       does.kind === "list"
         ? {
             ...about,
-            variables: { ...about.variables, ...selected(does.entity, does.selection ?? wholeSelection, about) },
+            variables: { ...about.variables, ...selectRelation(does.entity, does.selection ?? wholeSelection, about) },
           }
         : about;
     const leaves = [...(expression === null ? [] : leavesOf(expression)), ...headers.map(({ value }) => value)];
     const answers = leaves.map((leaf) => compiled.dialect.listOf([wireOf(leaf, scope)]));
-    if (entityName === null) return finish(sql`select ${join([sql`null`, ...answers], sql`, `)}`, compiled.dialect);
+    if (entityName === null)
+      return finishStatement(sql`select ${joinFragments([sql`null`, ...answers], sql`, `)}`, compiled.dialect);
     const entity = entityNamed(compiled.model, entityName);
-    const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
-    const wanted = join(
+    const key = sqlColumn("t", isSystemKey(entity) ? "@id" : entity.key);
+    const wanted = joinFragments(
       [
-        sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "record", form: "text" })}`,
-        ...whereSeen(eyes.record(entityName, "t")),
+        sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "record", form: "text" })}`,
+        ...visibilityConditions(visibility.record(entityName, "t")),
       ],
       sql` and `,
     );
-    return finish(
-      sql`select ${join([key, ...answers], sql`, `)} from ${tableAs(entity, "t")} where ${wanted}`,
+    return finishStatement(
+      sql`select ${joinFragments([key, ...answers], sql`, `)} from ${tableAs(entity, "t")} where ${wanted}`,
       compiled.dialect,
     );
   },
 );
 
 /** `subject`, where the viewer may read it. */
-function subjectSeen(compiled: Compiled, role: string, name: string | null): Scope["variables"] {
+function subjectSeen(compiled: CompiledModel, role: string, name: string | null): SqlScope["variables"] {
   if (name === null) return {};
-  const id = parameter({ kind: "named", name: "subject", form: "text" });
-  const where = join(
-    [sql`${column("s", "@id")} = ${id}`, ...whereSeen(rightsOf(compiled, role).eyes.record(name, "s"))],
+  const id = sqlParameter({ kind: "named", name: "subject", form: "text" });
+  const where = joinFragments(
+    [
+      sql`${sqlColumn("s", "@id")} = ${id}`,
+      ...visibilityConditions(visibilityOfRole(compiled, role).visibility.record(name, "s")),
+    ],
     sql` and `,
   );
   return {
     subject: {
       kind: "value",
-      of: sql`(select ${column("s", "@id")} from ${tableAs(entityNamed(compiled.model, name), "s")} where ${where})`,
+      of: sql`(select ${sqlColumn("s", "@id")} from ${tableAs(entityNamed(compiled.model, name), "s")} where ${where})`,
     },
   };
 }

@@ -2,14 +2,14 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import type { Eyes, Sight } from "../../store/compile/eyes.ts";
+import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
 import { contentOf, fieldOfRow } from "../../store/compile/fields.ts";
-import { column, computedKey, tableAs, withAlias } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
-import type { Viewing } from "../sight/viewing.ts";
-import type { Entry, JsonForm } from "../../store/dialect.ts";
+import { sqlColumn, computedKey, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import type { JsonEntry, JsonForm } from "../../store/dialect.ts";
 import type { Cell } from "../../store/port.ts";
-import { identifier, join, sql } from "../../store/sql.ts";
+import { sqlIdentifier, joinFragments, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { sharedFields } from "./shared-fields.ts";
 
@@ -17,28 +17,28 @@ import { sharedFields } from "./shared-fields.ts";
  * A record's JSON, built by the database: columns of JSON objects to be merged into one. There are several because what
  * is derived stays out of the `ETag`, and because a field that may be read on some records only is absent on the others.
  */
-export interface Representation {
+export interface SelectedRepresentation {
   readonly columns: readonly Fragment[];
   /** For each column, whether the `ETag` covers it. */
   readonly kept: readonly boolean[];
 }
 
 interface Group {
-  readonly sight: Exclude<Sight, "never">;
+  readonly sight: Exclude<VisibilityCondition, "never">;
   readonly kept: boolean;
   /** Null: the record's id. */
   readonly fields: (Field | null)[];
 }
 
 /** What a viewer sees of the record in the row at `alias`, which is `this` in the scope; what is derived apart for an `ETag`. */
-export function representation(
+export function selectRepresentation(
   entity: Entity,
   alias: string,
-  scope: Viewing,
+  scope: ViewerScope,
   derived: "apart" | "together" = "apart",
-): Representation {
+): SelectedRepresentation {
   const groups: Group[] = [];
-  const add = (sight: Sight, kept: boolean, field: Field | null): void => {
+  const add = (sight: VisibilityCondition, kept: boolean, field: Field | null): void => {
     if (sight === "never") return;
     const group = groups.find((one) => one.kept === kept && sameSight(one.sight, sight)) ?? { sight, kept, fields: [] };
     if (group.fields.length === 0) groups.push(group);
@@ -47,7 +47,7 @@ export function representation(
   if (isSystemKey(entity)) add("always", true, null);
   for (const field of entity.fields) {
     if (field.type.kind === "reverse") continue;
-    const sight = field.name === entity.key ? "always" : scope.eyes.field(entity.name, field.name, alias);
+    const sight = field.name === entity.key ? "always" : scope.visibility.field(entity.name, field.name, alias);
     add(sight, field.derived === null || derived === "together", field);
   }
   return {
@@ -60,26 +60,26 @@ export function representation(
 }
 
 // What several of the fields come to by way of the same derived one is computed once. `limit` keeps SQLite from writing it out again.
-function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: Viewing): Fragment {
+function objectOf(entity: Entity, fields: readonly (Field | null)[], alias: string, scope: ViewerScope): Fragment {
   const shared = sharedFields(
     entity,
     fields.flatMap((field) => field ?? []),
   );
-  const object = (within: Viewing): Fragment =>
+  const object = (within: ViewerScope): Fragment =>
     within.dialect.mapOf(
       fields.map((field) =>
         field === null
-          ? { name: "id", of: column(alias, "@id"), form: { kind: "plain" } }
+          ? { name: "id", of: sqlColumn(alias, "@id"), form: { kind: "plain" } }
           : entryOf(entity, field, alias, within),
       ),
     );
   if (shared.length === 0) return object(scope);
   const { alias: before, inner } = withAlias(scope);
-  const computed = new Map(shared.map(({ name }) => [computedKey(alias, name), column(before, name)]));
+  const computed = new Map(shared.map(({ name }) => [computedKey(alias, name), sqlColumn(before, name)]));
   const values = shared.map(
-    (field) => sql`${contentOf(entity.name, field, alias, scope)} as ${identifier(field.name)}`,
+    (field) => sql`${contentOf(entity.name, field, alias, scope)} as ${sqlIdentifier(field.name)}`,
   );
-  return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${join(values, sql`, `)} limit 1) as ${identifier(before)})`;
+  return sql`(select ${object({ ...scope, taken: inner.taken, computed })} from (select ${joinFragments(values, sql`, `)} limit 1) as ${sqlIdentifier(before)})`;
 }
 
 /** The JSON text of a record, from the cells of its representation. */
@@ -92,25 +92,27 @@ export function mergeJson(cells: readonly (Cell | undefined)[]): string {
   return merged;
 }
 
-function sameSight(a: Sight, b: Sight): boolean {
+function sameSight(a: VisibilityCondition, b: VisibilityCondition): boolean {
   return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
 // A field's own sight is the group's business here, so within it the field is read as one that may be.
-function entryOf(entity: Entity, field: Field, alias: string, scope: Viewing): Entry {
-  const eyes: Eyes = {
-    ...scope.eyes,
+function entryOf(entity: Entity, field: Field, alias: string, scope: ViewerScope): JsonEntry {
+  const visibility: SqlVisibility = {
+    ...scope.visibility,
     field: (of, name, at) =>
-      of === entity.name && name === field.name && at === alias ? "always" : scope.eyes.field(of, name, at),
+      of === entity.name && name === field.name && at === alias ? "always" : scope.visibility.field(of, name, at),
   };
   const { type } = field;
   if (type.kind === "reference") {
     const target = entityNamed(scope.model, type.entity);
     const id =
-      field.derived === null ? column(alias, field.name) : fieldOfRow(entity.name, field, alias, { ...scope, eyes });
-    return { name: field.name, of: keyOf(target, id, scope), form: keyForm(target) };
+      field.derived === null
+        ? sqlColumn(alias, field.name)
+        : fieldOfRow(entity.name, field, alias, { ...scope, visibility });
+    return { name: field.name, of: keyColumnOf(target, id, scope), form: keyForm(target) };
   }
-  const content = fieldOfRow(entity.name, field, alias, { ...scope, eyes });
+  const content = fieldOfRow(entity.name, field, alias, { ...scope, visibility });
   const wire =
     type.kind === "duration"
       ? scope.dialect.call("iso_duration", [content])
@@ -121,12 +123,12 @@ function entryOf(entity: Entity, field: Field, alias: string, scope: Viewing): E
 }
 
 /** The key of the record with that id, as far as the viewer may read it. */
-export function keyOf(target: Entity, id: Fragment, scope: Viewing): Fragment {
+function keyColumnOf(target: Entity, id: Fragment, scope: ViewerScope): Fragment {
   const { alias } = withAlias(scope);
-  const sight = scope.eyes.record(target.name, alias);
+  const sight = scope.visibility.record(target.name, alias);
   if (isSystemKey(target) && sight === "always") return id;
   const key = isSystemKey(target) ? "@id" : target.key;
-  return sql`(select ${column(alias, key)} from ${tableAs(target, alias)} where ${join([sql`${column(alias, "@id")} = ${id}`, ...whereSeen(sight)], sql` and `)})`;
+  return sql`(select ${sqlColumn(alias, key)} from ${tableAs(target, alias)} where ${joinFragments([sql`${sqlColumn(alias, "@id")} = ${id}`, ...visibilityConditions(sight)], sql` and `)})`;
 }
 
 function keyForm(target: Entity): JsonForm {

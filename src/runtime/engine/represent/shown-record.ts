@@ -2,65 +2,70 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Cell, Cells } from "../../store/port.ts";
-import { after } from "../../store/maybe-promise.ts";
+import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import { bind } from "../../store/bind.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Turn } from "../turn/turn.ts";
+import { bindParameters } from "../../store/bind.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { RequestContext } from "../context/request-context.ts";
 import { momentsShown } from "./moments-shown.ts";
-import { mergeJson, representation } from "./representation.ts";
-import { rightsOf } from "../sight/rights-of-role.ts";
-import type { ShownRecord } from "../turn/shown-memory.ts";
+import { mergeJson, selectRepresentation } from "./representation.ts";
+import { visibilityOfRole } from "../visibility/role-visibility.ts";
+import type { ShownJson } from "../context/representation-cache.ts";
 
 /** Finds the record whose field has a value, where the role may read it; `by` is the entity's key field or `@id`. */
 export interface ShownQuery {
-  find(turn: Pick<Turn, "queries" | "facts" | "memory">, value: Cell): MaybePromise<ShownRecord | null>;
+  find(
+    requestContext: Pick<RequestContext, "queries" | "facts" | "memory">,
+    value: Cell,
+  ): MaybePromise<ShownJson | null>;
 }
 
 /** The query for one record as a role may see it, found by one of its fields. */
-export const shownQuery = oncePer((compiled: Compiled, role: string, entityName: string, by: string): ShownQuery => {
-  const entity = entityNamed(compiled.model, entityName);
-  const { eyes, shown } = rightsOf(compiled, role);
-  const viewing = { ...shown("t"), eyes };
-  const { columns, kept } = representation(entity, "t", viewing);
-  const key = column("t", isSystemKey(entity) ? "@id" : entity.key);
-  const wanted = sql`${column("t", by)} = ${parameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
-  const where = join([wanted, ...whereSeen(eyes.record(entityName, "t"))], sql` and `);
-  const asked = (more: readonly Fragment[]): Fragment =>
-    sql`select ${join([column("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
-  const statement = finish(asked([]), compiled.dialect);
-  const end = 2 + columns.length;
-  const shownIn = (cells: Cells): ShownRecord => {
-    const parts = cells.slice(2, end);
-    return {
-      id: String(cells[0]),
-      key: String(cells[1]),
-      json: mergeJson(parts),
-      etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
+export const shownQuery = oncePer(
+  (compiled: CompiledModel, role: string, entityName: string, by: string): ShownQuery => {
+    const entity = entityNamed(compiled.model, entityName);
+    const { visibility, shown } = visibilityOfRole(compiled, role);
+    const viewerScope = { ...shown("t"), visibility };
+    const { columns, kept } = selectRepresentation(entity, "t", viewerScope);
+    const key = sqlColumn("t", isSystemKey(entity) ? "@id" : entity.key);
+    const wanted = sql`${sqlColumn("t", by)} = ${sqlParameter({ kind: "named", name: "wanted", form: formOf(fieldNamed(entity, by)?.type.kind) })}`;
+    const where = joinFragments([wanted, ...visibilityConditions(visibility.record(entityName, "t"))], sql` and `);
+    const asked = (more: readonly Fragment[]): Fragment =>
+      sql`select ${joinFragments([sqlColumn("t", "@id"), key, ...columns, ...more], sql`, `)} from ${tableAs(entity, "t")} where ${where}`;
+    const statement = finishStatement(asked([]), compiled.dialect);
+    const end = 2 + columns.length;
+    const shownIn = (cells: Cells): ShownJson => {
+      const parts = cells.slice(2, end);
+      return {
+        id: String(cells[0]),
+        key: String(cells[1]),
+        json: mergeJson(parts),
+        etag: etagOfText(mergeJson(parts.filter((_, at) => kept[at])), role),
+      };
     };
-  };
-  const find: ShownQuery["find"] = ({ queries, facts }, value) =>
-    after(queries.one(statement, bind(statement, { ...facts, named: { wanted: value } })), (cells) =>
-      cells === undefined ? null : shownIn(cells),
-    );
-  const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewing, asked([]));
-  if (moments === null) return { find };
-  return {
-    find: remembering(entityName, finish(asked(moments), compiled.dialect), find, (cells) => [
-      shownIn(cells),
-      cells.slice(end),
-    ]),
-  };
-});
+    const find: ShownQuery["find"] = ({ queries, facts }, value) =>
+      thenDo(queries.one(statement, bindParameters(statement, { ...facts, named: { wanted: value } })), (cells) =>
+        cells === undefined ? null : shownIn(cells),
+      );
+    const moments = asksOutside(statement) ? null : momentsShown(entity, "t", viewerScope, asked([]));
+    if (moments === null) return { find };
+    return {
+      find: remembering(entityName, finishStatement(asked(moments), compiled.dialect), find, (cells) => [
+        shownIn(cells),
+        cells.slice(end),
+      ]),
+    };
+  },
+);
 
 /** Whether what a statement answers depends on more than what is stored, who asks and when. */
-function asksOutside({ parameters }: Statement): boolean {
+function asksOutside({ parameters }: CompiledStatement): boolean {
   return parameters.some(
     ({ kind }) => kind === "token" || kind === "base" || kind === "here" || kind === "subject" || kind === "input",
   );
@@ -69,29 +74,32 @@ function asksOutside({ parameters }: Statement): boolean {
 /** Answers from memory what was found before; without a memory, as `find` does. */
 function remembering(
   entity: string,
-  statement: Statement,
+  statement: CompiledStatement,
   find: ShownQuery["find"],
-  read: (cells: Cells) => readonly [shown: ShownRecord, moments: Cells],
+  read: (cells: Cells) => readonly [shown: ShownJson, moments: Cells],
 ): ShownQuery["find"] {
   const grounds = { entity, others: othersThan(entity, statement.tables) };
   const isPersonal = statement.parameters.some(({ kind }) => kind === "me");
-  return (turn, value) => {
+  return (requestContext, value) => {
     const {
       memory,
       queries,
       facts: { me, now },
-    } = turn;
-    if (memory === null) return find(turn, value);
+    } = requestContext;
+    if (memory === null) return find(requestContext, value);
     const viewed = { person: isPersonal ? me : null, found: value };
     const known = memory.find(grounds, viewed, now);
     if (known !== null) return known;
     const { commits } = memory;
-    return after(queries.one(statement, bind(statement, { ...turn.facts, named: { wanted: value } })), (cells) => {
-      if (cells === undefined) return null;
-      const [shown, moments] = read(cells);
-      if (memory.commits === commits) memory.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
-      return shown;
-    });
+    return thenDo(
+      queries.one(statement, bindParameters(statement, { ...requestContext.facts, named: { wanted: value } })),
+      (cells) => {
+        if (cells === undefined) return null;
+        const [shown, moments] = read(cells);
+        if (memory.commits === commits) memory.keep(grounds, viewed, shown, { from: now, until: nextOf(moments, now) });
+        return shown;
+      },
+    );
   };
 }
 

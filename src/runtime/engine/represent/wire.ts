@@ -1,24 +1,24 @@
 import type { Comprehension, Conditional, Expression } from "../../../model/expression.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { isJson } from "../../store/cell.ts";
+import { isJsonCell } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
 import { jsonFormOf } from "../../store/compile/literals.ts";
-import { lookedUp } from "../../store/compile/look-up.ts";
-import { recordOf } from "../../store/compile/fields.ts";
+import { lookUpField } from "../../store/compile/look-up.ts";
+import { compileRecord } from "../../store/compile/fields.ts";
 import { relationOf } from "../../store/compile/relation-of.ts";
-import { gatheredAs, unpackedValue, withItem } from "../../store/compile/relation.ts";
-import type { Bound } from "../../store/compile/scope.ts";
+import { gatherItemsAs, unpackedValue, withItem } from "../../store/compile/relation.ts";
+import type { BoundName } from "../../store/compile/scope.ts";
 import { boundValue } from "../../store/compile/scope.ts";
-import { shapeOf } from "../../store/compile/shapes.ts";
-import type { Item, JsonForm } from "../../store/dialect.ts";
+import { compileShapeUse } from "../../store/compile/shapes.ts";
+import type { JsonItem, JsonForm } from "../../store/dialect.ts";
 import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Viewing } from "../sight/viewing.ts";
-import { representation } from "./representation.ts";
+import type { ViewerScope } from "../visibility/viewer-scope.ts";
+import { selectRepresentation } from "./representation.ts";
 
 /** SQL for the value of an expression as JSON has it for people outside: records as they look, decimals as numbers. */
-export function wireOf(expression: Expression, scope: Viewing): Item {
+export function wireOf(expression: Expression, scope: ViewerScope): JsonItem {
   const { type } = expression;
   switch (expression.kind) {
     case "map":
@@ -33,7 +33,11 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
       return json(scope.dialect.listOf(expression.items.map((item) => wireOf(item, scope))));
     case "shape":
       return {
-        of: shapeOf(expression, scope, (body, inner) => wireOf(body, { ...inner, eyes: scope.eyes }).of),
+        of: compileShapeUse(
+          expression,
+          scope,
+          (body, inner) => wireOf(body, { ...inner, visibility: scope.visibility }).of,
+        ),
         form: wireForm(type),
       };
     case "conditional":
@@ -45,7 +49,7 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
   }
   if (type.kind === "list") return json(listed(expression, scope));
   if (type.kind !== "record") return wireOfValue(type, compileExpression(expression, scope), scope);
-  const record = recordOf(expression, scope);
+  const record = compileRecord(expression, scope);
   return json(
     record?.kind === "row"
       ? recordJson(type.entity, record.alias, scope)
@@ -53,16 +57,16 @@ export function wireOf(expression: Expression, scope: Viewing): Item {
   );
 }
 
-function json(of: Fragment): Item {
+function json(of: Fragment): JsonItem {
   return { of, form: { kind: "json" } };
 }
 
-function chosen({ condition, then, otherwise }: Conditional, scope: Viewing): Fragment {
+function chosen({ condition, then, otherwise }: Conditional, scope: ViewerScope): Fragment {
   return sql`case when ${compileCondition(condition, scope)} then ${wireOf(then, scope).of} else ${wireOf(otherwise, scope).of} end`;
 }
 
 /** A list row by row, so that what is shown of each row is looked at where the row is. */
-function listed(list: Expression, scope: Viewing): Fragment {
+function listed(list: Expression, scope: ViewerScope): Fragment {
   if (list.kind === "comprehension" && list.macro === "map") return mapped(list, scope);
   if (list.type.kind !== "list") throw new Error("fault: no list");
   const isQuery =
@@ -73,22 +77,25 @@ function listed(list: Expression, scope: Viewing): Fragment {
     list.kind === "variable";
   if (isAsKept(list.type.of) || !isQuery) return wireOfValue(list.type, compileExpression(list, scope), scope).of;
   const relation = relationOf(list, scope);
-  return gatheredAs(relation, wireOfBound(list.type.of, relation.item, { ...relation.scope, eyes: scope.eyes }));
+  return gatherItemsAs(
+    relation,
+    wireOfBound(list.type.of, relation.item, { ...relation.scope, visibility: scope.visibility }),
+  );
 }
 
-function mapped({ source, variable, body }: Comprehension, scope: Viewing): Fragment {
+function mapped({ source, variable, body }: Comprehension, scope: ViewerScope): Fragment {
   const relation = relationOf(source, scope);
-  return gatheredAs(relation, wireOf(body, { ...withItem(relation, variable), eyes: scope.eyes }));
+  return gatherItemsAs(relation, wireOf(body, { ...withItem(relation, variable), visibility: scope.visibility }));
 }
 
-function wireOfBound(type: ValueType, bound: Bound, scope: Viewing): Item {
+function wireOfBound(type: ValueType, bound: BoundName, scope: ViewerScope): JsonItem {
   return type.kind === "record" && bound.kind === "row"
     ? json(recordJson(type.entity, bound.alias, scope))
     : wireOfValue(type, boundValue(bound), scope);
 }
 
 /** The same of a value that a fragment gives, by its type. */
-function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
+function wireOfValue(type: ValueType, of: Fragment, scope: ViewerScope): JsonItem {
   if (isAsKept(type)) return { of, form: jsonFormOf(type) };
   switch (type.kind) {
     case "duration":
@@ -100,7 +107,10 @@ function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
     case "list": {
       const items = unpackedValue(of, type.of, scope);
       return json(
-        unlessNull(of, gatheredAs(items, wireOfBound(type.of, items.item, { ...items.scope, eyes: scope.eyes }))),
+        unlessNull(
+          of,
+          gatherItemsAs(items, wireOfBound(type.of, items.item, { ...items.scope, visibility: scope.visibility })),
+        ),
       );
     }
     case "map":
@@ -125,7 +135,7 @@ function wireOfValue(type: ValueType, of: Fragment, scope: Viewing): Item {
 }
 
 /** A map without those of its optional entries that are null. */
-function lacking(type: ValueType, map: Fragment, scope: Viewing): Fragment {
+function lacking(type: ValueType, map: Fragment, scope: ViewerScope): Fragment {
   return type.kind !== "map" || type.mayLack === undefined ? map : scope.dialect.withoutNulls(map, type.mayLack);
 }
 
@@ -155,7 +165,7 @@ function isAsKept(type: ValueType): boolean {
 function wireForm(type: ValueType): JsonForm {
   if (type.kind === "decimal") return { kind: "decimal", scale: type.scale };
   if (type.kind === "record") return { kind: "json" };
-  return { kind: type.kind === "boolean" ? "boolean" : isJson(type) ? "json" : "plain" };
+  return { kind: type.kind === "boolean" ? "boolean" : isJsonCell(type) ? "json" : "plain" };
 }
 
 /** A timestamp without its fraction of a second. */
@@ -163,15 +173,15 @@ function withoutFraction(timestamp: Fragment): Fragment {
   return sql`substr(${timestamp}, 1, 19) || 'Z'`;
 }
 
-function recordOfId(entity: string, id: Fragment, scope: Viewing): Fragment {
-  return lookedUp(entityNamed(scope.model, entity), id, scope, (alias, inner) =>
-    recordJson(entity, alias, { ...inner, eyes: scope.eyes }),
+function recordOfId(entity: string, id: Fragment, scope: ViewerScope): Fragment {
+  return lookUpField(entityNamed(scope.model, entity), id, scope, (alias, inner) =>
+    recordJson(entity, alias, { ...inner, visibility: scope.visibility }),
   );
 }
 
 /** What the viewer sees of the record in a row. */
-function recordJson(entity: string, alias: string, scope: Viewing): Fragment {
-  const { columns } = representation(
+function recordJson(entity: string, alias: string, scope: ViewerScope): Fragment {
+  const { columns } = selectRepresentation(
     entityNamed(scope.model, entity),
     alias,
     { ...scope, this: { kind: "row", alias } },

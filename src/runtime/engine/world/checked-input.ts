@@ -8,7 +8,7 @@ import type { Value } from "../../../model/value-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Call, Input } from "../../../model/call.ts";
 import type { Request } from "../../../semantics/decision/request.ts";
-import type { Passwords } from "../turn/passwords.ts";
+import type { Passwords } from "../context/passwords.ts";
 
 const nothingToCheck: CheckedInput = { values: Object.freeze({}), errors: [] };
 

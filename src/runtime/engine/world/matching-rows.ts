@@ -2,53 +2,53 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Delete, Update } from "../../../model/statement.ts";
 import type { QuestionAsked, MatchingRecord, VariableTypes } from "../../../semantics/program/question.ts";
-import { bind } from "../../store/bind.ts";
-import { decode } from "../../store/cell.ts";
+import { bindParameters } from "../../store/bind.ts";
+import { decodeCell } from "../../store/cell.ts";
 import { compileCondition, compileExpression } from "../../store/compile/compile-expression.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { after } from "../../store/maybe-promise.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { thenDo } from "../../store/maybe-promise.ts";
 import type { MaybePromise } from "../../store/maybe-promise.ts";
-import { finish, join, sql } from "../../store/sql.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import { atHand, handCells, handRows, variableCells } from "../question/hand.ts";
-import type { Asker } from "../turn/turn.ts";
+import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import { scopeOfBoundRows, cellsOfBoundRows, boundRowRelations, variableCells } from "../evaluate/bound-records.ts";
+import type { QueryContext } from "../context/request-context.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** The records that a statement is about, oldest first, with the values that it gives them. */
 export function matchingRows(
-  { compiled, queries, facts }: Asker,
-  { statement: effect, rows: { entity, types, ...hand } }: Pick<QuestionAsked<"matching">, "statement" | "rows">,
+  { compiled, queries, facts }: QueryContext,
+  { statement: effect, rows: { entity, types, ...boundRows } }: Pick<QuestionAsked<"matching">, "statement" | "rows">,
 ): MaybePromise<readonly MatchingRecord[]> {
   const asked = valuesIn(effect);
   const statement = matchingStatement(compiled, entity, effect, types);
-  const cells = bind(statement, {
+  const cells = bindParameters(statement, {
     ...facts,
-    hand: handCells(compiled, entity, hand),
-    named: variableCells(hand, types),
+    boundRows: cellsOfBoundRows(compiled, entity, boundRows),
+    named: variableCells(boundRows, types),
   });
-  return after(queries.all(statement, cells), (found) =>
+  return thenDo(queries.all(statement, cells), (found) =>
     found.map(([id, ...given]) => ({
       id: String(id),
-      values: asked.map(({ type }, at) => decode(given[at] ?? null, type)),
+      values: asked.map(({ type }, at) => decodeCell(given[at] ?? null, type)),
     })),
   );
 }
 
 const matchingStatement = oncePer(
-  (compiled: Compiled, entity: string | null, effect: Update | Delete, types: VariableTypes) => {
-    const hand = atHand(compiled, entity, true, types);
+  (compiled: CompiledModel, entity: string | null, effect: Update | Delete, types: VariableTypes) => {
+    const boundRows = scopeOfBoundRows(compiled, entity, true, types);
     const scope = {
-      ...hand,
-      variables: { ...hand.variables, [effect.variable]: { kind: "row" as const, alias: "r" } },
-      taken: [...hand.taken, "r"],
+      ...boundRows,
+      variables: { ...boundRows.variables, [effect.variable]: { kind: "row" as const, alias: "r" } },
+      taken: [...boundRows.taken, "r"],
     };
-    const answers = join(
-      [column("r", "@id"), ...valuesIn(effect).map((expression) => compileExpression(expression, scope))],
+    const answers = joinFragments(
+      [sqlColumn("r", "@id"), ...valuesIn(effect).map((expression) => compileExpression(expression, scope))],
       sql`, `,
     );
-    const from = sql`${tableAs(tableOf(compiled, effect.entity).entity, "r")}, ${handRows(compiled, entity, true)}`;
-    return finish(
-      sql`select ${answers} from ${from} where ${compileCondition(effect.where, scope)} order by ${column("r", "@id")}`,
+    const from = sql`${tableAs(tableOf(compiled, effect.entity).entity, "r")}, ${boundRowRelations(compiled, entity, true)}`;
+    return finishStatement(
+      sql`select ${answers} from ${from} where ${compileCondition(effect.where, scope)} order by ${sqlColumn("r", "@id")}`,
       compiled.dialect,
     );
   },

@@ -2,24 +2,28 @@ import { oncePer } from "../../../base/once-per.ts";
 import { noteWrite } from "../../../semantics/program/write-set.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
-import type { Queries } from "../../store/port.ts";
-import { finish, identifier, join, sql, value } from "../../store/sql.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Journal } from "../turn/journal.ts";
+import type { WriteQueries } from "../../store/port.ts";
+import { finishStatement, sqlIdentifier, joinFragments, sql, sqlValue } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { TransactionWrites } from "../context/transaction-writes.ts";
 import { tableOf } from "../table/entity-table.ts";
 
 /** Takes every record away. What was there is not looked at, but for the records that the document's rows put back. */
-export async function removeAll(compiled: Compiled, queries: Queries, journal: Journal): Promise<void> {
+export async function removeAll(
+  compiled: CompiledModel,
+  queries: WriteQueries,
+  transactionWrites: TransactionWrites,
+): Promise<void> {
   const { model } = compiled;
   for (const [at, { entity }] of model.rows.entries()) {
     const { fetch, columns } = tableOf(compiled, entity);
     const id = successorId(firstSeedId, at);
     const cells = await queries.one(fetch, [id]);
-    if (cells !== undefined) noteWrite(journal, entity, id, columns.decode(cells, 0), null);
+    if (cells !== undefined) noteWrite(transactionWrites, entity, id, columns.decode(cells, 0), null);
   }
-  journal.replaced = true;
+  transactionWrites.replaced = true;
   for (const { name } of model.entities) {
-    if (!journal.written.has(name)) journal.written.set(name, new Map());
+    if (!transactionWrites.written.has(name)) transactionWrites.written.set(name, new Map());
     await queries.run(emptyStatement(compiled, name), []);
   }
   await queries.run(emptyStatement(compiled, "@granted"), []);
@@ -29,21 +33,21 @@ export async function removeAll(compiled: Compiled, queries: Queries, journal: J
     await queries.run(emptyStatement(compiled, `@kept_${String(number)}`), []);
 }
 
-const emptyStatement = oncePer(({ dialect }: Compiled, table: string) =>
-  finish(sql`delete from ${identifier(table)}`, dialect),
+const emptyStatement = oncePer(({ dialect }: CompiledModel, table: string) =>
+  finishStatement(sql`delete from ${sqlIdentifier(table)}`, dialect),
 );
 
-const keptOfFields = oncePer(({ dialect, model }: Compiled) =>
-  finish(
-    sql`select ${identifier("number")} from ${identifier("@kept")} where ${identifier("field")} is not null
-    and ${identifier("entity")} in (${join(
-      model.entities.map(({ name }) => value(name)),
+const keptOfFields = oncePer(({ dialect, model }: CompiledModel) =>
+  finishStatement(
+    sql`select ${sqlIdentifier("number")} from ${sqlIdentifier("@kept")} where ${sqlIdentifier("field")} is not null
+    and ${sqlIdentifier("entity")} in (${joinFragments(
+      model.entities.map(({ name }) => sqlValue(name)),
       sql`, `,
     )})`,
     dialect,
   ),
 );
 
-const countAnewStatement = oncePer(({ dialect }: Compiled) =>
-  finish(sql`update ${identifier("@counters")} set ${identifier("last")} = 0`, dialect),
+const countAnewStatement = oncePer(({ dialect }: CompiledModel) =>
+  finishStatement(sql`update ${sqlIdentifier("@counters")} set ${sqlIdentifier("last")} = 0`, dialect),
 );

@@ -3,10 +3,10 @@ import type { Specification } from "../../../model/specification.ts";
 import { firstSeedId } from "../../../semantics/write/seed.ts";
 import { successorId } from "../../../semantics/value/successor.ts";
 import { fieldNamed, entityNamed } from "../../../model/find.ts";
-import { finish, identifier, parameter, sql } from "../../store/sql.ts";
-import type { Asking } from "../../store/port.ts";
-import type { Compiled } from "../turn/compiled.ts";
-import type { Passwords } from "../turn/passwords.ts";
+import { finishStatement, sqlIdentifier, sqlParameter, sql } from "../../store/sql.ts";
+import type { ReadQueries } from "../../store/port.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+import type { Passwords } from "../context/passwords.ts";
 
 /** The hashes of the secrets in the document's rows: by row, by field. */
 export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
@@ -15,7 +15,11 @@ export type SeedSecrets = ReadonlyMap<number, Readonly<Record<string, string>>>;
  * Hashes what the document's rows say of secrets, before the write begins, since that takes long. A record that still has
  * its row's secret keeps the hash that it has: whoever is signed in with it stays so.
  */
-export async function seedSecrets(compiled: Compiled, queries: Asking, passwords: Passwords): Promise<SeedSecrets> {
+export async function seedSecrets(
+  compiled: CompiledModel,
+  queries: ReadQueries,
+  passwords: Passwords,
+): Promise<SeedSecrets> {
   const secrets = new Map<number, Readonly<Record<string, string>>>();
   for (const [at, { entity, field, plain }] of plainSecrets(compiled.model)) {
     const known = (await queries.one(secretStatement(compiled, entity, field), [successorId(firstSeedId, at)]))?.[0];
@@ -25,9 +29,9 @@ export async function seedSecrets(compiled: Compiled, queries: Asking, passwords
   return secrets;
 }
 
-const secretStatement = oncePer(({ dialect }: Compiled, entity: string, field: string) =>
-  finish(
-    sql`select ${identifier(field)} from ${identifier(entity)} where ${identifier("@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`,
+const secretStatement = oncePer(({ dialect }: CompiledModel, entity: string, field: string) =>
+  finishStatement(
+    sql`select ${sqlIdentifier(field)} from ${sqlIdentifier(entity)} where ${sqlIdentifier("@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`,
     dialect,
   ),
 );

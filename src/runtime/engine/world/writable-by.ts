@@ -2,4 +2,4 @@ import { oncePer } from "../../../base/once-per.ts";
 import { entitiesWritten } from "../../../semantics/write/actions-of-call.ts";
 
 /** The entities of which a call may write records, worked out once for each call. */
-export const writableBy = oncePer(entitiesWritten);
+export const entitiesWritableBy = oncePer(entitiesWritten);

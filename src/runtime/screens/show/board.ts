@@ -6,8 +6,8 @@ import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, machineOf } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import { valuesOf } from "../view/column-views.ts";
-import type { Look } from "../view/look.ts";
+import { choiceValuesOf } from "../view/column-views.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
 import { pageView } from "../view/page-view.ts";
 import type { BoardColumn, PageView, ScreenView } from "../view/protocol.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -16,35 +16,35 @@ type BoardShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
 /** Records in columns, one for each value of a closed field that the board's condition leaves possible. */
 export async function showBoard(
-  look: Look,
+  screenContext: ScreenContext,
   screen: Screen,
   { entity: name, by, where, sort }: BoardShows,
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
-  const { compiled } = look;
+  const { compiled } = screenContext;
   const entity = entityNamed(compiled.model, name);
   const field = fieldNamed(entity, by);
-  const values = field === undefined ? [] : (valuesOf(field.type) ?? []);
+  const values = field === undefined ? [] : (choiceValuesOf(field.type) ?? []);
   const columns: BoardColumn[] = [];
   let first: PageView | null = null;
   let total = 0;
-  for (const value of values.filter((one) => where === null || couldHold(look, where, by, one))) {
+  for (const value of values.filter((one) => where === null || couldHold(screenContext, where, by, one))) {
     const also = { narrowing: ["is", by] as const, cells: { value } };
     const page: PageView | Refusal = await pageView(
-      look,
+      screenContext,
       { screen, entity: name, where, sort, actions: screen.actions, also },
       { ...parameters, size: "50" },
     );
     if ("kind" in page) return page;
     first ??= page;
     total += page.total;
-    columns.push({ value, meaning: meaningOf(look, name, by, value), total: page.total, rows: page.rows });
+    columns.push({ value, meaning: meaningOf(screenContext, name, by, value), total: page.total, rows: page.rows });
   }
   // Where no column can hold a record, what is asked is judged all the same.
   const page =
     first ??
     (await pageView(
-      look,
+      screenContext,
       { screen, entity: name, where, sort, actions: screen.actions },
       { ...parameters, size: "50" },
     ));
@@ -58,13 +58,13 @@ export async function showBoard(
   };
 }
 
-function meaningOf({ compiled }: Look, entity: string, by: string, value: string): string {
+function meaningOf({ compiled }: ScreenContext, entity: string, by: string, value: string): string {
   const machine = machineOf(compiled.model, entity).find(({ field }) => field === by);
   return machine?.states.find(({ name }) => name === value)?.meaning ?? "";
 }
 
 /** Whether the condition could hold of some record with that value in that field: a column where it can't is left out. */
-function couldHold({ compiled, facts }: Look, where: Expression, by: string, value: string): boolean {
+function couldHold({ compiled, facts }: ScreenContext, where: Expression, by: string, value: string): boolean {
   const known = (part: Expression): boolean =>
     !someNode(
       part,

@@ -2,7 +2,7 @@ import { dateOfDays, daysOfDate, parseDate } from "../../../base/calendar.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
-import type { Look } from "../view/look.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
 import { pageView } from "../view/page-view.ts";
 import type { ScreenView } from "../view/protocol.ts";
 import type { Parameters } from "../view/screens.ts";
@@ -11,21 +11,21 @@ type CalendarShows = Extract<Screen["shows"], { kind: "board" | "calendar" }>;
 
 /** The records whose date lies between two days; this month where none are asked for. */
 export async function showCalendar(
-  look: Look,
+  screenContext: ScreenContext,
   screen: Screen,
   { entity: name, by, where, sort }: CalendarShows,
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
   const { from: fromText, until: untilText, ...rest } = parameters;
-  const month = monthOf(look.facts.now.slice(0, 10));
+  const month = monthOf(screenContext.facts.now.slice(0, 10));
   const from = parseDate(fromText ?? "") ?? month.from;
   const until = parseDate(untilText ?? "") ?? month.until;
-  const field = fieldNamed(entityNamed(look.compiled.model, name), by);
+  const field = fieldNamed(entityNamed(screenContext.compiled.model, name), by);
   const moment = (date: string): string => (field?.type.kind === "timestamp" ? `${date}T00:00:00.000Z` : date);
   const also = { narrowing: ["lies between", by] as const, cells: { from: moment(from), until: moment(until) } };
   const order = sort.length > 0 ? sort : [{ field: by, descending: false }];
   const page = await pageView(
-    look,
+    screenContext,
     { screen, entity: name, where, sort: order, actions: screen.actions, also },
     { ...rest, size: "200" },
   );

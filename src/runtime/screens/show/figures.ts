@@ -3,35 +3,42 @@ import { isoDuration } from "../../../base/duration.ts";
 import type { Figure, Screen } from "../../../model/screen.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
-import { decode } from "../../store/cell.ts";
+import { decodeCell } from "../../store/cell.ts";
 import { compileExpression } from "../../store/compile/compile-expression.ts";
-import { finish, join, sql } from "../../store/sql.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
-import { findOne } from "../view/look.ts";
-import type { Look } from "../view/look.ts";
+import { finishStatement, joinFragments, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findFirstRow } from "../view/screen-context.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
 import type { InputType, ScreenView } from "../view/protocol.ts";
-import { inWords } from "../view/words.ts";
-import { rightsOf } from "../../engine/sight/rights-of-role.ts";
+import { nameInWords } from "../view/words.ts";
+import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
 /** Figures about what this viewer may read. */
-export async function showFigures(look: Look, screen: Screen, figures: readonly Figure[]): Promise<ScreenView> {
-  const cells = figures.length === 0 ? [] : await findOne(look, figuresStatement(look.compiled, look.role, figures));
+export async function showFigures(
+  screenContext: ScreenContext,
+  screen: Screen,
+  figures: readonly Figure[],
+): Promise<ScreenView> {
+  const cells =
+    figures.length === 0
+      ? []
+      : await findFirstRow(screenContext, figuresStatement(screenContext.compiled, screenContext.role, figures));
   return {
     kind: "figures",
     name: screen.name,
     figures: figures.map(({ label, value: { type } }, at) => ({
-      label: inWords(label),
-      value: shown(type, decode(cells?.[at] ?? null, type)),
+      label: nameInWords(label),
+      value: shown(type, decodeCell(cells?.[at] ?? null, type)),
       type: inputTypeOf(type),
       scale: type.kind === "decimal" ? type.scale : null,
     })),
   };
 }
 
-const figuresStatement = oncePer((compiled: Compiled, role: string, figures: readonly Figure[]) => {
-  const scope = rightsOf(compiled, role).shown(null);
-  return finish(
-    sql`select ${join(
+const figuresStatement = oncePer((compiled: CompiledModel, role: string, figures: readonly Figure[]) => {
+  const scope = visibilityOfRole(compiled, role).shown(null);
+  return finishStatement(
+    sql`select ${joinFragments(
       figures.map(({ value }) => compileExpression(value, scope)),
       sql`, `,
     )}`,

@@ -8,27 +8,27 @@ import { keptName, readKey } from "../../../semantics/value/key.ts";
 import { nameableField } from "../../../semantics/list/list-query.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Cell } from "../../store/port.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { columnViews } from "../view/column-views.ts";
-import { findOne } from "../view/look.ts";
-import type { Look } from "../view/look.ts";
+import { findFirstRow } from "../view/screen-context.ts";
+import type { ScreenContext } from "../view/screen-context.ts";
 import { pageView } from "../view/page-view.ts";
 import type { RelatedView, RowView, ScreenView } from "../view/protocol.ts";
-import { rowViews, viewingOf } from "../view/row-views.ts";
-import { inWords } from "../view/words.ts";
+import { rowViews, viewerScopeOf } from "../view/row-views.ts";
+import { nameInWords } from "../view/words.ts";
 import type { Parameters } from "../view/screens.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
 type RecordShows = Extract<Screen["shows"], { kind: "record" }>;
 
 /** One record with the lists of records that refer to it. */
-export async function showRecord(
-  look: Look,
+export async function showRecordScreen(
+  screenContext: ScreenContext,
   screen: Screen,
   shows: RecordShows,
   parameters: Parameters,
@@ -36,9 +36,9 @@ export async function showRecord(
   const {
     compiled: { model },
     role,
-  } = look;
+  } = screenContext;
   const entity = entityNamed(model, shows.entity);
-  const found = await findRecord(look, screen, shows, parameters);
+  const found = await findRecord(screenContext, screen, shows, parameters);
   if (found === null) return createRefusal(model, "not found");
   const related: RelatedView[] = [];
   const { related: only, after } = parameters;
@@ -46,7 +46,7 @@ export async function showRecord(
     if (only !== undefined && only !== name) continue;
     if (found.unseen.includes(name)) continue;
     const view = await relatedView(
-      look,
+      screenContext,
       screen,
       shows.entity,
       name,
@@ -67,17 +67,20 @@ interface Found {
 }
 
 async function findRecord(
-  look: Look,
+  screenContext: ScreenContext,
   screen: Screen,
   { entity: name, by, where, related }: RecordShows,
   parameters: Parameters,
 ): Promise<Found | null> {
-  const { compiled, role } = look;
+  const { compiled, role } = screenContext;
   const entity = entityNamed(compiled.model, name);
   const views = recordStatement(compiled, role, name, by?.field ?? null, where, related, screen.actions);
   const text = by === null ? "" : (parameters[by.parameter] ?? "");
   const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
-  const cells = await findOne(look, views.statement, { wanted, key: readKey(entity, entity.key, text) as Cell });
+  const cells = await findFirstRow(screenContext, views.statement, {
+    wanted,
+    key: readKey(entity, entity.key, text) as Cell,
+  });
   if (cells === undefined) return null;
   return {
     id: String(cells[0]),
@@ -88,7 +91,7 @@ async function findRecord(
 
 const recordStatement = oncePer(
   (
-    compiled: Compiled,
+    compiled: CompiledModel,
     role: string,
     name: string,
     by: string | null,
@@ -97,24 +100,25 @@ const recordStatement = oncePer(
     actions: readonly string[] | null,
   ) => {
     const { entity } = tableOf(compiled, name);
-    const viewing = viewingOf(compiled, role);
+    const viewerScope = viewerScopeOf(compiled, role);
     const rows = rowViews(compiled, role, entity, actions);
-    const conditions: Fragment[] = [sql`true`, ...whereSeen(viewing.eyes.record(name, "t"))];
+    const conditions: Fragment[] = [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t"))];
     // Who knows a record by its key alone, as a reference does, finds it too where the route has another field of it.
     const named =
       by === null
         ? []
         : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
-    if (named.length > 0) conditions.push(sql`(${join(named, sql` or `)})`);
-    if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewing)}, false)`);
+    if (named.length > 0) conditions.push(sql`(${joinFragments(named, sql` or `)})`);
+    if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewerScope)}, false)`);
     const lists = related.map(
-      (list) => sql`(${join([sql`true`, ...whereSeen(viewing.eyes.field(name, list, "t"))], sql` and `)})`,
+      (list) =>
+        sql`(${joinFragments([sql`true`, ...visibilityConditions(viewerScope.visibility.field(name, list, "t"))], sql` and `)})`,
     );
-    const answers = join([column("t", "@id"), ...lists, ...rows.columns], sql`, `);
+    const answers = joinFragments([sqlColumn("t", "@id"), ...lists, ...rows.columns], sql`, `);
     return {
       rows,
-      statement: finish(
-        sql`select ${answers} from ${tableAs(entity, "t")} where ${join(conditions, sql` and `)} order by ${join([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), column("t", "@id")], sql`, `)} limit 1`,
+      statement: finishStatement(
+        sql`select ${answers} from ${tableAs(entity, "t")} where ${joinFragments(conditions, sql` and `)} order by ${joinFragments([...named.slice(0, 1).map((exactly) => sql`${exactly} desc`), sqlColumn("t", "@id")], sql`, `)} limit 1`,
         compiled.dialect,
       ),
     };
@@ -124,12 +128,12 @@ const recordStatement = oncePer(
 function isNamed(entity: Entity, field: string, name: string): Fragment {
   const at = keptName(entity, field);
   const form = fieldNamed(entity, field)?.type.kind === "integer" ? "integer" : "text";
-  return sql`${column("t", at)} = ${parameter({ kind: "named", name, form })}`;
+  return sql`${sqlColumn("t", at)} = ${sqlParameter({ kind: "named", name, form })}`;
 }
 
 /** Null where this viewer may never read what refers to the record, or that it does. */
 async function relatedView(
-  look: Look,
+  screenContext: ScreenContext,
   screen: Screen,
   owner: string,
   name: string,
@@ -139,16 +143,16 @@ async function relatedView(
   const {
     compiled: { model },
     role,
-  } = look;
+  } = screenContext;
   const field = fieldNamed(entityNamed(model, owner), name);
   if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
   const also = { narrowing: ["belongs", by] as const, cells: { owner: id } };
   const page = await pageView(
-    look,
+    screenContext,
     { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id } },
     { ...cursor, size: "50" },
   );
-  return "kind" in page ? page : { field: name, label: inWords(name), page, by };
+  return "kind" in page ? page : { field: name, label: nameInWords(name), page, by };
 }

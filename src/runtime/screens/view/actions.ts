@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
 import type { ActionView } from "./protocol.ts";
-import { inWords } from "./words.ts";
+import { nameInWords } from "./words.ts";
 
 /** The calls that act on one record of an entity and that a role may ever make: several may do the same thing. */
 export function recordCalls(
@@ -66,13 +66,13 @@ export function actionView(model: Specification, call: Call): ActionView {
 function labelOf({ does, from, name }: Call): string {
   switch (does.kind) {
     case "transition":
-      return inWords(does.transition);
+      return nameInWords(does.transition);
     case "update":
       return from === "document" ? name : "Edit";
     case "delete":
       return from === "document" ? name : "Delete";
     case "create":
-      return from === "document" ? name : `New ${inWords(does.entity).toLowerCase()}`;
+      return from === "document" ? name : `New ${nameInWords(does.entity).toLowerCase()}`;
     default:
       return name;
   }

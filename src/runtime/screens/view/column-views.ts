@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { nameableField, isSortable } from "../../../semantics/list/list-query.ts";
 import type { ColumnView, InputType } from "./protocol.ts";
 import { namingFields } from "./naming-field.ts";
-import { inWords } from "./words.ts";
+import { nameInWords } from "./words.ts";
 
 /** The fields of an entity that a role may read on some records at least, in the document's order. */
 export function columnViews(model: Specification, role: string, entity: Entity): readonly ColumnView[] {
@@ -17,10 +17,10 @@ function columnView(entity: Entity, field: Field): ColumnView {
   const { type } = field;
   return {
     field: field.name,
-    label: inWords(field.name),
+    label: nameInWords(field.name),
     type: inputTypeOf(type),
     entity: type.kind === "reference" ? type.entity : null,
-    values: valuesOf(type),
+    values: choiceValuesOf(type),
     scale: type.kind === "decimal" ? type.scale : null,
     sortable: isSortable(field),
     filterable: isSortable(field) || type.kind === "reference",
@@ -31,7 +31,7 @@ function columnView(entity: Entity, field: Field): ColumnView {
 }
 
 /** The values that a closed type has. */
-export function valuesOf(type: FieldType): readonly string[] | null {
+export function choiceValuesOf(type: FieldType): readonly string[] | null {
   return type.kind === "choice" || type.kind === "status" || type.kind === "role" ? type.values : null;
 }
 

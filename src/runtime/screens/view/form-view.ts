@@ -13,33 +13,38 @@ import { defaultOf as inputDefault } from "../../../semantics/input/default-of.t
 import { fromScaled, toWire } from "../../../semantics/value/wire.ts";
 import { actionView } from "./actions.ts";
 import { askedOfPeople } from "./asked-of-people.ts";
-import { inputTypeOf, valuesOf } from "./column-views.ts";
-import type { Look } from "./look.ts";
+import { inputTypeOf, choiceValuesOf } from "./column-views.ts";
+import type { ScreenContext } from "./screen-context.ts";
 import type { FormView, InputView, RowView } from "./protocol.ts";
-import { inWords } from "./words.ts";
+import { nameInWords } from "./words.ts";
 
 /** The form of a call; for an update filled with what the record is now. */
-export function formView(look: Look, call: Call, subject: RowView | null): FormView {
+export function formView(screenContext: ScreenContext, call: Call, subject: RowView | null): FormView {
   const {
     compiled: { model },
-  } = look;
+  } = screenContext;
   const action = actionView(model, call);
   const isUpdate = call.does.kind === "update";
   return {
     call: call.name,
-    title: titleOf(look, call, subject),
+    title: titleOf(screenContext, call, subject),
     submit: submitOf(call, action.label),
     kind: action.kind,
     subject: subject?.key ?? null,
-    inputs: asked(look, call).map((input) =>
-      inputView(look, call, input, isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined),
+    inputs: asked(screenContext, call).map((input) =>
+      inputView(
+        screenContext,
+        call,
+        input,
+        isUpdate ? (subject?.values[input.field ?? input.name] ?? null) : undefined,
+      ),
     ),
     etag: subject?.etag ?? null,
   };
 }
 
 /** The inputs that this viewer's role may ever send. */
-function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[] {
+function asked({ compiled: { model }, role }: ScreenContext, call: Call): readonly Input[] {
   const { does } = call;
   const takes = askedOfPeople(model, call);
   if (does.kind === "update") {
@@ -59,8 +64,8 @@ function asked({ compiled: { model }, role }: Look, call: Call): readonly Input[
   );
 }
 
-function inputView(look: Look, call: Call, input: Input, current: Value | undefined): InputView {
-  const field = fieldOf(look, call, input);
+function inputView(screenContext: ScreenContext, call: Call, input: Input, current: Value | undefined): InputView {
+  const field = fieldOf(screenContext, call, input);
   const { type, name } = input;
   // An update takes what it is sent, but a field that is required can't be emptied by it; a secret left empty stays.
   const required =
@@ -68,22 +73,22 @@ function inputView(look: Look, call: Call, input: Input, current: Value | undefi
   const range = "range" in type ? type.range : {};
   return {
     name: inputLabel(input),
-    label: inWords(lastPart(name)),
+    label: nameInWords(lastPart(name)),
     type: input.items === undefined ? inputTypeOf(type) : "items",
     required,
-    value: current === undefined ? firstValue(look, input, field) : current,
+    value: current === undefined ? firstValue(screenContext, input, field) : current,
     min: bound(type, range, "min"),
     max: bound(type, range, "max"),
     scale: type.kind === "decimal" ? type.scale : null,
-    values: valuesOf(type),
+    values: choiceValuesOf(type),
     entity: type.kind === "reference" ? type.entity : null,
     // What an email is for is known to whoever signs in with it.
     meaning: call.does.kind === "sign in" ? "" : (field?.meaning ?? ""),
-    items: (input.items ?? []).map((part) => inputView(look, call, part, undefined)),
+    items: (input.items ?? []).map((part) => inputView(screenContext, call, part, undefined)),
   };
 }
 
-function fieldOf({ compiled: { model } }: Look, { does }: Call, { field, name }: Input): Field | undefined {
+function fieldOf({ compiled: { model } }: ScreenContext, { does }: Call, { field, name }: Input): Field | undefined {
   const entity =
     "entity" in does
       ? does.entity
@@ -94,12 +99,14 @@ function fieldOf({ compiled: { model } }: Look, { does }: Call, { field, name }:
 }
 
 /** What an input of its own begins with, else its field. */
-function firstValue(look: Look, { type, default: given }: Input, field: Field | undefined): Value {
-  return given === null ? defaultOf(look, field) : toWire(type, inputDefault(given, look.compiled.constants));
+function firstValue(screenContext: ScreenContext, { type, default: given }: Input, field: Field | undefined): Value {
+  return given === null
+    ? defaultOf(screenContext, field)
+    : toWire(type, inputDefault(given, screenContext.compiled.constants));
 }
 
 /** What a form begins with where the document says a value that depends on nothing. */
-function defaultOf({ compiled, facts }: Look, field: Field | undefined): Value {
+function defaultOf({ compiled, facts }: ScreenContext, field: Field | undefined): Value {
   if (field?.default?.kind !== "literal" && field?.default?.kind !== "constant") return null;
   const value = evaluate(field.default, {
     world: emptyWorld,
@@ -121,15 +128,15 @@ function bound(type: FieldType, range: Range, which: keyof Range): number | null
   return type.kind === "decimal" ? fromScaled(limit, type.scale) : limit;
 }
 
-function titleOf({ compiled: { model } }: Look, { does, from, name }: Call, subject: RowView | null): string {
+function titleOf({ compiled: { model } }: ScreenContext, { does, from, name }: Call, subject: RowView | null): string {
   if (from === "document") return name;
   switch (does.kind) {
     case "create":
-      return `New ${inWords(does.entity).toLowerCase()}`;
+      return `New ${nameInWords(does.entity).toLowerCase()}`;
     case "update":
-      return `Edit ${subject?.label ?? inWords(does.entity).toLowerCase()}`;
+      return `Edit ${subject?.label ?? nameInWords(does.entity).toLowerCase()}`;
     case "transition":
-      return `${inWords(transitionNamed(model, does.entity, does.transition).transition.name)} ${subject?.label ?? ""}`.trim();
+      return `${nameInWords(transitionNamed(model, does.entity, does.transition).transition.name)} ${subject?.label ?? ""}`.trim();
     default:
       return name;
   }

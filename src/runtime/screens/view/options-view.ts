@@ -7,27 +7,33 @@ import { inputLabel } from "../../../semantics/input/input-label.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
 import { keptName, readKey } from "../../../semantics/value/key.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Cell } from "../../store/port.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
-import { findAll } from "./look.ts";
-import type { Look } from "./look.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { findAllRows } from "./screen-context.ts";
+import type { ScreenContext } from "./screen-context.ts";
 import type { OptionsView } from "./protocol.ts";
 import { keyColumn, recordLabel } from "./record-label.ts";
-import { viewingOf } from "./row-views.ts";
+import { viewerScopeOf } from "./row-views.ts";
 import { searchLabel } from "./search.ts";
 import type { Parameters } from "./screens.ts";
-import { takenBy } from "./taken-by.ts";
+import { acceptedAsInput } from "./accepted-as-input.ts";
 
 /** What can be chosen: among the records that the viewer may read, those that a call would take or a filter could name. */
-export async function optionsView(look: Look, parameters: Parameters): Promise<OptionsView | Refusal> {
-  const asked = parameters["screen"] === undefined ? askedByCall(look, parameters) : askedByFilter(look, parameters);
-  if (asked === null) return createRefusal(look.compiled.model, "not found");
-  const { compiled, role } = look;
+export async function optionsView(
+  screenContext: ScreenContext,
+  parameters: Parameters,
+): Promise<OptionsView | Refusal> {
+  const asked =
+    parameters["screen"] === undefined
+      ? askedByCall(screenContext, parameters)
+      : askedByFilter(screenContext, parameters);
+  if (asked === null) return createRefusal(screenContext.compiled.model, "not found");
+  const { compiled, role } = screenContext;
   const { q, key } = parameters;
   const words = q?.trim() ?? "";
   const target = entityNamed(compiled.model, asked.target);
@@ -50,7 +56,7 @@ export async function optionsView(look: Look, parameters: Parameters): Promise<O
     q: words,
     subject: asked.subjectKey,
   };
-  const found = await findAll(look, statement, cells);
+  const found = await findAllRows(screenContext, statement, cells);
   return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
 }
 
@@ -66,13 +72,13 @@ interface Asked {
   readonly by: { readonly call: Call; readonly input: Input; readonly sentOnce: boolean } | null;
 }
 
-const filterStatement = oncePer((compiled: Compiled, role: string, target: string, choice: Choice) =>
+const filterStatement = oncePer((compiled: CompiledModel, role: string, target: string, choice: Choice) =>
   optionsStatement(compiled, role, target, null, [], choice),
 );
 
 const inputStatement = oncePer(
   (
-    compiled: Compiled,
+    compiled: CompiledModel,
     role: string,
     call: Call,
     input: Input,
@@ -86,35 +92,40 @@ const inputStatement = oncePer(
       about === null
         ? []
         : [
-            sql`${column("s", keptName(about, about.key))} = ${parameter({ kind: "named", name: "subject", form: formOfKey(about) })}`,
+            sql`${sqlColumn("s", keptName(about, about.key))} = ${sqlParameter({ kind: "named", name: "subject", form: formOfKey(about) })}`,
           ];
     // Of what is sent many times nothing is known that one of them has to keep.
-    const taken = sentOnce ? takenBy(compiled, role, call, input, { hasSubject: about !== null, by: null }) : [];
+    const taken = sentOnce
+      ? acceptedAsInput(compiled, role, call, input, { hasSubject: about !== null, by: null })
+      : [];
     return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
   },
 );
 
 function optionsStatement(
-  compiled: Compiled,
+  compiled: CompiledModel,
   role: string,
   name: string,
   subject: Entity | null,
   conditions: readonly Fragment[],
   choice: Choice,
-): Statement {
+): CompiledStatement {
   const target = entityNamed(compiled.model, name);
-  const viewing = viewingOf(compiled, role);
-  const wanted = parameter({ kind: "named", name: "key", form: formOfKey(target) });
+  const viewerScope = viewerScopeOf(compiled, role);
+  const wanted = sqlParameter({ kind: "named", name: "key", form: formOfKey(target) });
   const chosen =
     choice === "one"
       ? [sql`${keyColumn(target, "t")} = ${wanted}`]
       : choice === "some"
-        ? [searchLabel(target, viewing)]
+        ? [searchLabel(target, viewerScope)]
         : [];
-  const where = join([sql`true`, ...whereSeen(viewing.eyes.record(name, "t")), ...conditions, ...chosen], sql` and `);
+  const where = joinFragments(
+    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t")), ...conditions, ...chosen],
+    sql` and `,
+  );
   const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
-  return finish(
-    sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewing)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
+  return finishStatement(
+    sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewerScope)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
     compiled.dialect,
   );
 }
@@ -123,7 +134,7 @@ function formOfKey(entity: Entity): "integer" | "text" {
   return fieldNamed(entity, entity.key)?.type.kind === "integer" ? "integer" : "text";
 }
 
-function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: Parameters): Asked | null {
+function askedByFilter({ compiled: { model } }: ScreenContext, { screen: name, field }: Parameters): Asked | null {
   const shows = model.screens.find((screen) => screen.name === name)?.shows;
   if (shows === undefined || !("entity" in shows) || field === undefined) return null;
   const type = fieldNamed(entityNamed(model, shows.entity), field)?.type;
@@ -131,7 +142,10 @@ function askedByFilter({ compiled: { model } }: Look, { screen: name, field }: P
   return { target: type.entity, subject: null, subjectKey: null, by: null };
 }
 
-function askedByCall({ compiled, role }: Look, { call: name, subject, input: inputName }: Parameters): Asked | null {
+function askedByCall(
+  { compiled, role }: ScreenContext,
+  { call: name, subject, input: inputName }: Parameters,
+): Asked | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
   const part = call?.takes

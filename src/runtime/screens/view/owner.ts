@@ -5,8 +5,8 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { equalityOf } from "../../../symbolic/conditions.ts";
 import { createdField } from "../../../symbolic/created-field.ts";
-import type { Bound } from "../../store/compile/scope.ts";
-import { parameter, sql } from "../../store/sql.ts";
+import type { BoundName } from "../../store/compile/scope.ts";
+import { sqlParameter, sql } from "../../store/sql.ts";
 
 /** The record beside whose related list something would be created: the reference that leads back to it is known. */
 export interface Owner {
@@ -18,9 +18,9 @@ export interface Owner {
 export const ownerVariable = "@owner";
 
 /** What the variable stands for in a statement: the parameter of that name, which holds the owner's id. */
-export const ownerBound: Bound = {
+export const ownerBound: BoundName = {
   kind: "value",
-  of: sql`${parameter({ kind: "named", name: "owner", form: "text" })}`,
+  of: sql`${sqlParameter({ kind: "named", name: "owner", form: "text" })}`,
 };
 
 /** The inputs of a creating call whose values follow from the owner: the reference to it, where people are asked for that. */

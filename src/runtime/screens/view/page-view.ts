@@ -9,34 +9,34 @@ import { nameableField, readListQuery } from "../../../semantics/list/list-query
 import type { ListQuery } from "../../../semantics/list/list-query.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
 import { listCells, listParts, shownField, sortValue } from "../../engine/read/list-parts.ts";
-import { shapeOf } from "../../engine/read/list-shape.ts";
+import { listShapeOf } from "../../engine/read/list-shape.ts";
 import type { ListShape } from "../../engine/read/list-shape.ts";
 import { totalOf } from "../../engine/read/list.ts";
 import { pageOf } from "../../engine/read/page-of.ts";
 import { pageQuery } from "../../engine/read/page-query.ts";
-import type { Viewing } from "../../engine/sight/viewing.ts";
+import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
 import { compileCondition } from "../../store/compile/compile-expression.ts";
-import { column } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
+import { sqlColumn } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
 import type { Cell } from "../../store/port.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import type { Statement } from "../../store/sql.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { columnViews } from "./column-views.ts";
 import { createViews } from "./create-views.ts";
 import type { Owner } from "./owner.ts";
-import { findAll, findOne } from "./look.ts";
-import type { Look } from "./look.ts";
+import { findAllRows, findFirstRow } from "./screen-context.ts";
+import type { ScreenContext } from "./screen-context.ts";
 import type { ColumnView, PageView, RowView } from "./protocol.ts";
-import { rowViews, viewingOf } from "./row-views.ts";
+import { rowViews, viewerScopeOf } from "./row-views.ts";
 import type { RowViews } from "./row-views.ts";
-import { search } from "./search.ts";
+import { searchCondition } from "./search.ts";
 import type { Parameters } from "./screens.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
 /** A list to be shown: whose records, which of them, in which order unless the viewer says otherwise. */
-export interface Listing {
+export interface ListedPageRequest {
   readonly screen: Screen;
   readonly entity: string;
   readonly where: Expression | null;
@@ -56,31 +56,39 @@ export interface Listing {
 export type Narrowing = readonly [kind: "is" | "lies between" | "belongs", field: string];
 
 /** One page of a listing, as a query string asks for it. */
-export async function pageView(look: Look, listing: Listing, parameters: Parameters): Promise<PageView | Refusal> {
+export async function pageView(
+  screenContext: ScreenContext,
+  listing: ListedPageRequest,
+  parameters: Parameters,
+): Promise<PageView | Refusal> {
   const {
     compiled: { model },
     role,
-  } = look;
+  } = screenContext;
   const { q, ...rest } = parameters;
   // A screen's own order holds where the viewer may read what it is by; the viewer's choice comes before it.
-  const own = sortText(readableSort(look, listing));
+  const own = sortText(readableSort(screenContext, listing));
   const { query, errors } = readListQuery(model, role, listing.entity, {
-    of: listShown(look, listing, q),
+    of: listShown(screenContext, listing, q),
     query: own === "" ? rest : { sort: own, ...rest },
   });
   if (errors.length > 0) return createRefusal(model, "invalid input", { fields: errors });
-  const found = await findPage(look, listing, query, q?.trim() || null);
+  const found = await findPage(screenContext, listing, query, q?.trim() || null);
   return {
     entity: listing.entity,
-    columns: shownColumns(look, listing),
+    columns: shownColumns(screenContext, listing),
     ...found,
     sort: sortText(query.sort),
-    create: await createViews(look, listing.entity, listing.actions, listing.owner ?? null),
+    create: await createViews(screenContext, listing.entity, listing.actions, listing.owner ?? null),
   };
 }
 
 /** Of which list a page is, as whom it is shown to. */
-function listShown({ facts }: Look, { screen, entity, also }: Listing, q: string | undefined): ListQuery["of"] {
+function listShown(
+  { facts }: ScreenContext,
+  { screen, entity, also }: ListedPageRequest,
+  q: string | undefined,
+): ListQuery["of"] {
   return [
     "screen",
     screen.name,
@@ -93,20 +101,23 @@ function listShown({ facts }: Look, { screen, entity, also }: Listing, q: string
 }
 
 /** The columns of a listing's records. */
-function shownColumns({ compiled: { model }, role }: Look, { entity }: Listing): readonly ColumnView[] {
+function shownColumns(
+  { compiled: { model }, role }: ScreenContext,
+  { entity }: ListedPageRequest,
+): readonly ColumnView[] {
   return columnViews(model, role, entityNamed(model, entity));
 }
 
 /** The rows of a page, how many there are in all, and where the next one begins. */
 export async function findPage(
-  look: Look,
-  listing: Listing,
+  screenContext: ScreenContext,
+  listing: ListedPageRequest,
   asked: ListQuery,
   q: string | null,
 ): Promise<{ readonly rows: readonly RowView[]; readonly total: number; readonly next: string | null }> {
-  const { compiled, role } = look;
+  const { compiled, role } = screenContext;
   const entity = entityNamed(compiled.model, listing.entity);
-  const query = await pageQuery(look, listing.entity, asked);
+  const query = await pageQuery(screenContext, listing.entity, asked);
   const statements = pageStatements(
     compiled,
     role,
@@ -114,7 +125,7 @@ export async function findPage(
     listing.where,
     listing.actions,
     listing.also?.narrowing ?? null,
-    shapeOf(query),
+    listShapeOf(query),
     q !== null,
   );
   const cells = {
@@ -123,9 +134,9 @@ export async function findPage(
     limit: query.size + 1,
     ...(q === null ? {} : { q }),
   };
-  const found = await findAll(look, statements.rows, cells);
+  const found = await findAllRows(screenContext, statements.rows, cells);
   const shown = found.slice(0, query.size);
-  const total = await totalOf(found, query, () => findOne(look, statements.count, cells));
+  const total = await totalOf(found, query, () => findFirstRow(screenContext, statements.count, cells));
   const last = found.length > query.size ? shown.at(-1) : undefined;
   return {
     rows: shown.map((row) => statements.views.read(row, query.sort.length + 1)),
@@ -142,14 +153,14 @@ export async function findPage(
 }
 
 interface PageStatements {
-  readonly rows: Statement;
-  readonly count: Statement;
+  readonly rows: CompiledStatement;
+  readonly count: CompiledStatement;
   readonly views: RowViews;
 }
 
 const pageStatements = oncePer(
   (
-    compiled: Compiled,
+    compiled: CompiledModel,
     role: string,
     name: string,
     where: Expression | null,
@@ -159,39 +170,45 @@ const pageStatements = oncePer(
     searching: boolean,
   ): PageStatements => {
     const { entity } = tableOf(compiled, name);
-    const viewing = viewingOf(compiled, role);
+    const viewerScope = viewerScopeOf(compiled, role);
     const within = [
-      ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewing)}, false)`]),
-      ...(narrowing === null ? [] : [narrowed(entity, viewing, narrowing)]),
-      ...(searching ? [search(entity, viewing)] : []),
+      ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`]),
+      ...(narrowing === null ? [] : [narrowed(entity, viewerScope, narrowing)]),
+      ...(searching ? [searchCondition(entity, viewerScope)] : []),
     ];
-    const parts = listParts(viewing, name, shape, within);
+    const parts = listParts(viewerScope, name, shape, within);
     const views = rowViews(compiled, role, entity, actions);
     return {
       views,
-      rows: finish(pageOf(entity, parts, views.columns), compiled.dialect),
-      count: finish(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
+      rows: finishStatement(pageOf(entity, parts, views.columns), compiled.dialect),
+      count: finishStatement(sql`select count(*) from ${parts.from} where ${parts.where}`, compiled.dialect),
     };
   },
 );
 
-function narrowed(entity: Entity, viewing: Viewing, [kind, field]: Narrowing): Fragment {
-  const bound = (name: string): Fragment => parameter({ kind: "named", name, form: "text" });
+function narrowed(entity: Entity, viewerScope: ViewerScope, [kind, field]: Narrowing): Fragment {
+  const bound = (name: string): Fragment => sqlParameter({ kind: "named", name, form: "text" });
   switch (kind) {
     case "is":
-      return sql`${shownField(viewing, entity, field)} = ${bound("value")}`;
+      return sql`${shownField(viewerScope, entity, field)} = ${bound("value")}`;
     case "lies between":
-      return sql`(${shownField(viewing, entity, field)} >= ${bound("from")} and ${shownField(viewing, entity, field)} < ${bound("until")})`;
+      return sql`(${shownField(viewerScope, entity, field)} >= ${bound("from")} and ${shownField(viewerScope, entity, field)} < ${bound("until")})`;
     case "belongs":
       // To be in the list is to be told whom the record refers to.
-      return join(
-        [sql`${column("t", field)} = ${bound("owner")}`, ...whereSeen(viewing.eyes.field(entity.name, field, "t"))],
+      return joinFragments(
+        [
+          sql`${sqlColumn("t", field)} = ${bound("owner")}`,
+          ...visibilityConditions(viewerScope.visibility.field(entity.name, field, "t")),
+        ],
         sql` and `,
       );
   }
 }
 
-function readableSort({ compiled: { model }, role }: Look, { entity, sort }: Listing): readonly SortKey[] {
+function readableSort(
+  { compiled: { model }, role }: ScreenContext,
+  { entity, sort }: ListedPageRequest,
+): readonly SortKey[] {
   return sort.filter(({ field }) => nameableField(model, role, entityNamed(model, entity), field) !== undefined);
 }
 

@@ -4,63 +4,65 @@ import type { PathPart } from "../../../model/call.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayEver } from "../../../semantics/rights/gate.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { finish, parameter, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { finishStatement, sqlParameter, sql } from "../../store/sql.ts";
 import { formView } from "./form-view.ts";
-import { findOne } from "./look.ts";
-import type { Look } from "./look.ts";
+import { findFirstRow } from "./screen-context.ts";
+import type { ScreenContext } from "./screen-context.ts";
 import type { EntityView, ProductView, ScreenLink, SignInView } from "./protocol.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { recordLabel } from "./record-label.ts";
-import { viewingOf } from "./row-views.ts";
+import { viewerScopeOf } from "./row-views.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
 /** Everything that does not depend on records, as one role sees it. */
-export async function productView(look: Look): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
+export async function productView(
+  screenContext: ScreenContext,
+): Promise<Omit<ProductView, "revision" | "demo" | "problem">> {
   const {
     compiled: { model },
     role,
     facts,
-  } = look;
+  } = screenContext;
   return {
     title: model.title,
     summary: model.summary,
     points: model.points.map(({ number, title, shown, from, prose }) => ({ number, title, shown, from, prose })),
-    viewer: { role, id: facts.me, label: await ownLabel(look) },
-    signIn: signInView(look),
+    viewer: { role, id: facts.me, label: await ownLabel(screenContext) },
+    signIn: signInView(screenContext),
     screens: model.screens.filter((screen) => mayOpen(model, role, screen)).map((screen) => screenLink(model, screen)),
     entities: model.entities.map((entity) => entityView(model, role, entity.name)),
   };
 }
 
-async function ownLabel(look: Look): Promise<string | null> {
-  const { compiled, role, facts } = look;
+async function ownLabel(screenContext: ScreenContext): Promise<string | null> {
+  const { compiled, role, facts } = screenContext;
   const { identification } = compiled.model;
   if (identification === null || facts.me === null) return null;
-  const label = (await findOne(look, labelStatement(compiled, role, identification.entity)))?.[0];
+  const label = (await findFirstRow(screenContext, labelStatement(compiled, role, identification.entity)))?.[0];
   // Who may not read what they are called are told nothing by their key.
   return label === null || label === undefined || String(label).endsWith(facts.me) ? null : String(label);
 }
 
-const labelStatement = oncePer((compiled: Compiled, role: string, people: string) => {
+const labelStatement = oncePer((compiled: CompiledModel, role: string, people: string) => {
   const { entity } = tableOf(compiled, people);
-  return finish(
-    sql`select ${recordLabel(entity, "t", viewingOf(compiled, role))} from ${tableAs(entity, "t")} where ${column("t", "@id")} = ${parameter({ kind: "me" })}`,
+  return finishStatement(
+    sql`select ${recordLabel(entity, "t", viewerScopeOf(compiled, role))} from ${tableAs(entity, "t")} where ${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "me" })}`,
     compiled.dialect,
   );
 });
 
-function signInView(look: Look): SignInView | null {
-  const { model } = look.compiled;
+function signInView(screenContext: ScreenContext): SignInView | null {
+  const { model } = screenContext.compiled;
   const signIn = model.calls.find(({ does }) => does.kind === "sign in");
   const signOut = model.calls.find(({ does }) => does.kind === "sign out");
   if (signIn === undefined) return null;
-  const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, look.role, call));
+  const signUp = model.calls.find((call) => call.does.kind === "sign up" && mayEver(model, screenContext.role, call));
   return {
-    signIn: formView(look, signIn, null),
-    signUp: signUp === undefined ? null : formView(look, signUp, null),
+    signIn: formView(screenContext, signIn, null),
+    signUp: signUp === undefined ? null : formView(screenContext, signUp, null),
     signOut: signOut?.name ?? null,
   };
 }

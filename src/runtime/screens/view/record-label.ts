@@ -1,14 +1,14 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import { entityNamed } from "../../../model/find.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import type { Viewing } from "../../engine/sight/viewing.ts";
+import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
 import { fieldOfRow } from "../../store/compile/fields.ts";
-import { column, tableAs, withAlias } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
-import { join, sql, value } from "../../store/sql.ts";
+import { sqlColumn, tableAs, withAlias } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { joinFragments, sql, sqlValue } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { namingFields } from "./naming-field.ts";
-import { inWords } from "./words.ts";
+import { nameInWords } from "./words.ts";
 
 /** How far a record's name may be borrowed: a charge is called as its loan, which is called as its item. */
 const farthest = 2;
@@ -19,27 +19,27 @@ const longestName = 60;
  * What to call the record in the row at `alias`, as far as this viewer may read it: by its naming fields, else by the beginning
  * of the text that it has to have, else as the record that it is about, else by any text, else by its key.
  */
-export function recordLabel(entity: Entity, alias: string, viewing: Viewing, borrowed = 0): Fragment {
-  const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewing);
+export function recordLabel(entity: Entity, alias: string, viewerScope: ViewerScope, borrowed = 0): Fragment {
+  const seen = (field: Field): Fragment => fieldOfRow(entity.name, field, alias, viewerScope);
   const key = isSystemKey(entity)
     ? keyColumn(entity, alias)
-    : sql`${value(`${inWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
+    : sql`${sqlValue(`${nameInWords(entity.name)} `)} || ${keyColumn(entity, alias)}`;
   const [naming, more] = namingFields(entity);
   if (naming !== undefined && more !== undefined)
     return sql`coalesce(nullif(trim(coalesce(${seen(naming)}, '') || ' ' || coalesce(${seen(more)}, '')), ''), ${key})`;
   if (naming !== undefined) return sql`coalesce(${seen(naming)}, ${key})`;
   const beginning = (field: Field): Fragment => {
     const text = seen(field);
-    return sql`coalesce(case when length(${text}) > ${value(longestName)} then trim(substr(${text}, 1, ${value(longestName - 1)})) || '…' else ${text} end, ${key})`;
+    return sql`coalesce(case when length(${text}) > ${sqlValue(longestName)} then trim(substr(${text}, 1, ${sqlValue(longestName - 1)})) || '…' else ${text} end, ${key})`;
   };
   const texts = entity.fields.filter(
     ({ type, hidden, derived }) => type.kind === "text" && !hidden && derived === null,
   );
   const own = texts.find(({ required }) => required);
   if (own !== undefined) return beginning(own);
-  const about = borrowed < farthest ? subjectField(entity, viewing) : undefined;
+  const about = borrowed < farthest ? subjectField(entity, viewerScope) : undefined;
   if (about !== undefined)
-    return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewing, borrowed + 1)}, ${key})`;
+    return sql`coalesce(${labelOfReference(about.target, seen(about.field), viewerScope, borrowed + 1)}, ${key})`;
   const [text] = texts;
   return text === undefined ? key : beginning(text);
 }
@@ -47,7 +47,7 @@ export function recordLabel(entity: Entity, alias: string, viewing: Viewing, bor
 /** The reference that says what a record is about: the first required one that is to no person. */
 function subjectField(
   entity: Entity,
-  { model }: Viewing,
+  { model }: ViewerScope,
 ): { readonly field: Field; readonly target: Entity } | undefined {
   for (const field of entity.fields) {
     const { type, required, hidden } = field;
@@ -66,29 +66,32 @@ function subjectField(
 
 /** The key of the record in the row at `alias`. */
 export function keyColumn(entity: Entity, alias: string): Fragment {
-  return column(alias, isSystemKey(entity) ? "@id" : entity.key);
+  return sqlColumn(alias, isSystemKey(entity) ? "@id" : entity.key);
 }
 
 /** What to call the record with that id; null where the viewer may not read it. */
-export function labelOfReference(target: Entity, id: Fragment, viewing: Viewing, borrowed = 0): Fragment {
-  return ofReference(target, id, viewing, (alias, within) => recordLabel(target, alias, within, borrowed));
+export function labelOfReference(target: Entity, id: Fragment, viewerScope: ViewerScope, borrowed = 0): Fragment {
+  return ofReference(target, id, viewerScope, (alias, within) => recordLabel(target, alias, within, borrowed));
 }
 
 /** A field of the record with that id; null where the viewer may not read it. */
-export function fieldOfReference(target: Entity, id: Fragment, field: Field, viewing: Viewing): Fragment {
-  return ofReference(target, id, viewing, (alias, within) => fieldOfRow(target.name, field, alias, within));
+export function fieldOfReference(target: Entity, id: Fragment, field: Field, viewerScope: ViewerScope): Fragment {
+  return ofReference(target, id, viewerScope, (alias, within) => fieldOfRow(target.name, field, alias, within));
 }
 
 function ofReference(
   target: Entity,
   id: Fragment,
-  viewing: Viewing,
-  wanted: (alias: string, within: Viewing) => Fragment,
+  viewerScope: ViewerScope,
+  wanted: (alias: string, within: ViewerScope) => Fragment,
 ): Fragment {
-  const { alias, inner } = withAlias(viewing);
-  const within: Viewing = { ...inner, eyes: viewing.eyes, this: { kind: "row", alias } };
-  const found = join(
-    [sql`${column(alias, "@id")} = ${id}`, ...whereSeen(viewing.eyes.record(target.name, alias))],
+  const { alias, inner } = withAlias(viewerScope);
+  const within: ViewerScope = { ...inner, visibility: viewerScope.visibility, this: { kind: "row", alias } };
+  const found = joinFragments(
+    [
+      sql`${sqlColumn(alias, "@id")} = ${id}`,
+      ...visibilityConditions(viewerScope.visibility.record(target.name, alias)),
+    ],
     sql` and `,
   );
   return sql`(select ${wanted(alias, within)} from ${tableAs(target, alias)} where ${found})`;

@@ -3,19 +3,19 @@ import type { Entity } from "../../../model/entity.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { etagOfText } from "../../../semantics/value/etag.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
 import { shownField } from "../../engine/read/list-parts.ts";
-import type { Viewing } from "../../engine/sight/viewing.ts";
-import { mergeJson, representation } from "../../engine/represent/representation.ts";
+import type { ViewerScope } from "../../engine/visibility/viewer-scope.ts";
+import { mergeJson, selectRepresentation } from "../../engine/represent/representation.ts";
 import type { Cells } from "../../store/port.ts";
 import { sql } from "../../store/sql.ts";
 import type { Fragment } from "../../store/fragment.ts";
 import { actionView, oneForEachThing, recordCalls } from "./actions.ts";
-import { offered } from "../offer/offered.ts";
+import { offerCondition } from "../offer/offer-condition.ts";
 import type { RowView } from "./protocol.ts";
 import { recordScreenOf } from "./record-screen.ts";
 import { fieldOfReference, keyColumn, labelOfReference, recordLabel } from "./record-label.ts";
-import { rightsOf } from "../../engine/sight/rights-of-role.ts";
+import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
 
 /** What is selected of a record to show it as a row, and how the row is made of the cells. */
 export interface RowViews {
@@ -24,30 +24,35 @@ export interface RowViews {
 }
 
 /** The row of an entity's record at `t`, as a role sees it, with the actions of these (null: all) that it could take now. */
-export function rowViews(compiled: Compiled, role: string, entity: Entity, only: readonly string[] | null): RowViews {
+export function rowViews(
+  compiled: CompiledModel,
+  role: string,
+  entity: Entity,
+  only: readonly string[] | null,
+): RowViews {
   const { model } = compiled;
-  const viewing = viewingOf(compiled, role);
-  const { columns, kept } = representation(entity, "t", viewing);
+  const viewerScope = viewerScopeOf(compiled, role);
+  const { columns, kept } = selectRepresentation(entity, "t", viewerScope);
   const references = entity.fields.flatMap(({ name, type, hidden }) =>
-    type.kind === "reference" && !hidden && viewing.eyes.field(entity.name, name, "t") !== "never"
+    type.kind === "reference" && !hidden && viewerScope.visibility.field(entity.name, name, "t") !== "never"
       ? [{ name, target: entityNamed(model, type.entity) }]
       : [],
   );
   const calls = recordCalls(model, role, entity.name, only);
   const labels = references.map(({ name, target }) =>
-    labelOfReference(target, shownField(viewing, entity, name), viewing),
+    labelOfReference(target, shownField(viewerScope, entity, name), viewerScope),
   );
   const places = references.map(({ name, target }) =>
-    placeOf(compiled, role, target, shownField(viewing, entity, name), viewing),
+    placeOf(compiled, role, target, shownField(viewerScope, entity, name), viewerScope),
   );
   return {
     columns: [
       keyColumn(entity, "t"),
-      recordLabel(entity, "t", viewing),
+      recordLabel(entity, "t", viewerScope),
       ...columns,
       ...labels,
       ...places,
-      ...calls.map((call) => offered(compiled, role, call)),
+      ...calls.map((call) => offerCondition(compiled, role, call)),
     ],
     read(cells, offset) {
       const parts = cells.slice(offset + 2, offset + 2 + columns.length);
@@ -70,16 +75,22 @@ export function rowViews(compiled: Compiled, role: string, entity: Entity, only:
 }
 
 /** The scope in which what a role is shown is compiled; the row is `t`. */
-export function viewingOf(compiled: Compiled, role: string): Viewing {
-  const { eyes, shown } = rightsOf(compiled, role);
-  return { ...shown("t"), eyes };
+export function viewerScopeOf(compiled: CompiledModel, role: string): ViewerScope {
+  const { visibility, shown } = visibilityOfRole(compiled, role);
+  return { ...shown("t"), visibility };
 }
 
 /** What names the record with that id in the route of the screen that shows it: its key has been asked for already. */
-function placeOf({ model }: Compiled, role: string, target: Entity, id: Fragment, viewing: Viewing): Fragment {
+function placeOf(
+  { model }: CompiledModel,
+  role: string,
+  target: Entity,
+  id: Fragment,
+  viewerScope: ViewerScope,
+): Fragment {
   const by = recordScreenOf(model, role, target.name)?.field;
   const field = by === undefined || by === target.key ? undefined : fieldNamed(target, by);
-  return field === undefined ? sql`null` : fieldOfReference(target, id, field, viewing);
+  return field === undefined ? sql`null` : fieldOfReference(target, id, field, viewerScope);
 }
 
 type ReferenceView = RowView["references"][string];

@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import type { Actor } from "../../../semantics/state/state.ts";
-import type { Written } from "./changes-seen.ts";
+import type { WrittenRecords } from "./visible-changes.ts";
 import type { FilePlace, KeptFile } from "./show-file.ts";
 import type { FormView, OptionsView, ProductView, ScreenView } from "./protocol.ts";
 
@@ -17,7 +17,7 @@ export interface Screens {
   /** A file that a field holds. */
   file(actor: Actor, place: FilePlace): Promise<KeptFile | Refusal>;
   /** The entities of which this actor may learn that a record changed: of those written what they may see and, of those replaced as a whole, what their role may ever read. */
-  changesSeen(actor: Actor, written: Written, replaced: readonly string[]): Promise<readonly string[]>;
+  changesSeen(actor: Actor, written: WrittenRecords, replaced: readonly string[]): Promise<readonly string[]>;
 }
 
 /** What a query string says, by name. */

@@ -2,13 +2,13 @@ import { oncePer } from "../../../base/once-per.ts";
 import { fieldNamed } from "../../../model/find.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
 import { createRefusal } from "../../../semantics/decision/refuse.ts";
-import type { Compiled } from "../../engine/turn/compiled.ts";
-import { column, tableAs } from "../../store/compile/scope.ts";
-import { whereSeen } from "../../store/compile/sight.ts";
-import { finish, join, parameter, sql } from "../../store/sql.ts";
-import { findOne } from "./look.ts";
-import type { Look } from "./look.ts";
-import { viewingOf } from "./row-views.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import { findFirstRow } from "./screen-context.ts";
+import type { ScreenContext } from "./screen-context.ts";
+import { viewerScopeOf } from "./row-views.ts";
 import { tableOf } from "../../engine/table/entity-table.ts";
 
 /** Which file is meant: that of a field of the record with that id. */
@@ -29,26 +29,30 @@ export interface KeptFile {
 }
 
 /** A file, for whoever may read the field that holds it; for all others there is none. */
-export async function showFile(by: Look, { entity: name, id, field }: FilePlace): Promise<KeptFile | Refusal> {
+export async function showFile(by: ScreenContext, { entity: name, id, field }: FilePlace): Promise<KeptFile | Refusal> {
   const { compiled, role } = by;
   const { model } = compiled;
   const entity = model.entities.find((one) => one.name === name);
   const type = entity === undefined ? undefined : fieldNamed(entity, field)?.type;
   if (entity === undefined || (type?.kind !== "file" && type?.kind !== "image"))
     return createRefusal(model, "not found");
-  const kept = (await findOne(by, fileStatement(compiled, role, name, field), { id }))?.[0];
+  const kept = (await findFirstRow(by, fileStatement(compiled, role, name, field), { id }))?.[0];
   return typeof kept === "string" ? unpacked(kept) : createRefusal(model, "not found");
 }
 
-const fileStatement = oncePer((compiled: Compiled, role: string, name: string, field: string) => {
-  const { eyes } = viewingOf(compiled, role);
-  const wanted = sql`${column("t", "@id")} = ${parameter({ kind: "named", name: "id", form: "text" })}`;
-  const where = join(
-    [wanted, ...whereSeen(eyes.record(name, "t")), ...whereSeen(eyes.field(name, field, "t"))],
+const fileStatement = oncePer((compiled: CompiledModel, role: string, name: string, field: string) => {
+  const { visibility } = viewerScopeOf(compiled, role);
+  const wanted = sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`;
+  const where = joinFragments(
+    [
+      wanted,
+      ...visibilityConditions(visibility.record(name, "t")),
+      ...visibilityConditions(visibility.field(name, field, "t")),
+    ],
     sql` and `,
   );
-  return finish(
-    sql`select ${column("t", field)} from ${tableAs(tableOf(compiled, name).entity, "t")} where ${where}`,
+  return finishStatement(
+    sql`select ${sqlColumn("t", field)} from ${tableAs(tableOf(compiled, name).entity, "t")} where ${where}`,
     compiled.dialect,
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inWords } from "./words.ts";
+import { nameInWords } from "./words.ts";
 
 it.each([
   ["createdAt", "Created"],
@@ -10,5 +10,5 @@ it.each([
   ["ISBN", "ISBN"],
   ["open", "Open"],
 ])("reads %s as %s", (name, words) => {
-  expect(inWords(name)).toBe(words);
+  expect(nameInWords(name)).toBe(words);
 });

@@ -1,5 +1,5 @@
 /** A name as people read it: `createdAt` is "Created", `dueOn` "Due", `maxOpenTickets` "Max open tickets". */
-export function inWords(name: string): string {
+export function nameInWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ")
@@ -7,10 +7,10 @@ export function inWords(name: string): string {
     .split(/\s+/)
     .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
   if (words.length > 1 && ["at", "on"].includes(words.at(-1) ?? "")) words.pop();
-  return capital(words.join(" "));
+  return capitalizeWord(words.join(" "));
 }
 
 /** The text with a capital first letter. */
-export function capital(text: string): string {
+function capitalizeWord(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { aggregated } from "./relation.ts";
+import { aggregateRelation } from "./relation.ts";
 import type { Relation } from "./scope.ts";
 
 type Aggregate = Extract<Comprehension["macro"], "sum" | "min" | "max" | "average">;
@@ -9,7 +9,7 @@ type Aggregate = Extract<Comprehension["macro"], "sum" | "min" | "max" | "averag
 /** The sum, least, greatest or mean item of a list, nulls left out; all but the sum are null where there is none. */
 export function aggregateOf(macro: Aggregate, relation: Relation): Fragment {
   const { dialect } = relation.scope;
-  return aggregated(relation, (item) => {
+  return aggregateRelation(relation, (item) => {
     switch (macro) {
       case "sum":
         return dialect.sum(item);

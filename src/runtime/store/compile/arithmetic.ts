@@ -1,14 +1,14 @@
 import type { Binary } from "../../../model/expression.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { sql, value } from "../sql.ts";
+import { sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { valueOf } from "./subexpression.ts";
-import type { Scope } from "./scope.ts";
+import { compileValue } from "./subexpression.ts";
+import type { SqlScope } from "./scope.ts";
 
 /** The value of a sum, difference, product, quotient or remainder of whatever they are defined for. */
-export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): Fragment {
-  const a = valueOf(left, scope);
-  const b = valueOf(right, scope);
+export function arithmeticOf({ operator, left, right }: Binary, scope: SqlScope): Fragment {
+  const a = compileValue(left, scope);
+  const b = compileValue(right, scope);
   const { dialect } = scope;
   switch (operator) {
     case "+":
@@ -16,7 +16,7 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): F
     case "-":
       return differenceOf({ of: a, type: left.type }, { of: b, type: right.type }, scope);
     case "*":
-      return safe(dialect.product(a, b));
+      return safeInteger(dialect.product(a, b));
     case "/":
       return left.type.kind === "integer" && right.type.kind === "integer"
         ? sql`(${a} / nullif(${b}, 0))`
@@ -29,8 +29,8 @@ export function arithmeticOf({ operator, left, right }: Binary, scope: Scope): F
 }
 
 /** The integer, or null where it is too large to be exact everywhere. */
-export function safe(integer: Fragment): Fragment {
-  const [least, most] = [value(Number.MIN_SAFE_INTEGER), value(Number.MAX_SAFE_INTEGER)];
+export function safeInteger(integer: Fragment): Fragment {
+  const [least, most] = [sqlValue(Number.MIN_SAFE_INTEGER), sqlValue(Number.MAX_SAFE_INTEGER)];
   return sql`(select case when v.x between ${least} and ${most} then v.x end from (select ${integer} as x) as v)`;
 }
 
@@ -39,7 +39,7 @@ interface Operand {
   readonly type: ValueType;
 }
 
-function sumOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
+function sumOf(left: Operand, right: Operand, { dialect }: SqlScope): Fragment {
   switch (left.type.kind) {
     case "timestamp":
       return dialect.later(left.of, right.of);
@@ -55,11 +55,11 @@ function sumOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
         ? dialect.later(right.of, left.of)
         : right.type.kind === "date"
           ? dialect.daysLater(right.of, left.of)
-          : safe(sql`${left.of} + ${right.of}`);
+          : safeInteger(sql`${left.of} + ${right.of}`);
   }
 }
 
-function differenceOf(left: Operand, right: Operand, { dialect }: Scope): Fragment {
+function differenceOf(left: Operand, right: Operand, { dialect }: SqlScope): Fragment {
   switch (left.type.kind) {
     case "timestamp":
       return right.type.kind === "timestamp"
@@ -70,6 +70,6 @@ function differenceOf(left: Operand, right: Operand, { dialect }: Scope): Fragme
         ? dialect.elapsedDays(left.of, right.of)
         : dialect.daysLater(left.of, sql`(-${right.of})`);
     default:
-      return safe(sql`${left.of} - ${right.of}`);
+      return safeInteger(sql`${left.of} - ${right.of}`);
   }
 }

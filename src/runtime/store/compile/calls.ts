@@ -4,15 +4,15 @@ import type { JsonForm } from "../dialect.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
-import { valueOf } from "./subexpression.ts";
-import { rearranged } from "./rearranged.ts";
-import { relationOf, unpacked } from "./relation-of.ts";
-import { gathered, narrowed, selectFrom } from "./relation.ts";
+import { compileValue } from "./subexpression.ts";
+import { rearrangeComparison } from "./rearrange-comparison.ts";
+import { relationOf, unpackList } from "./relation-of.ts";
+import { gatherItems, narrowRelation, selectFrom } from "./relation.ts";
 import { boundValue } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import type { SqlScope } from "./scope.ts";
 
 /** The value of a function of values. */
-export function callOf(call: FunctionCall, scope: Scope): Fragment {
+export function callOf(call: FunctionCall, scope: SqlScope): Fragment {
   const { name, arguments: given } = call;
   const [first, second] = given;
   if (first?.type.kind === "list" && given.length === 1) {
@@ -21,12 +21,12 @@ export function callOf(call: FunctionCall, scope: Scope): Fragment {
   }
   if (name === "to json" && first !== undefined) {
     const form = jsonFormOfScalar(first.type);
-    if (form !== null) return scope.dialect.json({ of: valueOf(first, scope), form });
+    if (form !== null) return scope.dialect.json({ of: compileValue(first, scope), form });
   }
   if (name === "[]" && first?.type.kind === "list" && second !== undefined) return itemAt(first, second, scope);
   return scope.dialect.computed(
     call,
-    given.map((argument) => valueOf(argument, scope)),
+    given.map((argument) => compileValue(argument, scope)),
   );
 }
 
@@ -50,7 +50,7 @@ function jsonFormOfScalar(type: ValueType): JsonForm | null {
   }
 }
 
-function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragment | null {
+function listFunction(call: FunctionCall, list: Expression, scope: SqlScope): Fragment | null {
   const { name } = call;
   switch (name) {
     case "size":
@@ -63,18 +63,18 @@ function listFunction(call: FunctionCall, list: Expression, scope: Scope): Fragm
     case "sort":
     case "reverse":
     case "distinct": {
-      const relation = rearranged(call, scope, relationOf);
-      return relation === null ? null : gathered(relation);
+      const relation = rearrangeComparison(call, scope, relationOf);
+      return relation === null ? null : gatherItems(relation);
     }
     default:
       return null;
   }
 }
 
-function itemAt(list: Expression, place: Expression, scope: Scope): Fragment {
-  const items = unpacked(list, scope);
+function itemAt(list: Expression, place: Expression, scope: SqlScope): Fragment {
+  const items = unpackList(list, scope);
   return selectFrom(
-    narrowed(items, [sql`${items.order[0]?.of ?? sql`null`} = ${valueOf(place, items.scope)}`]),
+    narrowRelation(items, [sql`${items.order[0]?.of ?? sql`null`} = ${compileValue(place, items.scope)}`]),
     boundValue(items.item),
   );
 }

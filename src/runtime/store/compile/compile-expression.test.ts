@@ -7,22 +7,22 @@ import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import { entityNamed } from "../../../model/find.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { model, now } from "../../../../test/properties/sql-world.ts";
-import { bind } from "../bind.ts";
-import { migrate } from "../migrate/migrate.ts";
-import type { Store } from "../port.ts";
-import { finish, sql } from "../sql.ts";
+import { bindParameters } from "../bind.ts";
+import { migrateStore } from "../migrate/migrate-store.ts";
+import type { DataStore } from "../port.ts";
+import { finishStatement, sql } from "../sql.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { sqliteDialect } from "../sqlite/sqlite-dialect.ts";
-import { compileCondition, compileExpression, compiler } from "./compile-expression.ts";
-import type { Eyes } from "./eyes.ts";
-import { column, tableAs } from "./scope.ts";
-import type { Scope } from "./scope.ts";
+import { compileCondition, compileExpression, expressionCompiler } from "./compile-expression.ts";
+import type { SqlVisibility } from "./sql-visibility.ts";
+import { sqlColumn, tableAs } from "./scope.ts";
+import type { SqlScope } from "./scope.ts";
 
-let store: Store;
+let store: DataStore;
 
 beforeAll(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
 });
 
 afterAll(() => store.close());
@@ -48,19 +48,20 @@ function checked(text: string): Expression {
   return result.value;
 }
 
-const scope: Scope = {
+const scope: SqlScope = {
   model,
   dialect: sqliteDialect,
-  compiler,
-  eyes: null,
+  compiler: expressionCompiler,
+  visibility: null,
   this: { kind: "row", alias: "t" },
   old: null,
   variables: {},
   taken: ["t"],
 };
-const valueText = (text: string): string => finish(compileExpression(checked(text), scope), sqliteDialect).text;
-const conditionText = (text: string, eyes: Eyes | null = null): string =>
-  finish(compileCondition(checked(text), { ...scope, eyes }), sqliteDialect).text;
+const valueText = (text: string): string =>
+  finishStatement(compileExpression(checked(text), scope), sqliteDialect).text;
+const conditionText = (text: string, visibility: SqlVisibility | null = null): string =>
+  finishStatement(compileCondition(checked(text), { ...scope, visibility }), sqliteDialect).text;
 
 test.each([
   ["a field of this is a column", `title`, `"t"."title"`],
@@ -107,13 +108,13 @@ test.each([
 });
 
 test("where everything may be read, looking through a viewer's eyes costs nothing", () => {
-  const all: Eyes = { record: () => "always", field: () => "always", disclosed: () => false };
+  const all: SqlVisibility = { record: () => "always", field: () => "always", disclosed: () => false };
   const text = `owner.score > 3 and notes.exists(n, n.author == me)`;
   expect(conditionText(text, all)).toBe(conditionText(text));
 });
 
 test("what may not be read is nothing but null and absence", () => {
-  const none: Eyes = { record: () => "never", field: () => "never", disclosed: () => false };
+  const none: SqlVisibility = { record: () => "never", field: () => "never", disclosed: () => false };
   expect(conditionText(`title == "a"`, none)).toBe(`(null is not distinct from 'a')`);
   expect(conditionText(`Note.exists(n, n.weight > 3)`, none)).toBe(
     `(exists (select 1 from "Note" as "r2" where false and (null > cast(3 as bigint))))`,
@@ -127,12 +128,12 @@ test.each([
   ["records in a state", `status == "open"`, "SEARCH t USING"],
   ["records in one of several states", `status in ["open", "closed"]`, "SEARCH t USING"],
 ])("an index serves %s", async (_, text, plan) => {
-  const question = finish(
-    sql`select ${column("t", "@id")} from ${tableAs(entityNamed(model, "Ticket"), "t")} where ${compileCondition(checked(text), scope)}`,
+  const question = finishStatement(
+    sql`select ${sqlColumn("t", "@id")} from ${tableAs(entityNamed(model, "Ticket"), "t")} where ${compileCondition(checked(text), scope)}`,
     sqliteDialect,
   );
   const steps = await store.read((queries) =>
-    queries.all({ text: `explain query plan ${question.text}` }, bind(question, { me: "u1", now })),
+    queries.all({ text: `explain query plan ${question.text}` }, bindParameters(question, { me: "u1", now })),
   );
   expect(steps.map((step) => String(step[3])).join("\n")).toContain(plan);
 });

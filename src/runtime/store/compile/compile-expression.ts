@@ -3,27 +3,27 @@ import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { callOf } from "./calls.ts";
 import { comprehensionOf } from "./comprehensions.ts";
-import { entryOf, fieldHolds, fieldOf } from "./fields.ts";
-import { listOf, literalOf, mapOf } from "./literals.ts";
+import { entryOf, fieldHolds, compileFieldAccess } from "./fields.ts";
+import { compileList, compileLiteral, compileMap } from "./literals.ts";
 import { binaryHolds, binaryOf, conditionalHolds, conditionalOf, negationOf, rescaleOf } from "./operators.ts";
 import { neverNull } from "./never-null.ts";
 import { relationOf } from "./relation-of.ts";
-import { gathered } from "./relation.ts";
+import { gatherItems } from "./relation.ts";
 import { nameOf } from "./names.ts";
-import { shapeOf } from "./shapes.ts";
-import type { Compiler, Scope } from "./scope.ts";
+import { compileShapeUse } from "./shapes.ts";
+import type { Compiler, SqlScope } from "./scope.ts";
 
 /** SQL for the value of a checked expression: what `evaluate` gives, in the form that a column of its type has. */
-export function compileExpression(expression: Expression, scope: Scope): Fragment {
+export function compileExpression(expression: Expression, scope: SqlScope): Fragment {
   const known = scope.known?.get(expression);
   if (known !== undefined) return known;
   switch (expression.kind) {
     case "literal":
-      return literalOf(expression.value, expression.type);
+      return compileLiteral(expression.value, expression.type);
     case "list":
-      return listOf(expression, scope);
+      return compileList(expression, scope);
     case "map":
-      return mapOf(expression, scope);
+      return compileMap(expression, scope);
     case "this":
     case "old":
     case "me":
@@ -36,11 +36,11 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
     case "variable":
       return nameOf(expression, scope);
     case "field":
-      return fieldOf(expression, scope);
+      return compileFieldAccess(expression, scope);
     case "entry":
       return entryOf(expression, scope);
     case "collection":
-      return gathered(relationOf(expression, scope));
+      return gatherItems(relationOf(expression, scope));
     case "not":
       return sql`(not ${compileDecision(expression.of, scope)})`;
     case "negate":
@@ -54,14 +54,14 @@ export function compileExpression(expression: Expression, scope: Scope): Fragmen
     case "comprehension":
       return comprehensionOf(expression, scope);
     case "shape":
-      return shapeOf(expression, scope, compileExpression);
+      return compileShapeUse(expression, scope, compileExpression);
     case "rescale":
       return rescaleOf(expression, scope);
   }
 }
 
 /** SQL that is true exactly where the condition holds, and false or null where it does not: for `where`. */
-export function compileCondition(condition: Expression, scope: Scope): Fragment {
+export function compileCondition(condition: Expression, scope: SqlScope): Fragment {
   if (scope.known?.has(condition) === true) return compileExpression(condition, scope);
   switch (condition.kind) {
     case "field":
@@ -76,10 +76,14 @@ export function compileCondition(condition: Expression, scope: Scope): Fragment 
 }
 
 /** SQL that is true where the condition holds and false where it does not, never null. */
-export function compileDecision(condition: Expression, scope: Scope): Fragment {
+export function compileDecision(condition: Expression, scope: SqlScope): Fragment {
   const holds = compileCondition(condition, scope);
   return neverNull(condition) ? holds : sql`coalesce(${holds}, false)`;
 }
 
 /** What compiles the expressions within one: every scope carries it. */
-export const compiler: Compiler = { value: compileExpression, condition: compileCondition, decision: compileDecision };
+export const expressionCompiler: Compiler = {
+  value: compileExpression,
+  condition: compileCondition,
+  decision: compileDecision,
+};

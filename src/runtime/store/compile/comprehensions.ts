@@ -2,20 +2,20 @@ import type { Comprehension } from "../../../model/expression.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { aggregateOf } from "./aggregates.ts";
-import { conditionOf, decisionOf, valueOf } from "./subexpression.ts";
+import { compileHolds, decisionOf, compileValue } from "./subexpression.ts";
 import { relationOf } from "./relation-of.ts";
-import { gathered, narrowed, selectFrom, withItem } from "./relation.ts";
-import type { Scope } from "./scope.ts";
+import { gatherItems, narrowRelation, selectFrom, withItem } from "./relation.ts";
+import type { SqlScope } from "./scope.ts";
 
 /** The value of `source.map(v, body)` and its like. */
-export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fragment {
+export function comprehensionOf(comprehension: Comprehension, scope: SqlScope): Fragment {
   const { macro, source, variable, body } = comprehension;
   switch (macro) {
     case "filter":
     case "map":
     case "flatMap":
     case "sort":
-      return gathered(relationOf(comprehension, scope));
+      return gatherItems(relationOf(comprehension, scope));
     case "exists":
     case "all":
     case "exists_one":
@@ -25,18 +25,19 @@ export function comprehensionOf(comprehension: Comprehension, scope: Scope): Fra
     case "average": {
       const relation = relationOf(source, scope);
       const inner = withItem(relation, variable);
-      const rowsWhere = (condition: Fragment, answer: Fragment) => selectFrom(narrowed(relation, [condition]), answer);
+      const rowsWhere = (condition: Fragment, answer: Fragment) =>
+        selectFrom(narrowRelation(relation, [condition]), answer);
       switch (macro) {
         case "exists":
-          return sql`(exists ${rowsWhere(conditionOf(body, inner), sql`1`)})`;
+          return sql`(exists ${rowsWhere(compileHolds(body, inner), sql`1`)})`;
         case "all":
           return sql`(not exists ${rowsWhere(sql`not ${decisionOf(body, inner)}`, sql`1`)})`;
         case "exists_one":
-          return sql`(${rowsWhere(conditionOf(body, inner), sql`count(*)`)} = 1)`;
+          return sql`(${rowsWhere(compileHolds(body, inner), sql`count(*)`)} = 1)`;
         default:
           return aggregateOf(macro, {
             ...relation,
-            item: { kind: "value", of: valueOf(body, inner) },
+            item: { kind: "value", of: compileValue(body, inner) },
             itemType: body.type,
           });
       }

@@ -1,30 +1,32 @@
 import type { ListExpression, MapExpression } from "../../../model/expression.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
-import { encode, isJson } from "../cell.ts";
-import type { Item, JsonForm } from "../dialect.ts";
-import { value } from "../sql.ts";
+import { encodeCell, isJsonCell } from "../cell.ts";
+import type { JsonItem, JsonForm } from "../dialect.ts";
+import { sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { valueOf } from "./subexpression.ts";
-import type { Scope } from "./scope.ts";
+import { compileValue } from "./subexpression.ts";
+import type { SqlScope } from "./scope.ts";
 
 /** A value that the document says. */
-export function literalOf(given: Value, type: ValueType): Fragment {
-  return value(encode(given, type));
+export function compileLiteral(given: Value, type: ValueType): Fragment {
+  return sqlValue(encodeCell(given, type));
 }
 
 /** `[a, b]`. */
-export function listOf({ items }: ListExpression, scope: Scope): Fragment {
-  return scope.dialect.listOf(items.map((item): Item => ({ of: valueOf(item, scope), form: jsonFormOf(item.type) })));
+export function compileList({ items }: ListExpression, scope: SqlScope): Fragment {
+  return scope.dialect.listOf(
+    items.map((item): JsonItem => ({ of: compileValue(item, scope), form: jsonFormOf(item.type) })),
+  );
 }
 
 /** `{name: a}`. */
-export function mapOf({ entries }: MapExpression, scope: Scope): Fragment {
+export function compileMap({ entries }: MapExpression, scope: SqlScope): Fragment {
   return scope.dialect.mapOf(
-    entries.map(({ name, value: of }) => ({ name, of: valueOf(of, scope), form: jsonFormOf(of.type) })),
+    entries.map(({ name, value: of }) => ({ name, of: compileValue(of, scope), form: jsonFormOf(of.type) })),
   );
 }
 
 /** How a value of that type is written into a list or a map, so that reading it there gives the same value. */
 export function jsonFormOf(type: ValueType): JsonForm {
-  return { kind: type.kind === "boolean" ? "boolean" : isJson(type) ? "json" : "plain" };
+  return { kind: type.kind === "boolean" ? "boolean" : isJsonCell(type) ? "json" : "plain" };
 }

@@ -1,18 +1,18 @@
 import type { Entity } from "../../../model/entity.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { column, tableAs, withAlias } from "./scope.ts";
-import type { Scope } from "./scope.ts";
-import { onlyWhere } from "./sight.ts";
+import { sqlColumn, tableAs, withAlias } from "./scope.ts";
+import type { SqlScope } from "./scope.ts";
+import { onlyWhereVisible } from "./visible-only.ts";
 
 /** Something of the record of that id; null where there is none to be seen. */
-export function lookedUp(
+export function lookUpField(
   entity: Entity,
   id: Fragment,
-  scope: Scope,
-  read: (alias: string, inner: Scope) => Fragment,
+  scope: SqlScope,
+  read: (alias: string, inner: SqlScope) => Fragment,
 ): Fragment {
   const { alias, inner } = withAlias(scope);
-  const found = onlyWhere(inner.eyes?.record(entity.name, alias), sql`${column(alias, "@id")} = ${id}`);
+  const found = onlyWhereVisible(inner.visibility?.record(entity.name, alias), sql`${sqlColumn(alias, "@id")} = ${id}`);
   return sql`(select ${read(alias, inner)} from ${tableAs(entity, alias)} where ${found})`;
 }

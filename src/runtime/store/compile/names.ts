@@ -1,39 +1,39 @@
 import type { Name } from "../../../model/expression.ts";
-import { parameter } from "../sql.ts";
+import { sqlParameter } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { literalOf } from "./literals.ts";
-import { gathered } from "./relation.ts";
+import { compileLiteral } from "./literals.ts";
+import { gatherItems } from "./relation.ts";
 import { boundValue } from "./scope.ts";
-import type { Bound, Scope } from "./scope.ts";
+import type { BoundName, SqlScope } from "./scope.ts";
 
 /** The value of a name; of a record, its id. */
-export function nameOf(name: Name, scope: Scope): Fragment {
+export function nameOf(name: Name, scope: SqlScope): Fragment {
   switch (name.kind) {
     case "this":
     case "old":
     case "variable": {
-      const bound = boundTo(name, scope);
-      return bound?.kind === "list" ? gathered(bound.relation(scope)) : boundValue(bound);
+      const bound = boundNameOf(name, scope);
+      return bound?.kind === "list" ? gatherItems(bound.relation(scope)) : boundValue(bound);
     }
     case "me":
-      return parameter({ kind: "me" });
+      return sqlParameter({ kind: "me" });
     case "now":
-      return parameter({ kind: "now" });
+      return sqlParameter({ kind: "now" });
     case "input":
       throw new Error("fault: an expression takes the entries of input, never input itself");
     case "token":
-      return parameter({ kind: "token" });
+      return sqlParameter({ kind: "token" });
     case "base":
-      return parameter({ kind: "base" });
+      return sqlParameter({ kind: "base" });
     case "here":
-      return parameter({ kind: "here" });
+      return sqlParameter({ kind: "here" });
     case "constant":
-      return literalOf(constantNamed(name.name, scope), name.type);
+      return compileLiteral(constantNamed(name.name, scope), name.type);
   }
 }
 
 /** What `this`, `old` or a variable stands for; null where there is no such record. */
-export function boundTo({ kind, name }: Name, scope: Scope): Bound | null {
+export function boundNameOf({ kind, name }: Name, scope: SqlScope): BoundName | null {
   switch (kind) {
     case "this":
       return scope.this;
@@ -44,7 +44,7 @@ export function boundTo({ kind, name }: Name, scope: Scope): Bound | null {
   }
 }
 
-function constantNamed(name: string, { model }: Scope) {
+function constantNamed(name: string, { model }: SqlScope) {
   const constant = model.constants.find((one) => one.name === name);
   if (constant === undefined) throw new Error(`fault: no constant ${name}`);
   return constant.value;

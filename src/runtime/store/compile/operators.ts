@@ -1,31 +1,32 @@
 import type { Binary, Conditional, Expression, Rescale, Unary } from "../../../model/expression.ts";
-import { isJson } from "../cell.ts";
-import { join, sql, value } from "../sql.ts";
+import { isJsonCell } from "../cell.ts";
+import { joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { arithmeticOf, safe } from "./arithmetic.ts";
-import { conditionOf, decisionOf, valueOf } from "./subexpression.ts";
+import { arithmeticOf, safeInteger } from "./arithmetic.ts";
+import { compileHolds, decisionOf, compileValue } from "./subexpression.ts";
 import { neverNull } from "./never-null.ts";
 import { boundValue } from "./scope.ts";
 import { relationOf } from "./relation-of.ts";
-import { narrowed, selectFrom } from "./relation.ts";
-import type { Scope } from "./scope.ts";
+import { narrowRelation, selectFrom } from "./relation.ts";
+import type { SqlScope } from "./scope.ts";
 
 /** The value of `left operator right`. */
-export function binaryOf(binary: Binary, scope: Scope): Fragment {
+export function binaryOf(binary: Binary, scope: SqlScope): Fragment {
   return binary.type.kind === "boolean" ? decisionOf(binary, scope) : arithmeticOf(binary, scope);
 }
 
 /** Where a comparison or a connection of conditions is true. */
-export function binaryHolds(binary: Binary, scope: Scope): Fragment {
+export function binaryHolds(binary: Binary, scope: SqlScope): Fragment {
   const { operator, left, right } = binary;
-  const both = (spell: (a: Fragment, b: Fragment) => Fragment) => spell(valueOf(left, scope), valueOf(right, scope));
+  const both = (spell: (a: Fragment, b: Fragment) => Fragment) =>
+    spell(compileValue(left, scope), compileValue(right, scope));
   const ordered = (spell: (a: Fragment, b: Fragment) => Fragment) =>
-    areJson(binary) ? spell(both(scope.dialect.jsonOrder), value(0)) : both(spell);
+    areJson(binary) ? spell(both(scope.dialect.jsonOrder), sqlValue(0)) : both(spell);
   switch (operator) {
     case "and":
-      return sql`(${conditionOf(left, scope)} and ${conditionOf(right, scope)})`;
+      return sql`(${compileHolds(left, scope)} and ${compileHolds(right, scope)})`;
     case "or":
-      return sql`(${conditionOf(left, scope)} or ${conditionOf(right, scope)})`;
+      return sql`(${compileHolds(left, scope)} or ${compileHolds(right, scope)})`;
     case "==":
       return both(areJson(binary) ? scope.dialect.sameJson : (a, b) => sql`(${a} is not distinct from ${b})`);
     case "!=":
@@ -54,41 +55,41 @@ export function binaryHolds(binary: Binary, scope: Scope): Fragment {
 }
 
 /** The value of `condition ? then : otherwise`. */
-export function conditionalOf({ condition, then, otherwise }: Conditional, scope: Scope): Fragment {
-  return sql`case when ${conditionOf(condition, scope)} then ${valueOf(then, scope)} else ${valueOf(otherwise, scope)} end`;
+export function conditionalOf({ condition, then, otherwise }: Conditional, scope: SqlScope): Fragment {
+  return sql`case when ${compileHolds(condition, scope)} then ${compileValue(then, scope)} else ${compileValue(otherwise, scope)} end`;
 }
 
 /** Where a conditional between conditions is true. */
-export function conditionalHolds({ condition, then, otherwise }: Conditional, scope: Scope): Fragment {
-  return sql`case when ${conditionOf(condition, scope)} then ${conditionOf(then, scope)} else ${conditionOf(otherwise, scope)} end`;
+export function conditionalHolds({ condition, then, otherwise }: Conditional, scope: SqlScope): Fragment {
+  return sql`case when ${compileHolds(condition, scope)} then ${compileHolds(then, scope)} else ${compileHolds(otherwise, scope)} end`;
 }
 
 /** The value of `-of`. */
-export function negationOf({ of }: Unary, scope: Scope): Fragment {
-  return sql`(-${valueOf(of, scope)})`;
+export function negationOf({ of }: Unary, scope: SqlScope): Fragment {
+  return sql`(-${compileValue(of, scope)})`;
 }
 
 /** The same decimal at another scale. */
-export function rescaleOf({ of, by }: Rescale, scope: Scope): Fragment {
-  const number = valueOf(of, scope);
-  return by >= 0 ? safe(scope.dialect.product(number, value(10 ** by))) : scope.dialect.rounded(number, -by);
+export function rescaleOf({ of, by }: Rescale, scope: SqlScope): Fragment {
+  const number = compileValue(of, scope);
+  return by >= 0 ? safeInteger(scope.dialect.product(number, sqlValue(10 ** by))) : scope.dialect.rounded(number, -by);
 }
 
 function areJson({ left, right }: Binary): boolean {
-  return isJson(left.type) && isJson(right.type);
+  return isJsonCell(left.type) && isJsonCell(right.type);
 }
 
 // A short list of known values is one look at the column; any other list is rows to look through.
-function inHolds(left: Expression, right: Expression, scope: Scope): Fragment {
+function inHolds(left: Expression, right: Expression, scope: SqlScope): Fragment {
   if (right.type.kind === "json" || left.type.kind === "json")
-    return scope.dialect.inJson(valueOf(left, scope), valueOf(right, scope));
+    return scope.dialect.inJson(compileValue(left, scope), compileValue(right, scope));
   if (right.kind === "list" && right.items.length > 0 && right.items.every(neverNull)) {
-    return sql`(${valueOf(left, scope)} in (${join(
-      right.items.map((item) => valueOf(item, scope)),
+    return sql`(${compileValue(left, scope)} in (${joinFragments(
+      right.items.map((item) => compileValue(item, scope)),
       sql`, `,
     )}))`;
   }
   const relation = relationOf(right, scope);
-  const found = sql`${boundValue(relation.item)} is not distinct from ${valueOf(left, relation.scope)}`;
-  return sql`(exists ${selectFrom(narrowed(relation, [found]), sql`1`)})`;
+  const found = sql`${boundValue(relation.item)} is not distinct from ${compileValue(left, relation.scope)}`;
+  return sql`(exists ${selectFrom(narrowRelation(relation, [found]), sql`1`)})`;
 }

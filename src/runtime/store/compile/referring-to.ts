@@ -1,22 +1,22 @@
 import type { FieldType } from "../../../model/field-type.ts";
 import { sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { narrowed, rowsOf } from "./relation.ts";
-import { column } from "./scope.ts";
-import type { Relation, Scope } from "./scope.ts";
-import { whereSeen } from "./sight.ts";
+import { narrowRelation, rowsOf } from "./relation.ts";
+import { sqlColumn } from "./scope.ts";
+import type { Relation, SqlScope } from "./scope.ts";
+import { visibilityConditions } from "./visible-only.ts";
 
 type Reverse = Extract<FieldType, { kind: "reverse" }>;
 
 /** The records that refer to the row at `alias`. */
-export function reverseOfRow(type: Reverse, alias: string, scope: Scope): Relation {
-  return referringTo(type, scope, () => column(alias, "@id"));
+export function reverseOfRow(type: Reverse, alias: string, scope: SqlScope): Relation {
+  return referringTo(type, scope, () => sqlColumn(alias, "@id"));
 }
 
 /** The records that refer to the one of that id. */
-export function referringTo({ entity, by }: Reverse, scope: Scope, id: (inner: Scope) => Fragment): Relation {
+export function referringTo({ entity, by }: Reverse, scope: SqlScope, id: (inner: SqlScope) => Fragment): Relation {
   const rows = rowsOf(entity, scope);
   // To be in the list is to be told whom the record refers to.
-  const told = whereSeen(scope.eyes?.field(entity, by, rows.alias));
-  return narrowed(rows, [sql`${column(rows.alias, by)} = ${id(rows.scope)}`, ...told]);
+  const told = visibilityConditions(scope.visibility?.field(entity, by, rows.alias));
+  return narrowRelation(rows, [sql`${sqlColumn(rows.alias, by)} = ${id(rows.scope)}`, ...told]);
 }

@@ -1,21 +1,21 @@
 import { entityNamed } from "../../../model/find.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import type { Item } from "../dialect.ts";
-import { identifier, join, sql } from "../sql.ts";
+import type { JsonItem } from "../dialect.ts";
+import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { jsonFormOf } from "./literals.ts";
-import { boundValue, column, tableAs, withAlias, withVariable } from "./scope.ts";
-import type { Place, Relation, Scope } from "./scope.ts";
-import { whereSeen } from "./sight.ts";
+import { boundValue, sqlColumn, tableAs, withAlias, withVariable } from "./scope.ts";
+import type { SortPlace, Relation, SqlScope } from "./scope.ts";
+import { visibilityConditions } from "./visible-only.ts";
 
 /** The records of an entity that the scope's eyes see. */
-export function rowsOf(entity: string, scope: Scope): Relation & { readonly alias: string } {
+export function rowsOf(entity: string, scope: SqlScope): Relation & { readonly alias: string } {
   const { alias, inner } = withAlias(scope);
   return {
     alias,
     from: tableAs(entityNamed(scope.model, entity), alias),
-    where: whereSeen(inner.eyes?.record(entity, alias)),
-    order: [{ of: column(alias, "@id"), descending: false }],
+    where: visibilityConditions(inner.visibility?.record(entity, alias)),
+    order: [{ of: sqlColumn(alias, "@id"), descending: false }],
     isPlain: true,
     item: { kind: "row", alias },
     itemType: { kind: "record", entity },
@@ -24,12 +24,12 @@ export function rowsOf(entity: string, scope: Scope): Relation & { readonly alia
 }
 
 /** The rows of a relation for which these conditions hold too. */
-export function narrowed<R extends Relation>(relation: R, conditions: readonly Fragment[]): R {
+export function narrowRelation<R extends Relation>(relation: R, conditions: readonly Fragment[]): R {
   return { ...relation, where: [...relation.where, ...conditions] };
 }
 
 /** The scope of a comprehension's body. */
-export function withItem({ scope, item }: Relation, variable: string): Scope {
+export function withItem({ scope, item }: Relation, variable: string): SqlScope {
   return withVariable(scope, variable, item);
 }
 
@@ -37,26 +37,29 @@ export function withItem({ scope, item }: Relation, variable: string): Scope {
 export function selectFrom({ from, where }: Relation, answer: Fragment): Fragment {
   return where.length === 0
     ? sql`(select ${answer} from ${from})`
-    : sql`(select ${answer} from ${from} where ${join(where, sql` and `)})`;
+    : sql`(select ${answer} from ${from} where ${joinFragments(where, sql` and `)})`;
 }
 
 /**
  * An aggregate over a relation's items. They come from a query within: SQL takes an aggregate of nothing but columns
  * from further out to be the outer query's.
  */
-export function aggregated(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
+export function aggregateRelation(relation: Relation, answer: (item: Fragment, order: Fragment) => Fragment): Fragment {
   const { alias } = withAlias(relation.scope);
   const places = relation.order.map((place, at) => ({
-    of: column(alias, placeName(at)),
+    of: sqlColumn(alias, placeName(at)),
     descending: place.descending,
   }));
-  return sql`(select ${answer(column(alias, "item"), inOrder(places))} from ${itemsAndPlaces(relation)} as ${identifier(alias)})`;
+  return sql`(select ${answer(sqlColumn(alias, "item"), inOrder(places))} from ${itemsAndPlaces(relation)} as ${sqlIdentifier(alias)})`;
 }
 
 /** A relation's items and their places as the columns `item` and those that `placeName` names. */
 export function itemsAndPlaces(relation: Relation): Fragment {
-  const places = relation.order.map(({ of }, at) => sql`${of} as ${identifier(placeName(at))}`);
-  return selectFrom(relation, join([sql`${boundValue(relation.item)} as ${identifier("item")}`, ...places], sql`, `));
+  const places = relation.order.map(({ of }, at) => sql`${of} as ${sqlIdentifier(placeName(at))}`);
+  return selectFrom(
+    relation,
+    joinFragments([sql`${boundValue(relation.item)} as ${sqlIdentifier("item")}`, ...places], sql`, `),
+  );
 }
 
 /** The name of a column that holds what rows are in the order of. */
@@ -65,21 +68,21 @@ export function placeName(at: number): string {
 }
 
 /** What stands after `order by`: null comes first, and last where the order is turned round. */
-export function inOrder(order: readonly Place[]): Fragment {
-  return join(
+export function inOrder(order: readonly SortPlace[]): Fragment {
+  return joinFragments(
     order.map(({ of, descending }) => (descending ? sql`${of} desc nulls last` : sql`${of} asc nulls first`)),
     sql`, `,
   );
 }
 
 /** The list as a value. */
-export function gathered(relation: Relation): Fragment {
-  return gatheredAs(relation, { of: boundValue(relation.item), form: jsonFormOf(relation.itemType) });
+export function gatherItems(relation: Relation): Fragment {
+  return gatherItemsAs(relation, { of: boundValue(relation.item), form: jsonFormOf(relation.itemType) });
 }
 
 /** The list of what is made of each row. */
-export function gatheredAs(relation: Relation, { of, form }: Item): Fragment {
-  return aggregated({ ...relation, item: { kind: "value", of } }, (item, order) =>
+export function gatherItemsAs(relation: Relation, { of, form }: JsonItem): Fragment {
+  return aggregateRelation({ ...relation, item: { kind: "value", of } }, (item, order) =>
     relation.scope.dialect.gathered({ of: item, form }, order),
   );
 }
@@ -88,17 +91,17 @@ export function gatheredAs(relation: Relation, { of, form }: Item): Fragment {
 export function unpackedValue(
   list: Fragment,
   itemType: ValueType,
-  scope: Scope,
+  scope: SqlScope,
 ): Relation & { readonly alias: string } {
   if (itemType.kind === "json") return itemsOfJson(scope.dialect.each, list, scope);
   const { alias, inner } = withAlias(scope);
   return {
     alias,
-    from: sql`${scope.dialect.each(list)} as ${identifier(alias)}`,
+    from: sql`${scope.dialect.each(list)} as ${sqlIdentifier(alias)}`,
     where: [],
-    order: [{ of: column(alias, "key"), descending: false }],
+    order: [{ of: sqlColumn(alias, "key"), descending: false }],
     isPlain: true,
-    item: { kind: "value", of: column(alias, "value") },
+    item: { kind: "value", of: sqlColumn(alias, "value") },
     itemType,
     scope: inner,
   };
@@ -108,13 +111,13 @@ export function unpackedValue(
 export function itemsOfJson(
   each: (json: Fragment) => Fragment,
   list: Fragment,
-  scope: Scope,
+  scope: SqlScope,
 ): Relation & { readonly alias: string } {
   const relation = unpackedValue(list, { kind: "text" }, scope);
   return {
     ...relation,
-    from: sql`${each(list)} as ${identifier(relation.alias)}`,
-    item: { kind: "value", of: scope.dialect.itemOfJson(identifier(relation.alias)) },
+    from: sql`${each(list)} as ${sqlIdentifier(relation.alias)}`,
+    item: { kind: "value", of: scope.dialect.itemOfJson(sqlIdentifier(relation.alias)) },
     itemType: { kind: "json" },
   };
 }

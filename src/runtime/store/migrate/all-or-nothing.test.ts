@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import type { Queries, Store } from "../port.ts";
+import type { WriteQueries, DataStore } from "../port.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
-import { migrate, renameData } from "./migrate.ts";
+import { migrateStore, renameData } from "./migrate-store.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
 const before = specification([
@@ -25,9 +25,9 @@ const after = specification([
 ]);
 
 /** The store, of which the given run of a statement fails within each write. */
-function failing(store: Store, at: number): Store {
+function failing(store: DataStore, at: number): DataStore {
   let runs = 0;
-  const failingQueries = (queries: Queries): Queries => ({
+  const failingQueries = (queries: WriteQueries): WriteQueries => ({
     all: (statement, cells) => queries.all(statement, cells),
     one: (statement, cells) => queries.one(statement, cells),
     run: (statement, cells) => {
@@ -38,7 +38,7 @@ function failing(store: Store, at: number): Store {
   return { ...store, write: (work) => store.write((queries) => work(failingQueries(queries))) };
 }
 
-async function everything(store: Store): Promise<unknown> {
+async function everything(store: DataStore): Promise<unknown> {
   const ask = (text: string): Promise<readonly unknown[]> => store.read((queries) => queries.all({ text }, []));
   const schema = await ask("select type, name, sql from sqlite_schema order by 1, 2");
   const tables = (schema as readonly (readonly string[])[])
@@ -48,7 +48,7 @@ async function everything(store: Store): Promise<unknown> {
 }
 
 /** Has each statement of a change fail in turn, and then none; answers how many failed. */
-async function failEach(store: Store, change: (store: Store) => Promise<unknown>): Promise<number> {
+async function failEach(store: DataStore, change: (store: DataStore) => Promise<unknown>): Promise<number> {
   const held = await everything(store);
   for (let at = 1; ; at += 1) {
     const failed = await change(failing(store, at)).then(
@@ -63,12 +63,12 @@ async function failEach(store: Store, change: (store: Store) => Promise<unknown>
 test("whichever statement fails, the data and what is set aside stay as they were", async () => {
   const store = await openSqlite({ path: null, durability: "normal" });
   onTestFinished(() => store.close());
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   const run = (text: string): Promise<number> => store.write((queries) => queries.run({ text }, []));
   await run(`insert into "Order" ("@id", "number", "tag", "amount") values ('a', 1, 'x', '7'), ('b', 2, 'y', 'much')`);
   await run(`insert into "Entry" ("@id", "order", "note") values ('c', 'a', 'n')`);
   await run(`insert into "Seat" ("@id", "room") values ('d', 7)`);
-  expect(await failEach(store, (own) => migrate(own, after, now))).toBeGreaterThan(20);
+  expect(await failEach(store, (own) => migrateStore(own, after, now))).toBeGreaterThan(20);
   expect(
     await failEach(store, (own) =>
       renameData(
@@ -81,7 +81,7 @@ test("whichever statement fails, the data and what is set aside stay as they wer
       ),
     ),
   ).toBeGreaterThan(10);
-  expect(await failEach(store, (own) => migrate(own, before, now))).toBeGreaterThan(20);
+  expect(await failEach(store, (own) => migrateStore(own, before, now))).toBeGreaterThan(20);
   const amounts = await store.read((queries) => queries.all({ text: `select "amount" from "Order" order by 1` }, []));
   expect(amounts).toEqual([["7"], ["much"]]);
 });

@@ -6,11 +6,11 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { asSet } from "../../../semantics/value/as-set.ts";
 import { fromScaled } from "../../../semantics/value/wire.ts";
-import { decode, encode } from "../cell.ts";
+import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../port.ts";
 
 /** A conversion as a text, by which `createConverter` knows it. */
-export function conversion(from: FieldType, to: FieldType): string {
+export function conversionBetween(from: FieldType, to: FieldType): string {
   return JSON.stringify([from, to]);
 }
 
@@ -22,7 +22,7 @@ export function createConverter(): (text: string, cell: Cell) => Cell {
     if (convert === undefined) {
       const [from, to] = JSON.parse(text) as [FieldType, FieldType];
       const [before, after] = [valueTypeOf(from, false), valueTypeOf(to, false)];
-      convert = (cell) => encode(convertValue(from, to, decode(cell, before)), after);
+      convert = (cell) => encodeCell(convertValue(from, to, decodeCell(cell, before)), after);
       known.set(text, convert);
     }
     return convert(cell);

@@ -1,13 +1,13 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { column } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
 import { sinceColumn, storedFields } from "../schema/entity-table.ts";
-import { identifier, join, parameter, sql, value } from "../sql.ts";
+import { sqlIdentifier, joinFragments, sqlParameter, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { formOf } from "./field-form.ts";
-import type { KeptField } from "./kept.ts";
-import { keptTable } from "./kept.ts";
+import type { KeptField } from "./kept-columns.ts";
+import { keptTable } from "./kept-columns.ts";
 import { startingValue } from "./starting-value.ts";
 
 /** Where a field's cells come from, as expressions over the records as they were, aliased `t`, and what is set aside of them. */
@@ -17,7 +17,7 @@ export interface FieldSource {
   /** Since when a status is what it is; null for other fields. */
   readonly since: Fragment | null;
   /** What held the field's cells until now; null where the field is new. */
-  readonly before: Before | null;
+  readonly before: EntityBefore | null;
   /** Set aside in the form that the field has now: its cells are given back where `given` holds. */
   readonly same: { readonly kept: KeptField; readonly given: Fragment } | null;
   /** Set aside in other forms. */
@@ -26,7 +26,7 @@ export interface FieldSource {
 }
 
 /** What held a field's cells. */
-export interface Before {
+export interface EntityBefore {
   readonly field: Field;
   readonly cell: Fragment;
   readonly since: Fragment | null;
@@ -62,15 +62,17 @@ export function fromRecords(table: Fragment, sources: readonly FieldSource[]): F
     ...(same === null ? [] : [same.kept]),
     ...others,
   ]);
-  return sql`${table} as "t" ${join(
-    kept.map((one) => sql`left join ${keptTable(one)} as ${identifier(alias(one))} on ${of(one, "@id")} = "t"."@id"`),
+  return sql`${table} as "t" ${joinFragments(
+    kept.map(
+      (one) => sql`left join ${keptTable(one)} as ${sqlIdentifier(alias(one))} on ${columnOf(one, "@id")} = "t"."@id"`,
+    ),
     sql` `,
   )}`;
 }
 
 /** A column of what is set aside, in `fromRecords`. */
-export function of(kept: KeptField, name: "@id" | "value" | "since" | "became"): Fragment {
-  return column(alias(kept), name);
+export function columnOf(kept: KeptField, name: "@id" | "value" | "since" | "became"): Fragment {
+  return sqlColumn(alias(kept), name);
 }
 
 interface Asked {
@@ -124,19 +126,19 @@ function fieldSource(
       ? null
       : {
           kept,
-          given: sql`(${of(kept, "@id")} is not null and ${of(kept, "became")} is not distinct from ${before.cell})`,
+          given: sql`(${columnOf(kept, "@id")} is not null and ${columnOf(kept, "became")} is not distinct from ${before.cell})`,
         };
   const others = converted.filter((one) => one !== kept);
   const ways = [
     isSameForm ? before.cell : dialect.converted(before.cell, before.field.type, field.type),
     ...others.map(
       (one) =>
-        sql`case when ${of(one, "became")} is not distinct from ${before.cell} then ${dialect.converted(of(one, "value"), one.was.type, field.type)} end`,
+        sql`case when ${columnOf(one, "became")} is not distinct from ${before.cell} then ${dialect.converted(columnOf(one, "value"), one.was.type, field.type)} end`,
     ),
     // A record in no state could never leave it.
     ...(isStatus ? [start] : []),
   ];
-  const cell = ways.length === 1 ? ways[0]! : sql`coalesce(${join(ways, sql`, `)})`;
+  const cell = ways.length === 1 ? ways[0]! : sql`coalesce(${joinFragments(ways, sql`, `)})`;
   return {
     field,
     before,
@@ -144,12 +146,14 @@ function fieldSource(
     others,
     fate: "changed",
     cell: numbered(
-      orStart(same === null ? cell : sql`case when ${same.given} then ${of(same.kept, "value")} else ${cell} end`),
+      orStart(
+        same === null ? cell : sql`case when ${same.given} then ${columnOf(same.kept, "value")} else ${cell} end`,
+      ),
       entity,
       field,
     ),
     since: isStatus
-      ? sql`coalesce(${same === null ? sql`null` : sql`case when ${same.given} then ${of(same.kept, "since")} end`}, ${before.since ?? sql`null`}, ${now})`
+      ? sql`coalesce(${same === null ? sql`null` : sql`case when ${same.given} then ${columnOf(same.kept, "since")} end`}, ${before.since ?? sql`null`}, ${now})`
       : null,
   };
 }
@@ -162,10 +166,12 @@ function merged(
   dialect: Dialect,
 ): FieldSource {
   const before = liveBefore(live);
-  const has = sql`${of(removed, "@id")} is not null`;
+  const has = sql`${columnOf(removed, "@id")} is not null`;
   const given = field.countsUp ? sql`(${has})` : sql`(${has} and ${before.cell} is not distinct from ${start})`;
   const isSameForm = formOf(removed.was) === formOf(field);
-  const old = isSameForm ? of(removed, "value") : dialect.converted(of(removed, "value"), removed.was.type, field.type);
+  const old = isSameForm
+    ? columnOf(removed, "value")
+    : dialect.converted(columnOf(removed, "value"), removed.was.type, field.type);
   // A number that a record got meanwhile gives way to the record that had it before.
   const written = field.countsUp
     ? sql`case when ${before.cell} not in (select "value" from ${keptTable(removed)} where "value" is not null) then ${before.cell} end`
@@ -184,26 +190,26 @@ function merged(
     since:
       before.since === null || field.type.kind !== "status"
         ? null
-        : sql`case when ${given} then coalesce(${of(removed, "since")}, ${before.since}) else ${before.since} end`,
+        : sql`case when ${given} then coalesce(${columnOf(removed, "since")}, ${before.since}) else ${before.since} end`,
   };
 }
 
-function liveBefore(field: Field): Before {
+function liveBefore(field: Field): EntityBefore {
   return {
     field,
-    cell: column("t", field.name),
-    since: field.type.kind === "status" ? column("t", sinceColumn(field.name)) : null,
+    cell: sqlColumn("t", field.name),
+    since: field.type.kind === "status" ? sqlColumn("t", sinceColumn(field.name)) : null,
     removed: null,
   };
 }
 
-function removedBefore(kept: KeptField): Before {
-  const since = kept.was.type.kind === "status" ? of(kept, "since") : null;
+function removedBefore(kept: KeptField): EntityBefore {
+  const since = kept.was.type.kind === "status" ? columnOf(kept, "since") : null;
   return {
     field: kept.was,
-    cell: of(kept, "value"),
+    cell: columnOf(kept, "value"),
     since,
-    removed: { kept, has: sql`(${of(kept, "@id")} is not null)` },
+    removed: { kept, has: sql`(${columnOf(kept, "@id")} is not null)` },
   };
 }
 
@@ -211,7 +217,7 @@ function removedBefore(kept: KeptField): Before {
 function numbered(cell: Fragment, { name }: Entity, field: Field): Fragment {
   if (!field.countsUp) return cell;
   const held = sql`coalesce(max(${cell}) over (), 0)`;
-  const gone = sql`coalesce((select max("last") from "@counters" where "name" = ${value(`${name}.${field.name}`)}), 0)`;
+  const gone = sql`coalesce((select max("last") from "@counters" where "name" = ${sqlValue(`${name}.${field.name}`)}), 0)`;
   const last = sql`case when ${held} > ${gone} then ${held} else ${gone} end`;
   return sql`coalesce(${cell}, ${last} + row_number() over (partition by ${cell} is null order by "t"."@id"))`;
 }
@@ -220,4 +226,4 @@ function alias({ number }: KeptField): string {
   return `k${number}`;
 }
 
-const now = parameter({ kind: "now" });
+const now = sqlParameter({ kind: "now" });

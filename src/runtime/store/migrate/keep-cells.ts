@@ -1,40 +1,40 @@
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
-import { column } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/scope.ts";
 import { sinceColumn } from "../schema/entity-table.ts";
-import { cellFormOf, identifier, sql } from "../sql.ts";
+import { cellFormOf, sqlIdentifier, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
 import { formOf } from "./field-form.ts";
 import type { FieldSource } from "./field-source.ts";
-import { of } from "./field-source.ts";
-import { createKeptTable, keptTable, nextKept, register, tableName } from "./kept.ts";
-import type { KeptField } from "./kept.ts";
-import type { Held } from "./held.ts";
-import { ask, count, run } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import { columnOf } from "./field-source.ts";
+import { createKeptTable, keptTable, nextKept, registerKept, tableName } from "./kept-columns.ts";
+import type { KeptField } from "./kept-columns.ts";
+import type { HeldFields } from "./held-fields.ts";
+import { queryRows, countRows, runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 import { startingValue } from "./starting-value.ts";
 
 /** Sets aside the cells of a field that has no column any more, unless they are what a new field would begin with. */
 export async function setFieldAside(
-  migrating: Migrating,
-  held: Held,
+  migrating: MigrationContext,
+  held: HeldFields,
   field: Field,
   kept: readonly KeptField[],
   document: () => Promise<number>,
 ): Promise<readonly DataChange[]> {
-  const cell = column("t", field.name);
-  const records = sql`${identifier(held.table)} as "t"`;
+  const cell = sqlColumn("t", field.name);
+  const records = sql`${sqlIdentifier(held.table)} as "t"`;
   const hasOriginals = kept.some((one) => one.field === field.name);
   if (!hasOriginals && !(await saysMore(migrating, held, field, records))) return [];
   const number = await nextKept(migrating);
   await createKeptTable(migrating, tableName(number), cellForm(field), "text");
-  const since = field.type.kind === "status" ? column("t", sinceColumn(field.name)) : sql`null`;
-  await run(
+  const since = field.type.kind === "status" ? sqlColumn("t", sinceColumn(field.name)) : sql`null`;
+  await runStatement(
     migrating,
     sql`insert into ${keptTable({ number })} select "t"."@id", ${cell}, ${since}, null from ${records}`,
   );
-  await register(migrating, {
+  await registerKept(migrating, {
     kind: "field",
     number,
     entity: held.entity.name,
@@ -48,27 +48,27 @@ export async function setFieldAside(
     {
       kind: "set aside",
       what: `${held.entity.name}.${field.name}`,
-      count: await count(migrating, sql`select count("value") from ${keptTable({ number })}`),
+      count: await countRows(migrating, sql`select count("value") from ${keptTable({ number })}`),
     },
   ];
 }
 
 /** Whether a field's cells say more than that nobody has written one. */
 async function saysMore(
-  migrating: Migrating,
-  { entity, model }: Held,
+  migrating: MigrationContext,
+  { entity, model }: HeldFields,
   field: Field,
   records: Fragment,
 ): Promise<boolean> {
   const knowsStart = model !== null && !field.countsUp && field.type.kind !== "status";
   const other = knowsStart
-    ? sql` where ${column("t", field.name)} is distinct from ${startingValue(entity.name, field, model, migrating.dialect)}`
+    ? sql` where ${sqlColumn("t", field.name)} is distinct from ${startingValue(entity.name, field, model, migrating.dialect)}`
     : sql``;
-  return (await ask(migrating, sql`select 1 from ${records}${other} limit 1`)).length > 0;
+  return (await queryRows(migrating, sql`select 1 from ${records}${other} limit 1`)).length > 0;
 }
 
 /** An entity's records after they were filled in anew, beside what they were. */
-export interface Filled {
+export interface FilledColumn {
   readonly entity: string;
   /** The records as they were, with what is set aside of them. */
   readonly from: Fragment;
@@ -82,8 +82,8 @@ export interface Filled {
 
 /** Keeps what was in a field before as far as its new cells don't say it, and lets go of what they do say. */
 export async function keepOriginals(
-  migrating: Migrating,
-  filled: Filled,
+  migrating: MigrationContext,
+  filled: FilledColumn,
   source: FieldSource,
 ): Promise<readonly DataChange[]> {
   const { field, before, same, fate } = source;
@@ -91,25 +91,25 @@ export async function keepOriginals(
   if (before === null || fate === "as before") return [];
   const both = sql`${filled.from} join ${filled.filled} as "n" on "n"."@id" = "t"."@id"`;
   if (fate === "merged" && same !== null) {
-    const [counts] = await ask(
+    const [counts] = await queryRows(
       migrating,
-      sql`select count(case when ${same.given} then ${of(same.kept, "value")} end), count(case when not ${same.given} then ${of(same.kept, "value")} end) from ${both}`,
+      sql`select count(case when ${same.given} then ${columnOf(same.kept, "value")} end), count(case when not ${same.given} then ${columnOf(same.kept, "value")} end) from ${both}`,
     );
     await keepConverted(
       migrating,
       filled,
       same.kept,
       field,
-      sql`select "t"."@id", ${of(same.kept, "value")}, ${of(same.kept, "since")}, ${column("n", field.name)} from ${both} where ${same.given}`,
+      sql`select "t"."@id", ${columnOf(same.kept, "value")}, ${columnOf(same.kept, "since")}, ${sqlColumn("n", field.name)} from ${both} where ${same.given}`,
     );
     return [{ kind: "renamed", what, count: Number(counts?.[0]), kept: Number(counts?.[1]) }];
   }
   const changes = fate === "restored" ? [] : await keepChanged(migrating, filled, source, both);
   const removed = before.removed;
   if (removed !== null) {
-    const [counts] = await ask(
+    const [counts] = await queryRows(
       migrating,
-      sql`select count(${before.cell}), count(*) - count(${of(removed.kept, "@id")}) from ${both}`,
+      sql`select count(${before.cell}), count(*) - count(${columnOf(removed.kept, "@id")}) from ${both}`,
     );
     changes.push({ kind: "restored", what, count: Number(counts?.[0]), without: Number(counts?.[1]) });
     filled.obsolete.push(removed.kept);
@@ -118,8 +118,8 @@ export async function keepOriginals(
 }
 
 async function keepChanged(
-  migrating: Migrating,
-  filled: Filled,
+  migrating: MigrationContext,
+  filled: FilledColumn,
   source: FieldSource,
   both: Fragment,
 ): Promise<DataChange[]> {
@@ -127,7 +127,7 @@ async function keepChanged(
   if (before === null) return [];
   const changes: DataChange[] = [];
   const what = `${filled.entity}.${field.name}`;
-  const now = column("n", field.name);
+  const now = sqlColumn("n", field.name);
   const isSameCell = cellForm(before.field) === cellForm(field) && isWrittenAlike(before.field, field);
   // A status is kept with since when it was what it is, which no other field says.
   const says =
@@ -140,7 +140,7 @@ async function keepChanged(
   const notGiven = same === null ? sql`true` : sql`not ${same.given}`;
   const rows = sql`from ${both} where ${has} and ${notGiven} and ${says}`;
   const back = migrating.dialect.converted(now, field.type, before.field.type);
-  const [counts] = await ask(
+  const [counts] = await queryRows(
     migrating,
     sql`select count(*), count(case when ${now} is null then ${before.cell} end),
     count(case when ${now} is not null and ${isSameCell ? now : back} is distinct from ${before.cell} then 1 end) ${rows}`,
@@ -148,12 +148,12 @@ async function keepChanged(
   if (Number(counts?.[0]) > 0) {
     const number = await nextKept(migrating);
     await createKeptTable(migrating, tableName(number), cellForm(before.field), cellForm(field));
-    await run(
+    await runStatement(
       migrating,
       sql`insert into ${keptTable({ number })} select "t"."@id", ${before.cell}, ${before.since ?? sql`null`}, ${now} ${rows}`,
     );
     const { since, document } = before.removed?.kept ?? { since: migrating.now, document: await filled.document() };
-    await register(migrating, {
+    await registerKept(migrating, {
       kind: "field",
       number,
       entity: filled.entity,
@@ -172,20 +172,20 @@ async function keepChanged(
     });
   }
   if (same !== null) {
-    const given = await count(
+    const given = await countRows(
       migrating,
-      sql`select count(case when ${same.given} then ${of(same.kept, "value")} end) from ${both}`,
+      sql`select count(case when ${same.given} then ${columnOf(same.kept, "value")} end) from ${both}`,
     );
     if (given > 0) changes.push({ kind: "restored", what, count: given, without: 0 });
   }
   for (const other of others) {
-    const unchanged = sql`${of(other, "@id")} is not null and ${of(other, "became")} is not distinct from ${before.cell}`;
+    const unchanged = sql`${columnOf(other, "@id")} is not null and ${columnOf(other, "became")} is not distinct from ${before.cell}`;
     await keepConverted(
       migrating,
       filled,
       other,
       field,
-      sql`select "t"."@id", ${of(other, "value")}, ${of(other, "since")}, ${now} from ${both} where ${unchanged}`,
+      sql`select "t"."@id", ${columnOf(other, "value")}, ${columnOf(other, "since")}, ${now} from ${both} where ${unchanged}`,
     );
   }
   if (same !== null) filled.obsolete.push(same.kept);
@@ -194,23 +194,23 @@ async function keepChanged(
 
 /** Notes down what cells set aside became by now; those whose records say something else by now are superseded. */
 async function keepConverted(
-  migrating: Migrating,
-  { obsolete }: Filled,
+  migrating: MigrationContext,
+  { obsolete }: FilledColumn,
   kept: KeptField,
   field: Field,
   rows: Fragment,
 ): Promise<void> {
   const beside = `@new ${tableName(kept.number).slice(1)}`;
   await createKeptTable(migrating, beside, cellForm(kept.was), cellForm(field));
-  const rewritten = await run(migrating, sql`insert into ${identifier(beside)} ${rows}`);
+  const rewritten = await runStatement(migrating, sql`insert into ${sqlIdentifier(beside)} ${rows}`);
   if (rewritten === 0 || formOf(kept.was) === formOf(field)) {
-    await run(migrating, sql`drop table ${identifier(beside)}`);
+    await runStatement(migrating, sql`drop table ${sqlIdentifier(beside)}`);
     obsolete.push(kept);
     return;
   }
-  await run(migrating, sql`drop table ${keptTable(kept)}`);
-  await run(migrating, sql`alter table ${identifier(beside)} rename to ${keptTable(kept)}`);
-  await register(migrating, { ...kept, why: "converted", field: field.name });
+  await runStatement(migrating, sql`drop table ${keptTable(kept)}`);
+  await runStatement(migrating, sql`alter table ${sqlIdentifier(beside)} rename to ${keptTable(kept)}`);
+  await registerKept(migrating, { ...kept, why: "converted", field: field.name });
 }
 
 /** Whether a cell of one field says the same in the other. */

@@ -1,46 +1,46 @@
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Identification } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { column } from "../compile/scope.ts";
+import { sqlColumn } from "../compile/scope.ts";
 import { storedFields } from "../schema/entity-table.ts";
-import { identifier, sql, value } from "../sql.ts";
+import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { run } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import { runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 
 /** Ends all sessions where other records are the people than before, and sets them aside. To be done while the tables are the old model's. */
 export async function setSessionsAside(
-  migrating: Migrating,
+  migrating: MigrationContext,
   old: Specification | null,
   model: Specification,
 ): Promise<void> {
   const people = old?.identification ?? null;
   if (old === null || people === null || people.entity === model.identification?.entity) return;
-  await run(
+  await runStatement(
     migrating,
-    sql`insert into "@kept sessions" select ${value(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people, "@sessions")} from "@sessions"`,
+    sql`insert into "@kept sessions" select ${sqlValue(people.entity)}, "hash", "person", "created", "expires", ${secretOf(old, people, "@sessions")} from "@sessions"`,
   );
-  await run(migrating, sql`delete from "@sessions"`);
+  await runStatement(migrating, sql`delete from "@sessions"`);
 }
 
 /** Has the sessions of the people there are now go on, but of those whose secret was changed since. */
-export async function restoreSessions(migrating: Migrating, model: Specification): Promise<void> {
-  await run(migrating, sql`delete from "@kept sessions" where "expires" <= ${value(migrating.now)}`);
+export async function restoreSessions(migrating: MigrationContext, model: Specification): Promise<void> {
+  await runStatement(migrating, sql`delete from "@kept sessions" where "expires" <= ${sqlValue(migrating.now)}`);
   const people = model.identification;
   if (people === null) return;
-  const own = sql`"entity" = ${value(people.entity)}`;
-  await run(
+  const own = sql`"entity" = ${sqlValue(people.entity)}`;
+  await runStatement(
     migrating,
     sql`insert into "@sessions" ("hash", "person", "created", "expires") select "hash", "person", "created", "expires" from "@kept sessions"
-    where ${own} and "@kept sessions"."person" in (select "@id" from ${identifier(people.entity)}) and ("secret" is null or "secret" = ${secretOf(model, people, "@kept sessions")})`,
+    where ${own} and "@kept sessions"."person" in (select "@id" from ${sqlIdentifier(people.entity)}) and ("secret" is null or "secret" = ${secretOf(model, people, "@kept sessions")})`,
   );
-  await run(migrating, sql`delete from "@kept sessions" where ${own}`);
+  await runStatement(migrating, sql`delete from "@kept sessions" where ${own}`);
 }
 
 function secretOf(model: Specification, { entity, secret }: Identification, sessions: string): Fragment {
   const people = oneNamed(model.entities, entity);
   const isStored = people !== undefined && storedFields(people).some(({ name }) => name === secret);
   return isStored
-    ? sql`(select ${column("t", secret)} from ${identifier(entity)} as "t" where "t"."@id" = ${column(sessions, "person")})`
+    ? sql`(select ${sqlColumn("t", secret)} from ${sqlIdentifier(entity)} as "t" where "t"."@id" = ${sqlColumn(sessions, "person")})`
     : sql`null`;
 }

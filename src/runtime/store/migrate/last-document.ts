@@ -1,8 +1,8 @@
 import type { Specification } from "../../../model/specification.ts";
-import type { Store } from "../port.ts";
-import { sql, value } from "../sql.ts";
-import { ask, run } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import type { DataStore } from "../port.ts";
+import { sql, sqlValue } from "../sql.ts";
+import { queryRows, runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 
 /** The document that the tables were last made for. */
 export interface LastDocument {
@@ -15,9 +15,9 @@ export interface LastDocument {
 }
 
 /** Reads which document the tables were last made for. */
-export async function lastDocument(migrating: Migrating): Promise<LastDocument> {
+export async function lastDocument(migrating: MigrationContext): Promise<LastDocument> {
   const rows = new Map(
-    (await ask(migrating, sql`select "name", "model" from "@document"`)).map(([name, text]) => [
+    (await queryRows(migrating, sql`select "name", "model" from "@document"`)).map(([name, text]) => [
       String(name),
       String(text),
     ]),
@@ -31,41 +31,45 @@ export async function lastDocument(migrating: Migrating): Promise<LastDocument> 
 }
 
 /** Notes down which document the tables are made for. */
-export async function noteDocument(migrating: Migrating, { model, source, suspects }: LastDocument): Promise<void> {
-  await run(migrating, sql`delete from "@document"`);
-  await run(
+export async function noteDocument(
+  migrating: MigrationContext,
+  { model, source, suspects }: LastDocument,
+): Promise<void> {
+  await runStatement(migrating, sql`delete from "@document"`);
+  await runStatement(
     migrating,
-    sql`insert into "@document" values ('model', ${value(JSON.stringify(model))}), ('suspects', ${value(JSON.stringify(suspects))})`,
+    sql`insert into "@document" values ('model', ${sqlValue(JSON.stringify(model))}), ('suspects', ${sqlValue(JSON.stringify(suspects))})`,
   );
-  if (source !== null) await run(migrating, sql`insert into "@document" values ('source', ${value(source)})`);
+  if (source !== null)
+    await runStatement(migrating, sql`insert into "@document" values ('source', ${sqlValue(source)})`);
 }
 
 /** Notes down which fields' records are known not to be as the document says, once they were looked at. */
-export async function noteSuspects(store: Store, suspects: readonly string[]): Promise<void> {
+export async function noteSuspects(store: DataStore, suspects: readonly string[]): Promise<void> {
   await store.write((queries) =>
-    run(
+    runStatement(
       { dialect: store.dialect, queries, now: "" },
-      sql`update "@document" set "model" = ${value(JSON.stringify(suspects))} where "name" = 'suspects'`,
+      sql`update "@document" set "model" = ${sqlValue(JSON.stringify(suspects))} where "name" = 'suspects'`,
     ),
   );
 }
 
 /** Gives the document that is left a number when that is asked for first. */
-export function numberOfDocument(migrating: Migrating, { model, source }: LastDocument): () => Promise<number> {
+export function numberOfDocument(migrating: MigrationContext, { model, source }: LastDocument): () => Promise<number> {
   let number: number | null = null;
   return async () => {
     if (number !== null) return number;
-    const [row] = await ask(migrating, sql`select max("number") from "@earlier"`);
+    const [row] = await queryRows(migrating, sql`select max("number") from "@earlier"`);
     number = Number(row?.[0] ?? 0) + 1;
-    await run(
+    await runStatement(
       migrating,
-      sql`insert into "@earlier" values (${value(number)}, ${value(JSON.stringify(model))}, ${value(source)})`,
+      sql`insert into "@earlier" values (${sqlValue(number)}, ${sqlValue(JSON.stringify(model))}, ${sqlValue(source)})`,
     );
     return number;
   };
 }
 
 /** Forgets the documents of which nothing is set aside any more. */
-export async function forgetDocuments(migrating: Migrating): Promise<void> {
-  await run(migrating, sql`delete from "@earlier" where "number" not in (select "document" from "@kept")`);
+export async function forgetDocuments(migrating: MigrationContext): Promise<void> {
+  await runStatement(migrating, sql`delete from "@earlier" where "number" not in (select "document" from "@kept")`);
 }

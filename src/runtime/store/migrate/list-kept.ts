@@ -1,16 +1,16 @@
 import type { Specification } from "../../../model/specification.ts";
 import type { Dialect } from "../dialect.ts";
-import type { Queries } from "../port.ts";
+import type { WriteQueries } from "../port.ts";
 import { sql } from "../sql.ts";
-import { discard, keptTable, readKept } from "./kept.ts";
-import type { Kept } from "./kept.ts";
+import { discardKept, keptTable, readKept } from "./kept-columns.ts";
+import type { KeptColumns } from "./kept-columns.ts";
 import { forgetDocuments, lastDocument } from "./last-document.ts";
-import { ask, count } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import { queryRows, countRows } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 
 /** Something that is set aside, with how much it is and the document that it comes from. */
 export interface KeptData {
-  readonly kept: Kept;
+  readonly kept: KeptColumns;
   /** Records of an entity, values of a field. */
   readonly count: number;
   readonly model: Specification | null;
@@ -25,35 +25,41 @@ export interface KeptList {
 }
 
 /** What is set aside in a database that was migrated, the latest first. */
-export async function listKept(queries: Queries, dialect: Dialect): Promise<KeptList> {
-  const migrating: Migrating = { dialect, queries, now: "" };
+export async function listKept(queries: WriteQueries, dialect: Dialect): Promise<KeptList> {
+  const migrating: MigrationContext = { dialect, queries, now: "" };
   const documents = new Map(
-    (await ask(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(([number, model, source]) => [
-      Number(number),
-      { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) },
-    ]),
+    (await queryRows(migrating, sql`select "number", "model", "source" from "@earlier"`)).map(
+      ([number, model, source]) => [
+        Number(number),
+        { model: JSON.parse(String(model)) as Specification, source: source === null ? null : String(source) },
+      ],
+    ),
   );
   const list: KeptData[] = [];
   for (const kept of await readKept(migrating)) {
     const size = kept.kind === "entity" ? sql`count(*)` : sql`count("value")`;
     const { model, source } = documents.get(kept.document) ?? { model: null, source: null };
-    list.push({ kept, count: await count(migrating, sql`select ${size} from ${keptTable(kept)}`), model, source });
+    list.push({ kept, count: await countRows(migrating, sql`select ${size} from ${keptTable(kept)}`), model, source });
   }
   return { model: (await lastDocument(migrating)).model, list };
 }
 
 /** What something set aside goes by: `Ticket` or `Ticket.note`. */
-export function nameOfKept(kept: Kept): string {
+export function nameOfKept(kept: KeptColumns): string {
   return kept.kind === "entity" ? kept.entity : `${kept.entity}.${kept.field}`;
 }
 
 /** Deletes what is set aside under some names, with an entity's records what is set aside of its fields; answers what that was. */
-export async function dropKept(queries: Queries, dialect: Dialect, names: readonly string[]): Promise<readonly Kept[]> {
-  const migrating: Migrating = { dialect, queries, now: "" };
+export async function dropKept(
+  queries: WriteQueries,
+  dialect: Dialect,
+  names: readonly string[],
+): Promise<readonly KeptColumns[]> {
+  const migrating: MigrationContext = { dialect, queries, now: "" };
   const all = await readKept(migrating);
   const entities = all.flatMap((kept) => (kept.kind === "entity" && names.includes(kept.entity) ? [kept.entity] : []));
   const dropped = all.filter((kept) => names.includes(nameOfKept(kept)) || entities.includes(kept.entity));
-  for (const kept of dropped) await discard(migrating, kept);
+  for (const kept of dropped) await discardKept(migrating, kept);
   await forgetDocuments(migrating);
   return dropped;
 }

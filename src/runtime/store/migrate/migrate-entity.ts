@@ -2,23 +2,23 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entityTable, sinceColumn, storedFields } from "../schema/entity-table.ts";
 import { createIndex, createTable } from "../schema/table.ts";
-import type { Table } from "../schema/table.ts";
-import { identifier, join, sql } from "../sql.ts";
+import type { SchemaTable } from "../schema/table.ts";
+import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { fieldSources, fromRecords } from "./field-source.ts";
 import type { FieldSource } from "./field-source.ts";
 import { keepOriginals, setFieldAside } from "./keep-cells.ts";
-import type { Filled } from "./keep-cells.ts";
-import { discard } from "./kept.ts";
-import type { KeptField } from "./kept.ts";
-import { run } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import type { FilledColumn } from "./keep-cells.ts";
+import { discardKept } from "./kept-columns.ts";
+import type { KeptField } from "./kept-columns.ts";
+import { runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 import { requireUnique } from "./require-unique.ts";
-import type { Held } from "./held.ts";
+import type { HeldFields } from "./held-fields.ts";
 
 /** What an entity's records are to become. */
-export interface Wanted {
+export interface WantedEntity {
   readonly entity: Entity;
   readonly model: Specification;
   /** What is set aside of its fields, the latest first. */
@@ -30,9 +30,9 @@ export interface Wanted {
 }
 
 /** Makes the table of an entity that holds no records. */
-export async function createEntity(migrating: Migrating, entity: Entity, model: Specification): Promise<void> {
+export async function createEntity(migrating: MigrationContext, entity: Entity, model: Specification): Promise<void> {
   const table = entityTable(entity, model);
-  await run(migrating, createTable(table, migrating.dialect));
+  await runStatement(migrating, createTable(table, migrating.dialect));
   await createIndexes(migrating, table);
 }
 
@@ -41,9 +41,9 @@ export async function createEntity(migrating: Migrating, entity: Entity, model: 
  * new columns are set aside first.
  */
 export async function migrateEntity(
-  migrating: Migrating,
-  held: Held,
-  { entity, model, kept, renamed, document }: Wanted,
+  migrating: MigrationContext,
+  held: HeldFields,
+  { entity, model, kept, renamed, document }: WantedEntity,
 ): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
   const sources = fieldSources(held.entity, entity, kept, renamed, model, migrating.dialect);
@@ -53,23 +53,23 @@ export async function migrateEntity(
   }
   const table = entityTable(entity, model);
   if (isAsBefore(held, table, sources)) return changes;
-  const from = fromRecords(identifier(held.table), sources);
+  const from = fromRecords(sqlIdentifier(held.table), sources);
   await requireUnique(migrating, entity, held.entity, sources, from);
   const beside = `@new ${table.name}`;
   await fill(migrating, { ...table, name: beside }, sources, from);
-  const filled: Filled = { entity: entity.name, from, filled: identifier(beside), document, obsolete: [] };
+  const filled: FilledColumn = { entity: entity.name, from, filled: sqlIdentifier(beside), document, obsolete: [] };
   for (const source of sources) changes.push(...(await keepOriginals(migrating, filled, source)));
-  for (const one of filled.obsolete) await discard(migrating, one);
-  await run(migrating, sql`drop table ${identifier(held.table)}`);
-  await run(migrating, sql`alter table ${identifier(beside)} rename to ${identifier(table.name)}`);
+  for (const one of filled.obsolete) await discardKept(migrating, one);
+  await runStatement(migrating, sql`drop table ${sqlIdentifier(held.table)}`);
+  await runStatement(migrating, sql`alter table ${sqlIdentifier(beside)} rename to ${sqlIdentifier(table.name)}`);
   await createIndexes(migrating, table);
   return changes;
 }
 
 // One way for every change, which both databases know: a new table beside the old one, filled from it, takes its place.
 async function fill(
-  migrating: Migrating,
-  table: Table,
+  migrating: MigrationContext,
+  table: SchemaTable,
   sources: readonly FieldSource[],
   from: Fragment,
 ): Promise<void> {
@@ -79,16 +79,20 @@ async function fill(
       ...(since === null ? [] : [[sinceColumn(field.name), since] as const]),
     ]),
   );
-  const names = table.columns.map(({ name }) => identifier(name));
+  const names = table.columns.map(({ name }) => sqlIdentifier(name));
   const values = table.columns.map(({ name }) => cells.get(name) ?? sql`"t"."@id"`);
-  await run(migrating, createTable(table, migrating.dialect));
-  await run(
+  await runStatement(migrating, createTable(table, migrating.dialect));
+  await runStatement(
     migrating,
-    sql`insert into ${identifier(table.name)} (${join(names, sql`, `)}) select ${join(values, sql`, `)} from ${from}`,
+    sql`insert into ${sqlIdentifier(table.name)} (${joinFragments(names, sql`, `)}) select ${joinFragments(values, sql`, `)} from ${from}`,
   );
 }
 
-function isAsBefore({ entity, model, table }: Held, after: Table, sources: readonly FieldSource[]): boolean {
+function isAsBefore(
+  { entity, model, table }: HeldFields,
+  after: SchemaTable,
+  sources: readonly FieldSource[],
+): boolean {
   return (
     model !== null &&
     table === after.name &&
@@ -97,6 +101,6 @@ function isAsBefore({ entity, model, table }: Held, after: Table, sources: reado
   );
 }
 
-async function createIndexes(migrating: Migrating, table: Table): Promise<void> {
-  for (const index of table.indexes) await run(migrating, createIndex(table.name, index));
+async function createIndexes(migrating: MigrationContext, table: SchemaTable): Promise<void> {
+  for (const index of table.indexes) await runStatement(migrating, createIndex(table.name, index));
 }

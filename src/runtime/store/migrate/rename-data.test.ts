@@ -3,14 +3,14 @@ import type { Field } from "../../../model/entity.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import type { Cells, Store } from "../port.ts";
+import type { Cells, DataStore } from "../port.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 import { dropKept, listKept } from "./list-kept.ts";
-import { migrate, renameData } from "./migrate.ts";
+import { migrateStore, renameData } from "./migrate-store.ts";
 import { WouldDelete } from "./settle-references.ts";
 
 const now = "2026-11-22T09:30:00.000Z";
-let store: Store;
+let store: DataStore;
 
 beforeEach(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
@@ -29,9 +29,9 @@ const numbered = { key: "number", unique: [["number"]] };
 
 test("values move to the new name, but for what was written there meanwhile", async () => {
   const tasks = (name: string): Specification => specification([entity("Task", [field(name, text)])]);
-  await migrate(store, tasks("subject"), now);
+  await migrateStore(store, tasks("subject"), now);
   await run(`insert into "Task" values ('1', 'a'), ('2', 'b')`);
-  await migrate(store, tasks("title"), now);
+  await migrateStore(store, tasks("title"), now);
   await run(`update "Task" set "title" = 'written' where "@id" = '2'`);
   await run(`insert into "Task" values ('3', 'new')`);
   const { changes } = await renameData(store, [{ from: "Task.subject", to: "Task.title" }], now);
@@ -50,11 +50,11 @@ test("records move to the new name with their numbers, and references to them le
       entity(name, [number, field("title", text)], numbered),
       entity("Note", [field("about", reference(name))]),
     ]);
-  await migrate(store, model("Ticket"), now);
+  await migrateStore(store, model("Ticket"), now);
   await run(`insert into "Ticket" ("@id", "number", "title") values ('t', 1, 'a'), ('u', 2, 'b')`);
   await run(`insert into "@counters" values ('Ticket.number', 9)`);
   await run(`insert into "Note" values ('n', 'u')`);
-  await migrate(store, model("Case"), now);
+  await migrateStore(store, model("Case"), now);
   expect(await all(`select * from "Note"`)).toEqual([["n", null]]);
   expect(await kept()).toEqual(["Note.about 1", "Ticket 2"]);
   await run(`insert into "Case" ("@id", "number", "title") values ('v', 1, 'c'), ('w', 3, 'd')`);
@@ -76,9 +76,9 @@ test("records move to the new name with their numbers, and references to them le
 test("numbers move to the new name, and records made meanwhile that have one of those get the next", async () => {
   const model = (name: string): Specification =>
     specification([entity("Task", [{ ...number, name }, field("title", text)], { key: name, unique: [[name]] })]);
-  await migrate(store, model("number"), now);
+  await migrateStore(store, model("number"), now);
   await run(`insert into "Task" ("@id", "number", "title") values ('a', 7, 'a'), ('b', 3, 'b')`);
-  await migrate(store, model("code"), now);
+  await migrateStore(store, model("code"), now);
   expect(await all(`select "@id", "code" from "Task" order by 1`)).toEqual([
     ["a", 1],
     ["b", 2],
@@ -96,9 +96,9 @@ test("numbers move to the new name, and records made meanwhile that have one of 
 test("a state under its new name is that of the records that have the old one", async () => {
   const status = (...values: string[]): Specification =>
     specification([entity("Task", [field("status", { kind: "status", values })])]);
-  await migrate(store, status("open", "done"), now);
+  await migrateStore(store, status("open", "done"), now);
   await run(`insert into "Task" values ('1', 'done', '${now}')`);
-  await migrate(store, status("open", "solved"), now);
+  await migrateStore(store, status("open", "solved"), now);
   await renameData(store, [{ from: "Task.status.done", to: "Task.status.solved" }], now);
   expect(await all(`select "status", "@since status" from "Task"`)).toEqual([["solved", now]]);
 });
@@ -112,9 +112,9 @@ test.each([
   ["Task.state.open", "Task.state.closed", "still declares open"],
 ])("%s can't become %s, and nothing is changed", async (from, to, why) => {
   const state: Field = field("state", { kind: "choice", values: ["open", "closed"] });
-  await migrate(store, specification([entity("Task", [field("title", text), field("note", text), state])]), now);
+  await migrateStore(store, specification([entity("Task", [field("title", text), field("note", text), state])]), now);
   await run(`insert into "Task" values ('1', 'a', 'n', 'open')`);
-  await migrate(
+  await migrateStore(
     store,
     specification([entity("Task", [field("title", text), state]), entity("Tag", [field("name", text)])]),
     now,
@@ -128,23 +128,23 @@ test("what is dropped does not come back", async () => {
     entity("Task", [field("title", text), field("note", text)]),
     entity("Tag", [field("name", text)]),
   ]);
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   await run(`insert into "Task" values ('1', 'a', 'n')`);
   await run(`insert into "Tag" values ('2', 'b')`);
-  await migrate(store, specification([entity("Task", [field("title", text)])]), now);
+  await migrateStore(store, specification([entity("Task", [field("title", text)])]), now);
   expect(await store.write((queries) => dropKept(queries, store.dialect, ["Task.note"]))).toHaveLength(1);
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   expect([await all(`select "note" from "Task"`), await all(`select "name" from "Tag"`)]).toEqual([[[null]], [["b"]]]);
 });
 
 test("a record that is deleted takes along what is set aside of it", async () => {
   const before = specification([entity("Task", [field("title", text), field("note", text)])]);
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   await run(`insert into "Task" values ('1', 'a', 'secret'), ('2', 'b', 'other')`);
   const after = specification([entity("Task", [field("title", text)])]);
-  await migrate(store, after, now);
+  await migrateStore(store, after, now);
   await run(`delete from "Task" where "@id" = '1'`);
-  await migrate(store, after, now);
+  await migrateStore(store, after, now);
   expect(await kept()).toEqual(["Task.note 1"]);
 });
 
@@ -157,15 +157,15 @@ test("records that come back find what they refer to gone: as the document says,
     entity("Line", [field("entry", { kind: "reference", entity: "Entry", whenDeleted: "delete" })]),
     entity("Mark", [field("order", to("clear"))]),
   ]);
-  await migrate(store, before, now);
+  await migrateStore(store, before, now);
   await run(`insert into "Order" values ('1'), ('2')`);
   await run(`insert into "Entry" ("@id", "number", "order") values ('a', 1, '1'), ('b', 2, '2')`);
   await run(`insert into "Line" values ('x', 'a'), ('y', 'b')`);
   await run(`insert into "Mark" values ('m', '1'), ('n', '2')`);
-  await migrate(store, specification([order]), now);
+  await migrateStore(store, specification([order]), now);
   await run(`delete from "Order" where "@id" = '2'`);
-  await expect(migrate(store, before, now, { mayDelete: false })).rejects.toThrow(WouldDelete);
-  const { changes } = await migrate(store, before, now);
+  await expect(migrateStore(store, before, now, { mayDelete: false })).rejects.toThrow(WouldDelete);
+  const { changes } = await migrateStore(store, before, now);
   expect(changes.filter(({ kind }) => kind !== "restored")).toEqual([
     { kind: "deleted", what: "Entry.order", count: 1 },
     { kind: "deleted", what: "Line.entry", count: 1 },
@@ -182,13 +182,13 @@ test("records that come back find what they refer to gone: as the document says,
 test("names that an editor saves half-typed leave nothing behind, and the whole name has the values of old", async () => {
   const tasks = (name: string): Specification =>
     specification([entity("Task", [field(name, text), field("size", integer)])]);
-  await migrate(store, tasks("subject"), now);
+  await migrateStore(store, tasks("subject"), now);
   await run(`insert into "Task" values ('1', 'a', 7)`);
   for (const name of ["subjec", "sub", "s", "sub", "subj"]) {
-    await migrate(store, tasks(name), now);
+    await migrateStore(store, tasks(name), now);
     expect(await kept()).toEqual(["Task.subject 1"]);
   }
-  await migrate(store, tasks("subject"), now);
+  await migrateStore(store, tasks("subject"), now);
   expect(await all(`select "subject", "size" from "Task"`)).toEqual([["a", 7]]);
   expect(await kept()).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Entity } from "../../../model/entity.ts";
 import { isSystemKey } from "../../../semantics/value/key.ts";
-import { identifier, join, sql, value } from "../sql.ts";
+import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import type { FieldSource } from "./field-source.ts";
-import { ask } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import { queryRows } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 
 /** Records share what the document says is unique. */
 export class DuplicateRecords extends Error {
@@ -30,7 +30,7 @@ const mostKeys = 5;
 
 /** Throws `DuplicateRecords` where the cells that the records are to have would clash. */
 export async function requireUnique(
-  migrating: Migrating,
+  migrating: MigrationContext,
   entity: Entity,
   old: Entity,
   sources: readonly FieldSource[],
@@ -38,20 +38,20 @@ export async function requireUnique(
 ): Promise<void> {
   const changed = new Set(sources.filter(({ fate }) => fate !== "as before").map(({ field }) => field.name));
   const wasUnique = new Set(old.unique.map((together) => together.join(" ")));
-  const cells = sources.map(({ field, cell }) => sql`${cell} as ${identifier(field.name)}`);
-  const records = sql`(select ${join([sql`"t"."@id" as "@id"`, ...cells], sql`, `)} from ${from})`;
+  const cells = sources.map(({ field, cell }) => sql`${cell} as ${sqlIdentifier(field.name)}`);
+  const records = sql`(select ${joinFragments([sql`"t"."@id" as "@id"`, ...cells], sql`, `)} from ${from})`;
   for (const together of entity.unique) {
     if (wasUnique.has(together.join(" ")) && !together.some((name) => changed.has(name))) continue;
-    const names = together.map(identifier);
-    const key = identifier(isSystemKey(entity) ? "@id" : entity.key);
-    const groups = await ask(
+    const names = together.map(sqlIdentifier);
+    const key = sqlIdentifier(isSystemKey(entity) ? "@id" : entity.key);
+    const groups = await queryRows(
       migrating,
       sql`select ${migrating.dialect.gathered({ of: key, form: { kind: "plain" } }, sql`"@id"`)}, count(*) over ()
-      from ${records} where ${join(
+      from ${records} where ${joinFragments(
         names.map((name) => sql`${name} is not null`),
         sql` and `,
       )}
-      group by ${join(names, sql`, `)} having count(*) > 1 order by min("@id") limit ${value(mostGroups)}`,
+      group by ${joinFragments(names, sql`, `)} having count(*) > 1 order by min("@id") limit ${sqlValue(mostGroups)}`,
     );
     if (groups.length === 0) continue;
     const keys = groups.map(([list]) => (JSON.parse(String(list)) as unknown[]).slice(0, mostKeys).map(String));

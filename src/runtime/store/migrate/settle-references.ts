@@ -1,10 +1,10 @@
 import type { Entity, Field } from "../../../model/entity.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { storedFields } from "../schema/entity-table.ts";
-import { identifier, sql, value } from "../sql.ts";
+import { sqlIdentifier, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { count, run } from "./migrating.ts";
-import type { Migrating } from "./migrating.ts";
+import { countRows, runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 
 /** Restored records would be deleted, and the caller wants to be asked before: what they refer to was deleted meanwhile. */
@@ -20,7 +20,7 @@ export class WouldDelete extends Error {
  * meanwhile: `deleted with it` deletes the records that refer to them too; all other references are cleared.
  */
 export async function settleReferences(
-  migrating: Migrating,
+  migrating: MigrationContext,
   model: Specification,
   restored: ReadonlySet<string>,
   mayDelete: boolean,
@@ -48,33 +48,33 @@ export async function settleReferences(
 }
 
 async function settle(
-  migrating: Migrating,
+  migrating: MigrationContext,
   entity: Entity,
   { name, type }: Field,
   mayDelete: boolean,
 ): Promise<DataChange | null> {
   if (type.kind !== "reference") return null;
-  const [table, field] = [identifier(entity.name), identifier(name)];
-  const dangling = sql`${field} is not null and ${field} not in (select "@id" from ${identifier(type.entity)})`;
-  const records = await count(migrating, sql`select count(*) from ${table} where ${dangling}`);
+  const [table, field] = [sqlIdentifier(entity.name), sqlIdentifier(name)];
+  const dangling = sql`${field} is not null and ${field} not in (select "@id" from ${sqlIdentifier(type.entity)})`;
+  const records = await countRows(migrating, sql`select count(*) from ${table} where ${dangling}`);
   if (records === 0) return null;
   const what = `${entity.name}.${name}`;
   if (type.whenDeleted !== "delete") {
-    await run(migrating, sql`update ${table} set ${field} = null where ${dangling}`);
+    await runStatement(migrating, sql`update ${table} set ${field} = null where ${dangling}`);
     return { kind: "cleared", what, count: records };
   }
   if (!mayDelete) throw new WouldDelete(entity.name);
   for (const counting of entity.fields.filter(({ countsUp }) => countsUp))
     await keepNumber(migrating, entity.name, counting.name, dangling);
-  await run(migrating, sql`delete from ${table} where ${dangling}`);
+  await runStatement(migrating, sql`delete from ${table} where ${dangling}`);
   return { kind: "deleted", what, count: records };
 }
 
 /** No other record is to get the number of one that is gone. */
-async function keepNumber(migrating: Migrating, entity: string, field: string, which: Fragment): Promise<void> {
-  await run(
+async function keepNumber(migrating: MigrationContext, entity: string, field: string, which: Fragment): Promise<void> {
+  await runStatement(
     migrating,
-    sql`insert into "@counters" ("name", "last") select ${value(`${entity}.${field}`)}, max(${identifier(field)}) from ${identifier(entity)} where ${which} having max(${identifier(field)}) is not null
+    sql`insert into "@counters" ("name", "last") select ${sqlValue(`${entity}.${field}`)}, max(${sqlIdentifier(field)}) from ${sqlIdentifier(entity)} where ${which} having max(${sqlIdentifier(field)}) is not null
     on conflict ("name") do update set "last" = excluded."last" where excluded."last" > "@counters"."last"`,
   );
 }

@@ -3,10 +3,10 @@ import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { compileExpression, compiler } from "../compile/compile-expression.ts";
-import { column } from "../compile/scope.ts";
+import { compileExpression, expressionCompiler } from "../compile/compile-expression.ts";
+import { sqlColumn } from "../compile/scope.ts";
 import type { Dialect } from "../dialect.ts";
-import { sql, value } from "../sql.ts";
+import { sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 
 /**
@@ -15,16 +15,16 @@ import type { Fragment } from "../fragment.ts";
  */
 export function startingValue(entity: string, field: Field, model: Specification, dialect: Dialect): Fragment {
   if (field.countsUp) return sql`null`;
-  if (field.generated && field.type.kind === "uuid") return column("t", "@id");
+  if (field.generated && field.type.kind === "uuid") return sqlColumn("t", "@id");
   if (field.type.kind === "status")
-    return value(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
+    return sqlValue(machineOf(model, entity).find((machine) => machine.field === field.name)?.initial ?? null);
   if (field.default === null && field.type.kind === "list" && field.type.set === true) return dialect.listOf([]);
   if (field.default === null || !isConstant(field.default)) return sql`null`;
   return compileExpression(field.default, {
     model,
     dialect,
-    compiler,
-    eyes: null,
+    compiler: expressionCompiler,
+    visibility: null,
     this: null,
     old: null,
     variables: {},

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { noSpan } from "../../../base/span.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { entity, field, integer, reference, specification, text } from "../../../../test/properties/sql-model.ts";
-import { migrate } from "../migrate/migrate.ts";
-import type { Store } from "../port.ts";
+import { migrateStore } from "../migrate/migrate-store.ts";
+import type { DataStore } from "../port.ts";
 import { openSqlite } from "../sqlite/open-sqlite.ts";
 
 const own = {
@@ -47,11 +47,11 @@ const model: Specification = specification(
     ],
   },
 );
-let store: Store;
+let store: DataStore;
 
 beforeEach(async () => {
   store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, "2026-11-21T09:30:00.000Z");
+  await migrateStore(store, model, "2026-11-21T09:30:00.000Z");
 });
 
 afterEach(() => store.close());

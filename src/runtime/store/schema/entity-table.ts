@@ -7,10 +7,10 @@ import type { Grant } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { usualSort } from "../../../model/usual-sort.ts";
 import { cellFormOf } from "../sql.ts";
-import type { Column, Index, Table } from "./table.ts";
+import type { SchemaColumn, Index, SchemaTable } from "./table.ts";
 
 /** The table that holds an entity's records: `@id`, the stored fields by name, and since when each status is what it is. */
-export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): Table {
+export function entityTable(entity: Entity, { grants, calls }: Pick<Specification, "grants" | "calls">): SchemaTable {
   const fields = storedFields(entity);
   const number = fields.find(
     ({ name, countsUp }) => countsUp && entity.unique.some((together) => together.length === 1 && together[0] === name),
@@ -20,7 +20,7 @@ export function entityTable(entity: Entity, { grants, calls }: Pick<Specificatio
     columns: [
       { name: "@id", form: "text" },
       ...fields.map(fieldColumn),
-      ...fields.filter(isStatus).map((field): Column => ({ name: sinceColumn(field.name), form: "text" })),
+      ...fields.filter(isStatus).map((field): SchemaColumn => ({ name: sinceColumn(field.name), form: "text" })),
     ],
     // SQLite keeps rows by an integer that is their primary key: no index to look through to find one, and none to write.
     keys: number === undefined ? [["@id"]] : [[number.name], ["@id"]],
@@ -40,7 +40,7 @@ export function sinceColumn(statusField: string): string {
   return `@since ${statusField}`;
 }
 
-function fieldColumn({ name, type }: Field): Column {
+function fieldColumn({ name, type }: Field): SchemaColumn {
   return { name, form: cellFormOf(valueTypeOf(type, false)) };
 }
 

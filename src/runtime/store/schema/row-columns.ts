@@ -59,16 +59,16 @@ export const rowColumns = oncePer((entity: Entity): RowColumns => {
 /** A field's value as its column keeps it. */
 export function encodeField(type: FieldType, value: Value): Cell {
   if (value === null) return null;
-  return isJson(type) ? JSON.stringify(value) : (value as Cell);
+  return isStoredAsJson(type) ? JSON.stringify(value) : (value as Cell);
 }
 
 function decodeField(type: FieldType, cell: Cell): Value {
   if (cell === null) return null;
-  if (isJson(type)) return JSON.parse(String(cell)) as Value;
+  if (isStoredAsJson(type)) return JSON.parse(String(cell)) as Value;
   return type.kind === "boolean" ? Boolean(cell) : cell;
 }
 
 /** Whether the column holds JSON text. */
-export function isJson({ kind }: FieldType): boolean {
+function isStoredAsJson({ kind }: FieldType): boolean {
   return kind === "list" || kind === "json" || kind === "file" || kind === "image" || kind === "unknown";
 }

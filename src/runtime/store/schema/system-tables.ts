@@ -1,7 +1,7 @@
-import type { Table } from "./table.ts";
+import type { SchemaTable } from "./table.ts";
 
 /** What the engine keeps beside the records. */
-export const systemTables: readonly Table[] = [
+export const systemTables: readonly SchemaTable[] = [
   /** Per `Entity.field` that counts up: the greatest number of a record that is gone. */
   {
     name: "@counters",

@@ -1,18 +1,18 @@
 import type { Dialect } from "../dialect.ts";
-import { identifier, join, sql } from "../sql.ts";
+import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
 
 /** A table as the database is to have it. Every column may be null: what a record must have is the engine's to judge. */
-export interface Table {
+export interface SchemaTable {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly SchemaColumn[];
   /** Columns that name a row, the primary key first. */
   readonly keys: readonly (readonly string[])[];
   readonly indexes: readonly Index[];
 }
 
 /** A column and the form of its cells. */
-export interface Column {
+export interface SchemaColumn {
   readonly name: string;
   readonly form: CellForm;
 }
@@ -24,20 +24,20 @@ export interface Index {
 }
 
 /** What makes the table, without its indexes, unless it is there. */
-export function createTable({ name, columns, keys }: Table, dialect: Dialect): Fragment {
+export function createTable({ name, columns, keys }: SchemaTable, dialect: Dialect): Fragment {
   const described = columns.map((column) => columnDefinition(column, dialect));
   const unique = keys.map((key, at) => sql`${at === 0 ? sql`primary key` : sql`unique`} (${names(key)})`);
-  return sql`create table if not exists ${identifier(name)} (${join([...described, ...unique], sql`, `)})`;
+  return sql`create table if not exists ${sqlIdentifier(name)} (${joinFragments([...described, ...unique], sql`, `)})`;
 }
 
 /** What makes an index of the table, unless it is there. */
 export function createIndex(table: string, index: Index): Fragment {
   const kind = index.unique ? sql`unique index` : sql`index`;
-  return sql`create ${kind} if not exists ${identifier(indexName(table, index))} on ${identifier(table)} (${names(index.columns)})`;
+  return sql`create ${kind} if not exists ${sqlIdentifier(indexName(table, index))} on ${sqlIdentifier(table)} (${names(index.columns)})`;
 }
 
-function columnDefinition({ name, form }: Column, dialect: Dialect): Fragment {
-  const definition = sql`${identifier(name)} ${dialect.columnType(form)}`;
+function columnDefinition({ name, form }: SchemaColumn, dialect: Dialect): Fragment {
+  const definition = sql`${sqlIdentifier(name)} ${dialect.columnType(form)}`;
   return form === "text" ? sql`${definition}${dialect.byCodePoint}` : definition;
 }
 
@@ -47,5 +47,5 @@ function indexName(table: string, { unique, columns }: Index): string {
 }
 
 function names(columns: readonly string[]): Fragment {
-  return join(columns.map(identifier), sql`, `);
+  return joinFragments(columns.map(sqlIdentifier), sql`, `);
 }

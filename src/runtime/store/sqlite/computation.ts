@@ -3,14 +3,14 @@ import { evaluate } from "../../../expression/evaluate/evaluate.ts";
 import { emptyWorld } from "../../../expression/scope/world.ts";
 import type { Expression, FunctionCall } from "../../../model/expression.ts";
 import type { Value } from "../../../model/value-type.ts";
-import { decode, encode } from "../cell.ts";
+import { decodeCell, encodeCell } from "../cell.ts";
 import type { Cell } from "../port.ts";
 
 /**
  * A call as a text that says which function it is: its arguments are left open, but for literals, which some functions
  * (`matches`) are made for.
  */
-export function computation(call: FunctionCall): string {
+export function computedFunction(call: FunctionCall): string {
   const open = call.arguments.map(
     (argument, index): Expression =>
       argument.kind === "literal"
@@ -27,9 +27,9 @@ export function createComputer(): (text: string, ...cells: Cell[]) => Cell {
     const call = known.get(text) ?? (JSON.parse(text) as FunctionCall);
     known.set(text, call);
     const given = call.arguments.map(
-      ({ type }, index) => [`given${index}`, decode(cells[index] ?? null, type)] as const,
+      ({ type }, index) => [`given${index}`, decodeCell(cells[index] ?? null, type)] as const,
     );
-    return encode(evaluateAlone(call, Object.fromEntries(given)), call.type);
+    return encodeCell(evaluateAlone(call, Object.fromEntries(given)), call.type);
   };
 }
 

@@ -1,22 +1,22 @@
-import type { Cell, Cells, Prepared, Queries } from "../port.ts";
+import type { Cell, Cells, PreparedStatement, WriteQueries } from "../port.ts";
 import { UniqueClash } from "../unique-clash.ts";
 import { storeFailure } from "./store-failure.ts";
-import type { Bindable, Database, Statement } from "./driver.ts";
+import type { Bindable, Database, DriverStatement } from "./driver.ts";
 
 const statementsKept = 1000;
 const pageSize = 4096;
 
 /** One connection with the statements prepared on it. */
-export class Connection implements Queries {
+export class Connection implements WriteQueries {
   readonly #database: Database;
-  readonly #statements = new Map<string, Statement>();
+  readonly #statements = new Map<string, DriverStatement>();
   #pagesWritten = 0;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  all(sql: Prepared, values: Cells): readonly Cells[] {
+  all(sql: PreparedStatement, values: Cells): readonly Cells[] {
     try {
       return this.#statement(sql.text).all(...bindables(values)) as Cells[];
     } catch (error) {
@@ -24,7 +24,7 @@ export class Connection implements Queries {
     }
   }
 
-  one(sql: Prepared, values: Cells): Cells | undefined {
+  one(sql: PreparedStatement, values: Cells): Cells | undefined {
     try {
       return this.#statement(sql.text).get(...bindables(values)) as Cells | undefined;
     } catch (error) {
@@ -32,7 +32,7 @@ export class Connection implements Queries {
     }
   }
 
-  run(sql: Prepared, values: Cells): number {
+  run(sql: PreparedStatement, values: Cells): number {
     try {
       const rows = Number(this.#statement(sql.text).run(...bindables(values)).changes);
       this.#pagesWritten += rows + Math.floor(lengthOf(values) / pageSize);
@@ -61,7 +61,7 @@ export class Connection implements Queries {
     this.#database.close();
   }
 
-  #statement(text: string): Statement {
+  #statement(text: string): DriverStatement {
     const kept = this.#statements.get(text);
     if (kept !== undefined) return kept;
     const statement = this.#database.prepare(text);

@@ -2,14 +2,14 @@ import type { KeptList } from "../migrate/list-kept.ts";
 import { listKept } from "../migrate/list-kept.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { loadDriver } from "./driver.ts";
-import { examined, hasTable, requireData } from "./examine-database.ts";
+import { examineDatabase, hasTable, requireData } from "./examine-database.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 
 /** What is set aside in a database file, whoever else uses it meanwhile. */
 export async function listKeptIn(path: string): Promise<KeptList> {
-  return await examined(await loadDriver(), path, false, async (connection) => {
+  return await examineDatabase(await loadDriver(), path, false, async (connection) => {
     connection.execute("begin");
     try {
       return hasTable(connection, "@kept") ? await listKept(connection, sqliteDialect) : { model: null, list: [] };
@@ -23,7 +23,7 @@ export async function listKeptIn(path: string): Promise<KeptList> {
 /** Copies a database file that is sound and holds data, whoever else uses it meanwhile. */
 export async function copyDataFile(path: string, to: string): Promise<void> {
   const driver = await loadDriver();
-  await examined(driver, path, false, (connection) => {
+  await examineDatabase(driver, path, false, (connection) => {
     requireData(connection, path);
     copyDatabase(driver, path, to);
   });
@@ -47,5 +47,5 @@ export async function isSoundCopy(path: string): Promise<boolean> {
 
 /** Refuses a copy that no product could go on from; all of it is compared. */
 export async function requireCopy(path: string): Promise<void> {
-  await examined(await loadDriver(), path, true, (connection) => requireData(connection, path));
+  await examineDatabase(await loadDriver(), path, true, (connection) => requireData(connection, path));
 }

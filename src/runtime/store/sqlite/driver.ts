@@ -8,7 +8,7 @@ export interface Driver {
 /** One connection of the driver's; every call runs at once and blocks. */
 export interface Database {
   exec(sql: string): void;
-  prepare(sql: string): Statement;
+  prepare(sql: string): DriverStatement;
   function(
     name: string,
     options: { readonly deterministic: boolean; readonly varargs: boolean },
@@ -18,7 +18,7 @@ export interface Database {
 }
 
 /** A prepared statement of the driver's. */
-export interface Statement {
+export interface DriverStatement {
   setReturnArrays(on: boolean): void;
   all(...values: Bindable[]): unknown[];
   get(...values: Bindable[]): unknown;

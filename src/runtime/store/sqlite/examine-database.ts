@@ -7,7 +7,7 @@ import { asUnusable, UnusableDatabase } from "./unusable-database.ts";
  * Runs some work on a connection that only reads a database file, whoever else uses it meanwhile, after the file was examined. Rejects with an
  * `UnusableDatabase` where it is none of ours, or damaged, also where only the work finds that. `whole`: all of it is compared, its indexes too.
  */
-export async function examined<T>(
+export async function examineDatabase<T>(
   { DatabaseSync }: Driver,
   path: string,
   whole: boolean,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sqliteDialect } from "./sqlite-dialect.ts";
-import type { Queries, Store } from "../port.ts";
+import type { WriteQueries, DataStore } from "../port.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { Checkpointer } from "./checkpointer.ts";
 import { Connection } from "./connection.ts";
@@ -11,7 +11,7 @@ import { loadDriver } from "./driver.ts";
 import type { Driver } from "./driver.ts";
 import { ExclusiveLock } from "./exclusive-lock.ts";
 import { registerFunctions } from "./register-functions.ts";
-import { mark, requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
+import { markDatabase, requireDatabaseFile, requireSoundDatabase } from "./require-database.ts";
 import { asUnusable } from "./unusable-database.ts";
 import { ReaderPool } from "./reader-pool.ts";
 import { storeFailure } from "./store-failure.ts";
@@ -33,7 +33,7 @@ const isClosed = "The store is closed.";
  * Opens a store in one SQLite file, which only its owner may read where it is made. Rejects with a plain sentence where another process has it
  * open, with an `UnusableDatabase` where what is there is none, or a damaged one.
  */
-export async function openSqlite({ path, durability, verify = false }: SqliteOptions): Promise<Store> {
+export async function openSqlite({ path, durability, verify = false }: SqliteOptions): Promise<DataStore> {
   const driver = await loadDriver();
   if (path !== null) return openFile(driver, path, durability === "full" ? "full" : "normal", verify, () => {});
   const folder = mkdtempSync(join(tmpdir(), "ninepoint-"));
@@ -48,7 +48,7 @@ function openFile(
   synchronous: "full" | "normal" | "off",
   verify: boolean,
   afterClose: () => void,
-): Store {
+): DataStore {
   makeFolder(dirname(path));
   const lock = new ExclusiveLock(driver, path);
   const writer = openWriter(driver, path, synchronous, verify, lock);
@@ -80,8 +80,8 @@ function openFile(
       all: (statement, values) => glance().all(statement, values),
       one: (statement, values) => glance().one(statement, values),
     },
-    read: <T>(work: (queries: Queries) => MaybePromise<T>) => whileOpen(() => readers.read(work)),
-    write: <T>(work: (queries: Queries) => MaybePromise<T>) => whileOpen(() => writes.write(work)),
+    read: <T>(work: (queries: WriteQueries) => MaybePromise<T>) => whileOpen(() => readers.read(work)),
+    write: <T>(work: (queries: WriteQueries) => MaybePromise<T>) => whileOpen(() => writes.write(work)),
     copyTo: (to) => whileOpen(async () => copyDatabase(driver, path, to)),
     close: () => (closed ??= close()),
   };
@@ -99,7 +99,7 @@ function openWriter(
   try {
     requireDatabaseFile(driver, path, synchronous);
     writer = connect(driver, path, [`synchronous = ${synchronous}`]);
-    if (!requireSoundDatabase(writer, path, verify)) mark(writer.execute.bind(writer));
+    if (!requireSoundDatabase(writer, path, verify)) markDatabase(writer.execute.bind(writer));
     writer.one({ text: "pragma journal_mode = wal" }, []);
     return writer;
   } catch (error) {

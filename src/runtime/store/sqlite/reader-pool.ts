@@ -1,4 +1,4 @@
-import type { Queries } from "../port.ts";
+import type { WriteQueries } from "../port.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Connection } from "./connection.ts";
 
@@ -15,7 +15,7 @@ export class ReaderPool {
     this.#open = open;
   }
 
-  async read<T>(work: (queries: Queries) => MaybePromise<T>): Promise<T> {
+  async read<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T> {
     const connection = this.#take() ?? (await this.#turn());
     try {
       connection.execute("begin");

@@ -72,7 +72,7 @@ function createDatabaseFile(driver: Driver, path: string, synchronous: string): 
     const database = new driver.DatabaseSync(beside, { timeout: 0 });
     try {
       database.exec(`pragma synchronous = ${synchronous}`);
-      mark((statement) => database.exec(statement));
+      markDatabase((statement) => database.exec(statement));
     } finally {
       database.close();
     }
@@ -84,7 +84,7 @@ function createDatabaseFile(driver: Driver, path: string, synchronous: string): 
 }
 
 /** Says in the header of a database that it is ours. */
-export function mark(execute: (statement: string) => void): void {
+export function markDatabase(execute: (statement: string) => void): void {
   execute(`pragma user_version = ${storageVersion}`);
   execute(`pragma application_id = ${applicationId}`);
 }

@@ -8,13 +8,18 @@ import { ExclusiveLock } from "./exclusive-lock.ts";
 import { UnusableDatabase } from "./unusable-database.ts";
 
 /** What became of the database that a copy took the place of. */
-export type Replaced = "copied" | "put away" | "missing";
+export type ReplacedData = "copied" | "put away" | "missing";
 
 /**
  * Puts a copy in the place of a database file that nobody else uses. A copy of what was there is left at `before`; where it can't be used, its files
  * as they are in the new folder `unusable`. Nothing is changed where the copy can't be used.
  */
-export async function restoreDataFile(path: string, copy: string, before: string, unusable: string): Promise<Replaced> {
+export async function restoreDataFile(
+  path: string,
+  copy: string,
+  before: string,
+  unusable: string,
+): Promise<ReplacedData> {
   const driver = await loadDriver();
   const lock = new ExclusiveLock(driver, path);
   const beside = `${path}-restored`;
@@ -34,7 +39,7 @@ export async function restoreDataFile(path: string, copy: string, before: string
   }
 }
 
-async function keepPresent(driver: Driver, path: string, before: string, unusable: string): Promise<Replaced> {
+async function keepPresent(driver: Driver, path: string, before: string, unusable: string): Promise<ReplacedData> {
   const files = ["", "-wal", "-shm"].map((end) => `${path}${end}`).filter((file) => existsSync(file));
   if (files.length === 0) return "missing";
   try {

@@ -1,8 +1,8 @@
-import type { Dialect, Item, TextFunction } from "../dialect.ts";
-import { join, sql, value } from "../sql.ts";
+import type { Dialect, JsonItem, TextFunction } from "../dialect.ts";
+import { joinFragments, sql, sqlValue } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
-import { conversion } from "../migrate/convert-value.ts";
-import { computation } from "./computation.ts";
+import { conversionBetween } from "../migrate/convert-value.ts";
+import { computedFunction } from "./computation.ts";
 
 /** SQLite, with the functions that its connections are given in `register-functions.ts`. */
 export const sqliteDialect: Dialect = {
@@ -14,11 +14,11 @@ export const sqliteDialect: Dialect = {
   place: sql`_rowid_`,
   // Past 64 bits SQLite goes on with floating-point numbers.
   product: (left, right) => sql`(${left} * ${right})`,
-  quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${value(by)})`,
-  rounded: (of, places) => sql`rounded(${of}, ${value(places)})`,
+  quotient: (left, right, by) => sql`quotient(${left}, ${right}, ${sqlValue(by)})`,
+  rounded: (of, places) => sql`rounded(${of}, ${sqlValue(places)})`,
   // Unlike `sum`, `total` never fails; it is exact as long as its result is a safe integer.
   sum: (of) =>
-    sql`case when abs(total(${of})) <= ${value(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
+    sql`case when abs(total(${of})) <= ${sqlValue(Number.MAX_SAFE_INTEGER)} then cast(total(${of}) as integer) end`,
   // Far cheaper than a function of ours, and asked for every row of a list with a due time in it. SQLite knows a year 0.
   later: (timestamp, milliseconds) =>
     sql`(select case when v.x >= '0001' then v.x end from (select strftime('%Y-%m-%dT%H:%M:%fZ', ${timestamp}, (${milliseconds} / 1000.0) || ' seconds') as x) as v)`,
@@ -29,31 +29,31 @@ export const sqliteDialect: Dialect = {
   eachOfJson: (json) => sql`json_each(case json_type(${json}) when 'array' then ${json} else '[]' end)`,
   // Its column `value` holds texts without their quotes.
   itemOfJson: (alias) => sql`nullif(${alias}."json" -> ${alias}."key", 'null')`,
-  listOf: (items) => sql`json_array(${join(items.map(written), sql`, `)})`,
+  listOf: (items) => sql`json_array(${joinFragments(items.map(written), sql`, `)})`,
   gathered: (item, order) => sql`json_group_array(${written(item)} order by ${order})`,
   mapOf: (entries) =>
-    sql`json_object(${join(
-      entries.map((entry) => sql`${value(entry.name)}, ${written(entry)}`),
+    sql`json_object(${joinFragments(
+      entries.map((entry) => sql`${sqlValue(entry.name)}, ${written(entry)}`),
       sql`, `,
     )})`,
   withoutNulls: (map, names) => {
     // A path that leads nowhere takes nothing away.
     const paths = names.map(
-      (name) => sql`iif(json_type("map", ${value(`$."${name}"`)}) = 'null', ${value(`$."${name}"`)}, '$."@"')`,
+      (name) => sql`iif(json_type("map", ${sqlValue(`$."${name}"`)}) = 'null', ${sqlValue(`$."${name}"`)}, '$."@"')`,
     );
-    return sql`(select json_remove("map", ${join(paths, sql`, `)}) from (select ${map} as "map"))`;
+    return sql`(select json_remove("map", ${joinFragments(paths, sql`, `)}) from (select ${map} as "map"))`;
   },
-  merged: (maps) => sql`merged(${join(maps, sql`, `)})`,
+  merged: (maps) => sql`merged(${joinFragments(maps, sql`, `)})`,
   // What looks like a path would be taken for one.
   entry: (of, name, { kind }) => {
     const path = /^[A-Za-z]\w*$/.test(name)
-      ? value(name)
+      ? sqlValue(name)
       : /^[\p{L}\p{N}_ -]+$/u.test(name)
-        ? value(`$."${name}"`)
+        ? sqlValue(`$."${name}"`)
         : null;
     if (kind === "json")
-      return path === null ? sql`json_entry(${of}, ${value(name)})` : sql`nullif(${of} -> ${path}, 'null')`;
-    return path === null ? sql`(json_entry(${of}, ${value(name)}) ->> '$')` : sql`(${of} ->> ${path})`;
+      return path === null ? sql`json_entry(${of}, ${sqlValue(name)})` : sql`nullif(${of} -> ${path}, 'null')`;
+    return path === null ? sql`(json_entry(${of}, ${sqlValue(name)}) ->> '$')` : sql`(${of} ->> ${path})`;
   },
   json: (item) => {
     switch (item.form.kind) {
@@ -64,21 +64,21 @@ export const sqliteDialect: Dialect = {
       case "json":
         return item.of;
       case "decimal":
-        return sql`decimal_text(${item.of}, ${value(item.form.scale)})`;
+        return sql`decimal_text(${item.of}, ${sqlValue(item.form.scale)})`;
       case "decimals":
-        return sql`decimal_texts(${item.of}, ${value(item.form.scale)})`;
+        return sql`decimal_texts(${item.of}, ${sqlValue(item.form.scale)})`;
     }
   },
   jsonOrder: (left, right) => sql`json_order(${left}, ${right})`,
   inJson: (item, whole) => sql`in_json(${item}, ${whole})`,
   concatenated: (first, second) => sql`concatenated(${first}, ${second})`,
   sameJson: (left, right) => sql`same_json(${left}, ${right})`,
-  converted: (of, from, to) => sql`converted(${value(conversion(from, to))}, ${of})`,
+  converted: (of, from, to) => sql`converted(${sqlValue(conversionBetween(from, to))}, ${of})`,
   call: textCall,
   computed: (call, given) =>
     isTextFunction(call.name) && call.arguments[0]?.type.kind !== "json"
       ? textCall(call.name, given)
-      : sql`computed(${join([value(computation(call)), ...given], sql`, `)})`,
+      : sql`computed(${joinFragments([sqlValue(computedFunction(call)), ...given], sql`, `)})`,
 };
 
 // SQLite's own `lower` and `upper` know ASCII only, which is what is meant.
@@ -105,7 +105,7 @@ function isTextFunction(name: string): name is TextFunction {
   );
 }
 
-function written({ of, form }: Item): Fragment {
+function written({ of, form }: JsonItem): Fragment {
   switch (form.kind) {
     case "plain":
       return of;
@@ -114,8 +114,8 @@ function written({ of, form }: Item): Fragment {
     case "json":
       return sql`json(${of})`;
     case "decimal":
-      return sql`json(decimal_text(${of}, ${value(form.scale)}))`;
+      return sql`json(decimal_text(${of}, ${sqlValue(form.scale)}))`;
     case "decimals":
-      return sql`json(decimal_texts(${of}, ${value(form.scale)}))`;
+      return sql`json(decimal_texts(${of}, ${sqlValue(form.scale)}))`;
   }
 }

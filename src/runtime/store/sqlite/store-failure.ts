@@ -1,8 +1,8 @@
 import { StoreUnavailable } from "../store-unavailable.ts";
-import type { Hindrance } from "../store-unavailable.ts";
+import type { StoreHindrance } from "../store-unavailable.ts";
 
 /** SQLite's result codes, without what it adds about where they came from. */
-const hindrances: ReadonlyMap<number, Hindrance> = new Map([
+const hindrances: ReadonlyMap<number, StoreHindrance> = new Map([
   [5, "locked"],
   [6, "locked"],
   [8, "read-only"],
@@ -14,7 +14,7 @@ const hindrances: ReadonlyMap<number, Hindrance> = new Map([
 ]);
 
 /** SQLite's own words, where a driver gives no code with them: the packaged one, when a statement fails after its first row. */
-const texts: ReadonlyMap<string, Hindrance> = new Map([
+const texts: ReadonlyMap<string, StoreHindrance> = new Map([
   ["database is locked", "locked"],
   ["database table is locked", "locked"],
   ["attempt to write a readonly database", "read-only"],

@@ -1,9 +1,9 @@
-import type { Queries } from "../port.ts";
+import type { WriteQueries } from "../port.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { StoreUnavailable } from "../store-unavailable.ts";
 import type { Connection } from "./connection.ts";
 
-type Work = (queries: Queries) => MaybePromise<unknown>;
+type Work = (queries: WriteQueries) => MaybePromise<unknown>;
 
 interface Waiting {
   readonly work: Work;
@@ -23,7 +23,7 @@ export class WriteQueue {
     this.#betweenCommits = betweenCommits;
   }
 
-  write<T>(work: (queries: Queries) => MaybePromise<T>): Promise<T> {
+  write<T>(work: (queries: WriteQueries) => MaybePromise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
       this.#draining ??= this.#drain();

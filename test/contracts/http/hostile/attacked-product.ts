@@ -5,12 +5,12 @@ import type { Specification } from "../../../../src/model/specification.ts";
 import { createEngine } from "../../../../src/runtime/engine/create-engine.ts";
 import { createServer } from "../../../../src/runtime/http/server.ts";
 import { openSessions } from "../../../../src/runtime/http/sessions.ts";
-import type { Fault } from "../../../../src/runtime/http/site.ts";
+import type { ServerFault } from "../../../../src/runtime/http/served-site.ts";
 import { createPasswords } from "../../../../src/runtime/password/passwords.ts";
 import { createScreens } from "../../../../src/runtime/screens/create-screens.ts";
 import { loadState } from "../../../../src/runtime/engine/load-state.ts";
-import { migrate } from "../../../../src/runtime/store/migrate/migrate.ts";
-import type { Store } from "../../../../src/runtime/store/port.ts";
+import { migrateStore } from "../../../../src/runtime/store/migrate/migrate-store.ts";
+import type { DataStore } from "../../../../src/runtime/store/port.ts";
 import { openSqlite } from "../../../../src/runtime/store/sqlite/open-sqlite.ts";
 import { createSample } from "../../../../src/sample/create-sample.ts";
 import { completed } from "../../../house/completed.ts";
@@ -23,8 +23,8 @@ export interface AttackedProduct {
   readonly model: Specification;
   /** The token of a person of each role. */
   readonly tokens: readonly string[];
-  readonly faults: readonly Fault[];
-  readonly store: Store;
+  readonly faults: readonly ServerFault[];
+  readonly store: DataStore;
   /** Why the store could not do its work, each time that it could not. */
   readonly failures: readonly string[];
 }
@@ -39,10 +39,10 @@ export async function attackedProduct(text: string): Promise<AttackedProduct> {
   const sample = await createSample(model, { seed: 9, rows: 5, locale: "en", now });
   if (sample.kind === "unknown locale") throw new Error(sample.message);
   const store = await openSqlite({ path: null, durability: "normal" });
-  await migrate(store, model, now);
+  await migrateStore(store, model, now);
   await loadState(store, model, sample.state, { hash: async (plain) => plain, accounts: [] });
   const sessions = await openSessions(store);
-  const [faults, failures]: [Fault[], string[]] = [[], []];
+  const [faults, failures]: [ServerFault[], string[]] = [[], []];
   const server = createServer({
     engine: createEngine(model, store, createPasswords({ memory: 8, passes: 1 })),
     screens: createScreens(model, store, () => now),

@@ -1,0 +1,80 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import { isNamed, rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import type { Right } from "../../../semantics/rights/rights.ts";
+import { compileCondition, expressionCompiler } from "../../store/compile/compile-expression.ts";
+import type { SqlVisibility, VisibilityCondition } from "../../store/compile/sql-visibility.ts";
+import type { SqlScope } from "../../store/compile/scope.ts";
+import { joinFragments, sql } from "../../store/sql.ts";
+import type { CompiledModel } from "../context/compiled-model.ts";
+
+/** What a role may see, as conditions in SQL. */
+export interface RoleVisibility {
+  readonly visibility: SqlVisibility;
+  /** The scope in which what is shown to this role is compiled; `alias` is the row that is `this`. */
+  shown(alias: string | null): SqlScope;
+}
+
+/** What a role may see of every entity, as SQL. */
+export const visibilityOfRole = oncePer((compiled: CompiledModel, role: string): RoleVisibility => {
+  const { model, dialect } = compiled;
+  const visibility: SqlVisibility = {
+    record: (entity, alias) => visibilityConditionOf(compiled, rightToRead(model, role, entity), alias),
+    field(entity, field, alias) {
+      const own = rightToReadField(model, role, entityNamed(model, entity), field);
+      return followsFrom(own, rightToRead(model, role, entity))
+        ? "always"
+        : visibilityConditionOf(compiled, own, alias);
+    },
+    disclosed: (entity, field) =>
+      fieldNamed(entityNamed(model, entity), field)?.derived !== null && isNamed(model, "read", entity, field),
+  };
+  return {
+    visibility,
+    shown: (alias) => ({
+      model,
+      dialect,
+      compiler: expressionCompiler,
+      visibility,
+      this: alias === null ? null : { kind: "row", alias },
+      old: null,
+      variables: {},
+      taken: alias === null ? [] : [alias],
+    }),
+  };
+});
+
+/**
+ * Whether a field may be read on every record that may be: each grant that admits the record admits the field. Asking the
+ * same again for each field would keep the database from using the field's index.
+ */
+function followsFrom(field: Right, record: Right): boolean {
+  if (field.kind !== "when" || record.kind !== "when") return false;
+  return record.cases.every(({ when }) => field.cases.some((one) => one.when === when));
+}
+
+/** The scope in which conditions are judged on the truth; `alias` is the row that is `this`. */
+export function judgingScope({ model, dialect }: CompiledModel, alias: string | null): SqlScope {
+  return {
+    model,
+    dialect,
+    compiler: expressionCompiler,
+    visibility: null,
+    this: alias === null ? null : { kind: "row", alias },
+    old: null,
+    variables: {},
+    taken: alias === null ? [] : [alias],
+  };
+}
+
+function visibilityConditionOf(compiled: CompiledModel, right: Right, alias: string): VisibilityCondition {
+  switch (right.kind) {
+    case "always":
+    case "never":
+      return right.kind;
+    case "when": {
+      const cases = right.cases.map(({ when }) => compileCondition(when, judgingScope(compiled, alias)));
+      return cases.length === 1 && cases[0] !== undefined ? cases[0] : sql`(${joinFragments(cases, sql` or `)})`;
+    }
+  }
+}

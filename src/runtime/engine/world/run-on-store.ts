@@ -1,0 +1,21 @@
+import type { Program } from "../../../semantics/program/program.ts";
+import type { MaybePromise } from "../../store/maybe-promise.ts";
+import { RefusedTransaction } from "../context/refused-transaction.ts";
+import { storeAnswers } from "./answers.ts";
+import type { StoreWorld } from "./store-world.ts";
+
+/**
+ * Runs a program on the data in a store, to its end; at once where every answer is there at once. A refusal is thrown as `Refused`, so that the
+ * transaction is undone.
+ */
+export function runOnStore<T>(world: StoreWorld, program: Program<T>, first?: unknown): MaybePromise<T> {
+  let answer = first;
+  for (;;) {
+    const step = program.next(answer);
+    if (step.done === true) return step.value;
+    const question = step.value;
+    if (question.kind === "refusal") throw new RefusedTransaction(question.refusal);
+    answer = (storeAnswers[question.kind] as (world: StoreWorld, asked: unknown) => unknown)(world, question.asked);
+    if (answer instanceof Promise) return answer.then((known: unknown) => runOnStore(world, program, known));
+  }
+}

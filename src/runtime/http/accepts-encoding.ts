@@ -1,0 +1,10 @@
+/** Whether an `Accept-Encoding` header takes an encoding by its name. */
+export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
+  return (
+    header !== undefined &&
+    header.split(",").some((one) => {
+      const [name, weight] = one.split(";");
+      return name?.trim().toLowerCase() === encoding && !/q=0(?:\.0*)?\s*$/.test(weight ?? "");
+    })
+  );
+}

@@ -1,0 +1,23 @@
+import { admitOwn } from "./admit-own.ts";
+import { isSecure } from "./connection.ts";
+import { sessionCookie } from "./credentials.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { refuseRequest } from "./refusal.ts";
+import { jsonReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import { sessionSeconds } from "./sessions.ts";
+
+/** `POST /_ninepoint/become`: signs in as the demo account of a role, where there are demo accounts. */
+export async function becomePerson(exchange: Exchange): Promise<Reply | null> {
+  const { site, served, request } = exchange;
+  const own = await admitOwn(exchange, "become");
+  if (own === null || !("kind" in own)) return own;
+  const { caller, input } = own;
+  const account = served.demo.find(({ role }) => role === input["role"]);
+  if (account === undefined) return replyRefused(exchange, refuseRequest("not found"));
+  if (caller.token !== null) await site.sessions.close(caller.token);
+  const token = account.person === null ? null : await site.sessions.open(account.person);
+  const cookie = sessionCookie(null, token ?? "", token === null ? 0 : sessionSeconds, isSecure(request));
+  return jsonReply(200, `{"status":200,"record":null}`, cookie);
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptsEncoding } from "./accepts-encoding.ts";
+import type { Reply } from "./reply.ts";
+
+/** A shorter text fits into one or two packets as it is. */
+const least = 2048;
+
+/**
+ * The encoding in which a reply is worth sending; null: as it is. Only what a GET is answered with is compressed: what signs somebody in answers no GET, so that
+ * no secret stands beside text of somebody else's choice.
+ */
+export function encodingFor(
+  { method, headers }: Pick<IncomingMessage, "method" | "headers">,
+  [status, , body]: Reply,
+): "br" | "gzip" | null {
+  const accepted = headers["accept-encoding"];
+  if (accepted === undefined || method !== "GET" || status !== 200 || typeof body !== "string" || body.length < least)
+    return null;
+  return acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : null;
+}
+
+/** A reply of text in an encoding. It is compressed on a thread of its own, while other requests are answered. */
+export async function compressReply([status, headers, body]: Reply, encoding: "br" | "gzip"): Promise<Reply> {
+  const text = String(body ?? "");
+  const bytes =
+    encoding === "br"
+      ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await toGzip(text, { level: 5 });
+  return [status, [...headers, "Content-Encoding", encoding, "Vary", "Accept-Encoding"], bytes];
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);

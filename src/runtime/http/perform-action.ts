@@ -1,0 +1,71 @@
+import type { Value } from "../../model/value-type.ts";
+import type { ActedView, ActRequest } from "../screens/view/protocol.ts";
+import { forgetSession, identifyCaller, readRequestInput, waitingRefusal } from "./admit.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { idempotentRequestOf, performCall } from "./perform-call.ts";
+import { refuseRequest } from "./refusal.ts";
+import { jsonReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import { withTypedKeys } from "./typed-keys.ts";
+
+/** `POST /_ninepoint/act`: makes any call of the document for the web application. Tokens go into the cookie only. */
+export async function performAction(exchange: Exchange): Promise<Reply | null> {
+  const { site, served, request, target } = exchange;
+  const caller = await identifyCaller(site, request);
+  if (caller.kind !== "caller") return replyRefused(exchange, caller);
+  const role = await site.lock.shared(() => site.served.engine.roleOf(caller.actor));
+  if (role === null)
+    return replyRefused(
+      exchange,
+      caller.actor.kind === "person"
+        ? await forgetSession(site, request, caller, caller.actor.id)
+        : refuseRequest("not signed in"),
+    );
+  const input = await readRequestInput(request, served.largestBodyOf(role), async () =>
+    waitingRefusal(site, request, caller, "calls", served.rate),
+  );
+  if (input === "gone") return null;
+  if (input.kind !== "input") return replyRefused(exchange, input);
+  const asked = asActRequest(input.value);
+  if (asked === null) return replyRefused(exchange, refuseRequest("malformed"));
+  const route = served.callsByName.get(asked.call);
+  if (route === undefined) return replyRefused(exchange, refuseRequest("not found"));
+  const once = idempotentRequestOf(request, route, target.path, input);
+  if (once !== null && "kind" in once) return replyRefused(exchange, once);
+  const typed = withTypedKeys(served.model, route.call, asked.input);
+  const done = await performCall(site, served, request, {
+    ...asked,
+    byKey: true,
+    input: typed,
+    route,
+    caller,
+    query: {},
+    once,
+  });
+  if (done.kind !== "done") return replyRefused(exchange, done);
+  const { status, record } = done.performed;
+  const view: ActedView = { status, record };
+  return jsonReply(200, JSON.stringify(view), done.headers);
+}
+
+function asActRequest({
+  call,
+  subject = null,
+  input = {},
+  ifMatch = null,
+  ...rest
+}: Readonly<Record<string, Value>>): ActRequest | null {
+  if (typeof call !== "string" || !isTextOrNull(subject) || !isTextOrNull(ifMatch) || Object.keys(rest).length > 0)
+    return null;
+  if (typeof input !== "object" || input === null || isList(input)) return null;
+  return { call, subject, input, ifMatch };
+}
+
+function isTextOrNull(value: Value): value is string | null {
+  return value === null || typeof value === "string";
+}
+
+function isList(value: object): value is readonly Value[] {
+  return Array.isArray(value);
+}

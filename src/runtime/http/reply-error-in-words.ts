@@ -1,0 +1,19 @@
+import { errorMessage } from "../../semantics/decision/refuse.ts";
+import type { Exchange } from "./exchange.ts";
+import { replyRefused } from "./exchange.ts";
+import { refuseRequest } from "./refusal.ts";
+import { textReply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+
+/** What the `type` of a problem leads to: a few words on the error. */
+export async function replyErrorInWords(exchange: Exchange): Promise<Reply> {
+  const {
+    served: { model },
+    target,
+  } = exchange;
+  const entry = model.errors.find(({ code }) => code === target.segments?.[2]);
+  if (entry === undefined) return replyRefused(exchange, refuseRequest("not found"));
+  const when = entry.when === null ? "" : `Given when: ${entry.when}.\n`;
+  const todo = entry.handling.kind === "words" ? `What to do: ${entry.handling.text}\n` : "";
+  return textReply(200, `${entry.code} (${entry.status})\n${errorMessage(model, entry)}\n${when}${todo}`);
+}

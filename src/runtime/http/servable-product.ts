@@ -1,0 +1,17 @@
+import type { Engine } from "../engine/engine.ts";
+import type { DemoView } from "../screens/view/protocol.ts";
+import type { Screens } from "../screens/view/screens.ts";
+
+/** What is served: one document's engine and screens. */
+export interface ServableProduct {
+  readonly engine: Engine;
+  readonly screens: Screens;
+  /** The accounts that anyone may take on; none in real use. */
+  readonly demo?: readonly DemoLogin[];
+}
+
+/** The demo account of a role. */
+export interface DemoLogin extends DemoView {
+  /** The id of the person; null for the visitor. */
+  readonly person: string | null;
+}

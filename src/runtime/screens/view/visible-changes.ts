@@ -1,0 +1,118 @@
+import { oncePer } from "../../../base/once-per.ts";
+import { entityNamed, fieldNamed } from "../../../model/find.ts";
+import type { Value } from "../../../model/value-type.ts";
+import { rightToRead, rightToReadField } from "../../../semantics/rights/rights.ts";
+import type { Row } from "../../../semantics/state/state.ts";
+import { sameValue } from "../../../semantics/value/same-value.ts";
+import type { CompiledModel } from "../../engine/context/compiled-model.ts";
+import { rightHolds } from "../../engine/evaluate/right-holds.ts";
+import type { Images } from "../../../semantics/program/write-set.ts";
+import { sqlColumn, tableAs } from "../../store/compile/scope.ts";
+import { visibilityConditions } from "../../store/compile/visible-only.ts";
+import { finishStatement, joinFragments, sqlParameter, sql } from "../../store/sql.ts";
+import type { CompiledStatement } from "../../store/sql.ts";
+import { findFirstRow } from "./screen-context.ts";
+import type { ScreenContext } from "./screen-context.ts";
+import { tableOf } from "../../engine/table/entity-table.ts";
+import { visibilityOfRole } from "../../engine/visibility/role-visibility.ts";
+
+/** What was written, by entity and id. */
+export type WrittenRecords = ReadonlyMap<string, ReadonlyMap<string, Images>>;
+
+/**
+ * The entities of which a viewer sees some record come, go or change: by what stands now, they may read it as it was or as it is, and of what changed in it some field.
+ * Of anything else they are not told.
+ */
+export async function visibleChanges(
+  screenContext: ScreenContext,
+  written: WrittenRecords,
+): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for (const [entity, rows] of written) if (await isAnySeen(screenContext, entity, rows)) seen.push(entity);
+  return seen;
+}
+
+async function isAnySeen(
+  screenContext: ScreenContext,
+  entity: string,
+  rows: ReadonlyMap<string, Images>,
+): Promise<boolean> {
+  if (rightToRead(screenContext.compiled.model, screenContext.role, entity).kind === "never") return false;
+  for (const images of rows.values()) if (await isSeen(screenContext, entity, images)) return true;
+  return false;
+}
+
+async function isSeen(screenContext: ScreenContext, entity: string, { before, now }: Images): Promise<boolean> {
+  const changed = before === null || now === null ? null : changedFields(screenContext, entity, before, now);
+  if (changed?.length === 0) return false;
+  const [was, is] = [await isReadable(screenContext, entity, before), await isReadable(screenContext, entity, now)];
+  if (was !== is) return true;
+  if (!was || changed === null || before === null || now === null) return false;
+  for (const name of changed) {
+    const [wasShown, isShown] = [
+      await shown(screenContext, entity, name, before),
+      await shown(screenContext, entity, name, now),
+    ];
+    if (!sameValue(wasShown, isShown)) return true;
+  }
+  return false;
+}
+
+/** What is shown of a field of a record that may be read; of another record, that it is referred to where that may be read. */
+async function shown(screenContext: ScreenContext, entity: string, name: string, row: Row): Promise<Value> {
+  const {
+    compiled: { model },
+    role,
+  } = screenContext;
+  const value = row.values[name] ?? null;
+  if (
+    value === null ||
+    !(await rightHolds(screenContext, rightToReadField(model, role, entityNamed(model, entity), name), entity, {
+      this: row,
+    }))
+  )
+    return null;
+  const type = fieldNamed(entityNamed(model, entity), name)?.type;
+  return type?.kind !== "reference" || (await isThereFor(screenContext, type.entity, String(value))) ? value : null;
+}
+
+async function isThereFor(screenContext: ScreenContext, entity: string, id: string): Promise<boolean> {
+  const statement = findReadable(screenContext.compiled, screenContext.role, entity);
+  return (await findFirstRow(screenContext, statement, { id })) !== undefined;
+}
+
+const findReadable = oncePer((compiled: CompiledModel, role: string, entity: string): CompiledStatement => {
+  const here = sql`${sqlColumn("t", "@id")} = ${sqlParameter({ kind: "named", name: "id", form: "text" })}`;
+  const conditions = [here, ...visibilityConditions(visibilityOfRole(compiled, role).visibility.record(entity, "t"))];
+  return finishStatement(
+    sql`select 1 from ${tableAs(tableOf(compiled, entity).entity, "t")} where ${joinFragments(conditions, sql` and `)}`,
+    compiled.dialect,
+  );
+});
+
+async function isReadable(screenContext: ScreenContext, entity: string, row: Row | null): Promise<boolean> {
+  return (
+    row !== null &&
+    rightHolds(screenContext, rightToRead(screenContext.compiled.model, screenContext.role, entity), entity, {
+      this: row,
+    })
+  );
+}
+
+/** Secrets are not among them: nobody may read one. */
+function changedFields(
+  { compiled: { model } }: ScreenContext,
+  entity: string,
+  before: Row,
+  now: Row,
+): readonly string[] {
+  const { fields } = entityNamed(model, entity);
+  return fields
+    .filter(
+      ({ name, derived }) =>
+        derived === null &&
+        fieldNamed(entityNamed(model, entity), name)?.type.kind !== "reverse" &&
+        !sameValue(before.values[name] ?? null, now.values[name] ?? null),
+    )
+    .map(({ name }) => name);
+}

@@ -1,0 +1,240 @@
+import { oneNamed } from "../../../model/one-named.ts";
+import type { Entity } from "../../../model/entity.ts";
+import type { Specification } from "../../../model/specification.ts";
+import { entityTable } from "../schema/entity-table.ts";
+import type { DataStore } from "../port.ts";
+import { systemTables } from "../schema/system-tables.ts";
+import { createIndex, createTable } from "../schema/table.ts";
+import type { SchemaTable } from "../schema/table.ts";
+import { sqlIdentifier, joinFragments, sql, sqlValue } from "../sql.ts";
+import type { Fragment } from "../fragment.ts";
+import { restoreSessions, setSessionsAside } from "./keep-sessions.ts";
+import { discardKept, keptTable, nextKept, readKept, registerKept, tableName } from "./kept-columns.ts";
+import type { KeptEntity, KeptField } from "./kept-columns.ts";
+import { forgetDocuments, lastDocument, noteDocument, numberOfDocument } from "./last-document.ts";
+import type { LastDocument } from "./last-document.ts";
+import { createEntity, migrateEntity } from "./migrate-entity.ts";
+import type { HeldFields } from "./held-fields.ts";
+import { queryRows, countRows, runStatement } from "./migration-context.ts";
+import type { MigrationContext } from "./migration-context.ts";
+import type { DataChange, Migration } from "./migration.ts";
+import { CannotRename, renameTables } from "./rename-tables.ts";
+import type { DataRename } from "./rename-tables.ts";
+import { settleReferences } from "./settle-references.ts";
+import { suspectFields } from "./suspect-fields.ts";
+
+/** What a migration is told beside the model. */
+export interface MigrationOptions {
+  /** The text of the document, kept with what comes from it once that is set aside. */
+  readonly source?: string;
+  /** Whether restored records may be deleted that the document deletes with what they refer to; else that throws `WouldDelete`. */
+  readonly mayDelete?: boolean;
+}
+
+/**
+ * Makes the store's tables those of the model. All or nothing. No data is lost: what the model has no place for is set aside in
+ * tables of its own, and comes back when a model has a place for it again.
+ */
+export function migrateStore(
+  store: DataStore,
+  model: Specification,
+  now: string,
+  { source, mayDelete = true }: MigrationOptions = {},
+): Promise<Migration> {
+  return store.write(async (queries) => {
+    const migrating: MigrationContext = { dialect: store.dialect, queries, now };
+    // Answers were kept there, for a day, without what says whether they may be shown again.
+    for (const name of ["@idempotency", "@answers"])
+      await runStatement(migrating, sql`drop table if exists ${sqlIdentifier(name)}`);
+    for (const table of systemTables) {
+      await runStatement(migrating, createTable(table, store.dialect));
+      for (const index of table.indexes) await runStatement(migrating, createIndex(table.name, index));
+    }
+    const last = await lastDocument(migrating);
+    await forgetRecordsGone(migrating, last.model);
+    const document = numberOfDocument(migrating, last);
+    await setSessionsAside(migrating, last.model, model);
+    const changes = await setEntitiesAside(migrating, last.model, model, document);
+    changes.push(...(await restoreAndChange(migrating, last.model, model, new Set(), document)));
+    return finishMigration(migrating, last, { ...last, model, source: source ?? null }, changes, mayDelete);
+  });
+}
+
+/**
+ * Gives what is set aside under old names to the new ones, in the tables of the last model. All or nothing. Throws `CannotRename`
+ * where that can't be done.
+ */
+export function renameData(store: DataStore, renames: readonly DataRename[], now: string): Promise<Migration> {
+  return store.write(async (queries) => {
+    const migrating: MigrationContext = { dialect: store.dialect, queries, now };
+    const last = await lastDocument(migrating);
+    const { model } = last;
+    if (model === null) throw new CannotRename("There is no data yet.");
+    const changes: DataChange[] = [];
+    for (const rename of renames) {
+      const relabelled = await renameTables(migrating, model, rename);
+      changes.push(
+        ...relabelled.changes,
+        ...(await restoreAndChange(migrating, model, model, relabelled.numbers, numberOfDocument(migrating, last))),
+      );
+    }
+    return finishMigration(migrating, last, { ...last, model }, changes, true);
+  });
+}
+
+async function finishMigration(
+  migrating: MigrationContext,
+  last: LastDocument,
+  next: LastDocument & { readonly model: Specification },
+  made: readonly DataChange[],
+  mayDelete: boolean,
+): Promise<Migration> {
+  const { model: old } = last;
+  const { model } = next;
+  const restored = new Set(
+    made.filter(({ kind }) => kind === "restored" || kind === "renamed").map(({ what }) => what),
+  );
+  const changes = [...made, ...(await settleReferences(migrating, model, restored, mayDelete))];
+  await restoreSessions(migrating, model);
+  const suspects = suspectFields(old, model, last.suspects, changes);
+  await noteDocument(migrating, { ...next, suspects });
+  await forgetDocuments(migrating);
+  return { old, changes, suspects };
+}
+
+/** A record that is deleted takes along what is set aside of it. */
+async function forgetRecordsGone(migrating: MigrationContext, old: Specification | null): Promise<void> {
+  for (const kept of await readKept(migrating)) {
+    if (kept.kind !== "field" || oneNamed(old?.entities ?? [], kept.entity) === undefined) continue;
+    await runStatement(
+      migrating,
+      sql`delete from ${keptTable(kept)} where "@id" not in (select "@id" from ${sqlIdentifier(kept.entity)})`,
+    );
+    if ((await queryRows(migrating, sql`select 1 from ${keptTable(kept)} limit 1`)).length === 0)
+      await discardKept(migrating, kept);
+  }
+}
+
+/** Sets aside the records of entities that the model does not have. */
+async function setEntitiesAside(
+  migrating: MigrationContext,
+  old: Specification | null,
+  model: Specification,
+  document: () => Promise<number>,
+): Promise<DataChange[]> {
+  const changes: DataChange[] = [];
+  for (const entity of old?.entities ?? []) {
+    if (old === null || oneNamed(model.entities, entity.name) !== undefined) continue;
+    const records = await countRows(migrating, sql`select count(*) from ${sqlIdentifier(entity.name)}`);
+    if (records > 0) {
+      const number = await nextKept(migrating);
+      const { columns } = entityTable(entity, old);
+      const names = joinFragments(
+        columns.map(({ name }) => sqlIdentifier(name)),
+        sql`, `,
+      );
+      await runStatement(
+        migrating,
+        createTable({ name: tableName(number), columns, keys: [["@id"]], indexes: [] }, migrating.dialect),
+      );
+      await runStatement(
+        migrating,
+        sql`insert into ${keptTable({ number })} (${names}) select ${names} from ${sqlIdentifier(entity.name)}`,
+      );
+      await registerKept(migrating, {
+        kind: "entity",
+        number,
+        entity: entity.name,
+        was: entity,
+        since: migrating.now,
+        document: await document(),
+      });
+      changes.push({ kind: "set aside", what: entity.name, count: records });
+    }
+    await runStatement(migrating, sql`drop table ${sqlIdentifier(entity.name)}`);
+  }
+  return changes;
+}
+
+async function restoreAndChange(
+  migrating: MigrationContext,
+  old: Specification | null,
+  model: Specification,
+  renamed: ReadonlySet<number>,
+  document: () => Promise<number>,
+): Promise<DataChange[]> {
+  const changes: DataChange[] = [];
+  const kept = await readKept(migrating);
+  for (const entity of model.entities) {
+    const own = kept.filter((one): one is KeptField => one.kind === "field" && one.entity === entity.name);
+    const before = oneNamed(old?.entities ?? [], entity.name);
+    const away = kept.find((one): one is KeptEntity => one.kind === "entity" && one.entity === entity.name);
+    const change = (held: HeldFields): Promise<readonly DataChange[]> =>
+      migrateEntity(migrating, held, { entity, model, kept: own, renamed, document });
+    if (away !== undefined) {
+      const table = before === undefined ? null : entityTable(entity, model);
+      changes.push(...(await restoreEntity(migrating, away, entity, table, change)));
+    } else if (before !== undefined) {
+      changes.push(...(await change({ entity: before, model: old, table: entity.name })));
+    } else {
+      for (const one of own) await discardKept(migrating, one);
+      await createEntity(migrating, entity, model);
+    }
+  }
+  return changes;
+}
+
+/** Gives an entity the records that were set aside, beside those that it has by now where `table` is the table of such. */
+async function restoreEntity(
+  migrating: MigrationContext,
+  away: KeptEntity,
+  entity: Entity,
+  table: SchemaTable | null,
+  change: (held: HeldFields) => Promise<readonly DataChange[]>,
+): Promise<readonly DataChange[]> {
+  const meanwhile = table === null ? null : { ...table, name: "@new meanwhile" };
+  if (table !== null && meanwhile !== null) {
+    await runStatement(migrating, createTable(meanwhile, migrating.dialect));
+    await runStatement(
+      migrating,
+      sql`insert into ${sqlIdentifier(meanwhile.name)} select * from ${sqlIdentifier(table.name)}`,
+    );
+    await runStatement(migrating, sql`drop table ${sqlIdentifier(table.name)}`);
+  }
+  const changes = await change({ entity: away.was, model: null, table: tableName(away.number) });
+  await runStatement(migrating, sql`delete from "@kept" where "number" = ${sqlValue(away.number)}`);
+  const records = await countRows(migrating, sql`select count(*) from ${sqlIdentifier(away.entity)}`);
+  if (table === null || meanwhile === null)
+    return [{ kind: "restored", what: away.entity, count: records, without: 0 }, ...changes];
+  const renumbered = await renumber(migrating, entity, sqlIdentifier(meanwhile.name));
+  const kept = await runStatement(
+    migrating,
+    sql`insert into ${sqlIdentifier(table.name)} select * from ${sqlIdentifier(meanwhile.name)}`,
+  );
+  await runStatement(migrating, sql`drop table ${sqlIdentifier(meanwhile.name)}`);
+  return [{ kind: "renamed", what: away.entity, count: records, kept }, ...renumbered, ...changes];
+}
+
+/** Gives records made meanwhile the next numbers where those that are back have theirs. */
+async function renumber(
+  migrating: MigrationContext,
+  entity: Entity,
+  meanwhile: Fragment,
+): Promise<readonly DataChange[]> {
+  const changes: DataChange[] = [];
+  for (const { name } of entity.fields.filter(({ countsUp }) => countsUp)) {
+    const field = sqlIdentifier(name);
+    const counter = sqlValue(`${entity.name}.${name}`);
+    const numbers = sql`select ${field} as "n" from ${sqlIdentifier(entity.name)} union all select ${field} from ${meanwhile} union all select "last" from "@counters" where "name" = ${counter}`;
+    const last = await countRows(migrating, sql`select max("n") from (${numbers})`);
+    const taken = sql`${field} in (select ${field} from ${sqlIdentifier(entity.name)})`;
+    const ids = await queryRows(migrating, sql`select "@id" from ${meanwhile} where ${taken} order by "@id"`);
+    for (const [at, [id]] of ids.entries())
+      await runStatement(
+        migrating,
+        sql`update ${meanwhile} set ${field} = ${sqlValue(last + at + 1)} where "@id" = ${sqlValue(String(id))}`,
+      );
+    if (ids.length > 0) changes.push({ kind: "renumbered", what: `${entity.name}.${name}`, count: ids.length });
+  }
+  return changes;
+}
