@@ -6,13 +6,13 @@ import type { Point } from "../model/specification.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
-import type { ToldExploration } from "./explore/tell-exploration.ts";
-import { fixDocument, tellFixes } from "./check/fix-document.ts";
-import { readDocument } from "./document/read-document.ts";
-import type { ReadDocument } from "./document/read-document.ts";
-import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
-import { gapsLeft, tellGaps } from "./check/tell-gaps.ts";
-import type { ToldLedger } from "./check/tell-ledger.ts";
+import type { RenderedExploration } from "./explore/render-exploration.ts";
+import { fixDocument, renderFixes } from "./check/fix-document.ts";
+import { loadDocument } from "./document/load-document.ts";
+import type { LoadedDocument } from "./document/load-document.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
+import { gapsLeft, renderGaps } from "./check/render-gaps.ts";
+import type { RenderedLedger } from "./check/render-ledger.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
 interface Options extends ExploreFlags {
@@ -27,14 +27,14 @@ interface Options extends ExploreFlags {
  * A document with what was mended, where that was asked for, and, where that was asked for and nothing in it is wrong, what
  * can happen and where its lines are enforced.
  */
-interface Checked extends ReadDocument {
+interface Checked extends LoadedDocument {
   readonly fixed: ReturnType<typeof fixDocument> | null;
-  readonly exploration: ToldExploration | null;
-  readonly ledger: ToldLedger | null;
+  readonly exploration: RenderedExploration | null;
+  readonly ledger: RenderedLedger | null;
 }
 
 /** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
-export function check(program: Command): void {
+export function addCheckCommand(program: Command): void {
   exploreOptions(
     program
       .command("check")
@@ -52,7 +52,7 @@ export function check(program: Command): void {
     refuseStrayOptions(options);
     const isDry = options.dryRun === true;
     const fixes = new Map(options.fix === true ? paths.map((path) => [path, fixDocument(path, isDry)] as const) : []);
-    const documents = paths.map((path) => readDocument(path, options.strict === true));
+    const documents = paths.map((path) => loadDocument(path, options.strict === true));
     let found = documents.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity !== "info"));
     for (const document of documents) {
       const checked = await examine(document, options, fixes.get(document.source.path) ?? null);
@@ -71,7 +71,7 @@ function refuseStrayOptions({ dryRun, fix, explore, curl, keep, line }: Options)
     throw new UsageError("--line goes with --curl or --keep.");
 }
 
-async function examine(document: ReadDocument, options: Options, fixed: Checked["fixed"]): Promise<Checked> {
+async function examine(document: LoadedDocument, options: Options, fixed: Checked["fixed"]): Promise<Checked> {
   const isSound = !hasErrors(document.diagnostics);
   const exploration = options.explore === true && isSound ? await exploreDocument(document, options) : null;
   const ledger = options.ledger === true && isSound ? await ledgerOf(document) : null;
@@ -86,21 +86,21 @@ function writeOut(checked: Checked, { json, dryRun }: Options): void {
     return;
   }
   const { fixed, source, exploration } = checked;
-  const mended = fixed === null ? "" : `${tellFixes(source.path, fixed, dryRun === true)}\n\n`;
+  const mended = fixed === null ? "" : `${renderFixes(source.path, fixed, dryRun === true)}\n\n`;
   process.stdout.write(`${mended}${inWords(checked)}\n`);
   for (const taken of exploration?.takeAway() ?? []) process.stdout.write(`${taken}\n`);
 }
 
 // What most checks do without is loaded where it is asked for.
 
-async function exploreDocument(document: ReadDocument, flags: ExploreFlags): Promise<ToldExploration> {
-  const { tellExploration } = await import("./explore/tell-exploration.ts");
-  return tellExploration(document, flags);
+async function exploreDocument(document: LoadedDocument, flags: ExploreFlags): Promise<RenderedExploration> {
+  const { renderExploration } = await import("./explore/render-exploration.ts");
+  return renderExploration(document, flags);
 }
 
-async function ledgerOf(document: ReadDocument): Promise<ToldLedger> {
-  const { tellLedger } = await import("./check/tell-ledger.ts");
-  return tellLedger(document);
+async function ledgerOf(document: LoadedDocument): Promise<RenderedLedger> {
+  const { renderLedger } = await import("./check/render-ledger.ts");
+  return renderLedger(document);
 }
 
 function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Checked): string {
@@ -128,8 +128,8 @@ function inWords({ source, model, diagnostics, exploration, ledger }: Checked): 
     `${pc.bold(model.title || source.path)}  ${pc.dim(source.path)}`,
     ...points,
     "",
-    ...tellGaps(gapsLeft(model, diagnostics)),
-    `${tellDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}${mendable === 0 ? "" : `; --fix mends ${mendable}`}`,
+    ...renderGaps(gapsLeft(model, diagnostics)),
+    `${renderDiagnostics(source, diagnostics)}; ${countOfPoints(model.points)}${mendable === 0 ? "" : `; --fix mends ${mendable}`}`,
     ...explored,
     ...(ledger === null ? [] : ["", ledger.words]),
   ].join("\n");

@@ -9,16 +9,16 @@ import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
-import { copyHint, keptInWords, keptToJson } from "./data/in-words.ts";
+import { copyHint, dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { why } from "./document/read-document.ts";
+import { systemErrorInWords } from "./document/load-document.ts";
 import { moveData } from "./run/migrate-data.ts";
 import { migrationNotes } from "./run/migration-notes.ts";
 import { isOfStore, storeInWords, troubleInWords } from "./run/store-in-words.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
 /** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
-export function data(program: Command): void {
+export function addDataCommand(program: Command): void {
   const command = program
     .command("data")
     .description(
@@ -60,7 +60,7 @@ export function data(program: Command): void {
 async function list(dir: string, { json }: { readonly json?: true }): Promise<void> {
   requireData(dir);
   const kept = await listKeptIn(databaseIn(dir));
-  print(json === true ? JSON.stringify(keptToJson(dir, kept, copiesOf(dir))) : keptInWords(dir, kept, copiesOf(dir)));
+  print(json === true ? JSON.stringify(keptToJson(dir, kept, copiesOf(dir))) : dataInWords(dir, kept, copiesOf(dir)));
 }
 
 async function rename(dir: string, from: string, to: string): Promise<void> {
@@ -125,7 +125,7 @@ async function restore(dir: string, wanted: string): Promise<void> {
         `can't go back to ${error.path === from ? "that copy" : wanted}: ${troubleInWords(error)} The data stays as it was.`,
       );
     if (error instanceof StoreUnavailable) throw error;
-    throw new UsageError(`can't go back to ${wanted}: ${why(error)}. The data stays as it was.`);
+    throw new UsageError(`can't go back to ${wanted}: ${systemErrorInWords(error)}. The data stays as it was.`);
   }
 }
 

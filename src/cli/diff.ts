@@ -7,16 +7,16 @@ import type { Comparison } from "../compare/diff/difference.ts";
 import { diffSections } from "../compare/diff/diff-sections.ts";
 import type { DiffEntry } from "../compare/diff/diff-sections.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readDocument } from "./document/read-document.ts";
-import type { ReadDocument } from "./document/read-document.ts";
-import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { loadDocument } from "./document/load-document.ts";
+import type { LoadedDocument } from "./document/load-document.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 interface Options {
   readonly json?: true;
 }
 
 /** `ninepoint diff OLD NEW`: what behaviour changed from one document to another, and who may newly do what. */
-export function diff(program: Command): void {
+export function addDiffCommand(program: Command): void {
   program
     .command("diff")
     .description("say what behaviour changed from one document to another, who may newly do what first")
@@ -24,10 +24,11 @@ export function diff(program: Command): void {
     .argument("<new>", "the newer document")
     .option("--json", "print one JSON object")
     .action((oldPath: string, newPath: string, options: Options) => {
-      const [older, newer] = [readDocument(oldPath, false), readDocument(newPath, false)];
+      const [older, newer] = [loadDocument(oldPath, false), loadDocument(newPath, false)];
       const broken = [older, newer].filter(({ diagnostics }) => hasErrors(diagnostics));
       if (broken.length > 0) {
-        for (const { source, diagnostics } of broken) process.stderr.write(`${tellDiagnostics(source, diagnostics)}\n`);
+        for (const { source, diagnostics } of broken)
+          process.stderr.write(`${renderDiagnostics(source, diagnostics)}\n`);
         process.stderr.write("ninepoint: only documents without errors can be compared.\n");
         process.exitCode = exitCodes.usage;
         return;
@@ -45,7 +46,7 @@ function exitCodeOf(comparison: Comparison): number {
   return comparison.differences.length + comparison.renames.length > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
-function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocument): string {
+function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDocument): string {
   const head = `${pc.bold(newer.model.title || newer.source.path)}  ${pc.dim(`${older.source.path} → ${newer.source.path}`)}`;
   const sections = diffSections(comparison);
   const renamed = comparison.renames.map(
@@ -63,8 +64,8 @@ function inWords(comparison: Comparison, older: ReadDocument, newer: ReadDocumen
 
 function inLines(
   { mark, says, difference, witnesses }: DiffEntry,
-  older: ReadDocument,
-  newer: ReadDocument,
+  older: LoadedDocument,
+  newer: LoadedDocument,
 ): readonly string[] {
   const paint = mark === "+" ? pc.green : mark === "-" ? pc.red : pc.cyan;
   const places = [

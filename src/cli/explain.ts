@@ -9,8 +9,8 @@ import { explainLine } from "../explain/explain-line.ts";
 import type { LineExplanation } from "../explain/explain-line.ts";
 import { parse } from "../language/parse.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readText } from "./document/read-document.ts";
-import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { readTextFile } from "./document/load-document.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** `ninepoint explain CODE|SPEC:LINE`: what a diagnostic means, or what a line of a document comes to. */
-export function explain(program: Command): void {
+export function addExplainCommand(program: Command): void {
   program
     .command("explain")
     .description(
@@ -39,11 +39,11 @@ export function explain(program: Command): void {
 }
 
 async function explainPlace(path: string, line: number, options: Options): Promise<void> {
-  const source = createSource(path, readText(path));
+  const source = createSource(path, readTextFile(path));
   const { value: model, diagnostics, names } = parse(source);
   if (hasErrors(diagnostics)) {
     process.stderr.write(
-      `${tellDiagnostics(source, diagnostics)}\nninepoint: lines can be explained once the document has no errors.\n`,
+      `${renderDiagnostics(source, diagnostics)}\nninepoint: lines can be explained once the document has no errors.\n`,
     );
     process.exitCode = exitCodes.findings;
     return;

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { createSource } from "../base/source.ts";
 import { format } from "../language/format.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readText } from "./document/read-document.ts";
+import { readTextFile } from "./document/load-document.ts";
 import { writeText } from "./document/write-text.ts";
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** `ninepoint fmt SPEC…`: brings documents into the form they are usually written in; what they mean stays. */
-export function fmt(program: Command): void {
+export function addFormatCommand(program: Command): void {
   program
     .command("fmt")
     .description("bring documents into their usual form; what they mean stays")
@@ -18,7 +18,7 @@ export function fmt(program: Command): void {
     .option("--check", "change nothing; exit with 1 where something would change")
     .action((paths: readonly string[], options: Options) => {
       for (const path of paths) {
-        const text = readText(path);
+        const text = readTextFile(path);
         const formatted = format(createSource(path, text));
         if (formatted === text) continue;
         process.stdout.write(`${path}\n`);

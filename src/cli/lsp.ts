@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { LSPErrorCodes, Message, createConnection } from "vscode-languageserver/node";
 import type { ResponseMessage } from "vscode-languageserver/node";
 import { serveEditor } from "../editor/serve-editor.ts";
-import { version } from "./version.ts";
+import { ninepointVersion } from "./version.ts";
 
 /** The pages about diagnostics, which are installed beside this command. */
 const pages = new URL("../../docs/diagnostics/", import.meta.url).href;
@@ -11,14 +11,14 @@ const pages = new URL("../../docs/diagnostics/", import.meta.url).href;
 const aMoment = 10;
 
 /** `ninepoint lsp`: answers an editor over standard input and output, until the editor says goodbye or goes. */
-export function lsp(program: Command): void {
+export function addLspCommand(program: Command): void {
   program
     .command("lsp")
     .description("answer an editor, over standard input and output, in the language server protocol")
     .option("--stdio", "over standard input and output, which is the only way there is")
     .action(() => {
       const connection = createConnection(process.stdin, process.stdout, { cancelUndispatched });
-      serveEditor(connection, { version: version(), pages, defer: (run) => setTimeout(run, aMoment) });
+      serveEditor(connection, { version: ninepointVersion(), pages, defer: (run) => setTimeout(run, aMoment) });
     });
 }
 

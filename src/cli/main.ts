@@ -3,18 +3,18 @@ import * as node from "node:module";
 import { Command, CommanderError } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { UsageError } from "./usage/usage-error.ts";
-import { version } from "./version.ts";
+import { ninepointVersion } from "./version.ts";
 
 /** The commands, as help lists them. Only the one that is called is loaded, so that none waits for what another needs. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
-  check: async () => (await import("./check.ts")).check,
-  run: async () => (await import("./run.ts")).run,
-  data: async () => (await import("./data.ts")).data,
-  diff: async () => (await import("./diff.ts")).diff,
-  explain: async () => (await import("./explain.ts")).explain,
-  fmt: async () => (await import("./fmt.ts")).fmt,
-  person: async () => (await import("./person.ts")).person,
-  lsp: async () => (await import("./lsp.ts")).lsp,
+  check: async () => (await import("./check.ts")).addCheckCommand,
+  run: async () => (await import("./run.ts")).addRunCommand,
+  data: async () => (await import("./data.ts")).addDataCommand,
+  diff: async () => (await import("./diff.ts")).addDiffCommand,
+  explain: async () => (await import("./explain.ts")).addExplainCommand,
+  fmt: async () => (await import("./fmt.ts")).addFormatCommand,
+  person: async () => (await import("./person.ts")).addPersonCommand,
+  lsp: async () => (await import("./lsp.ts")).addLspCommand,
   test: async () => (await import("./test.ts")).test,
 };
 
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
 
 const program = new Command("ninepoint")
   .description("One readable Markdown document says a product in nine points; Ninepoint reads, checks and runs it.")
-  .version(version(), "-v, --version", "print the version")
+  .version(ninepointVersion(), "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
   .helpCommand(false)
   .showSuggestionAfterError()

@@ -15,12 +15,12 @@ import { problemInWords, refusalInWords } from "./person/person-in-words.ts";
 import { requestPerson } from "./person/person-request.ts";
 import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
-import { readDocument } from "./document/read-document.ts";
+import { loadDocument } from "./document/load-document.ts";
 import { fillSample } from "./run/fill-sample.ts";
 import { readPasswords } from "./run/options.ts";
 import { migrateData } from "./run/migrate-data.ts";
 import { storeInWords } from "./run/store-in-words.ts";
-import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
 interface PersonOptions {
@@ -32,7 +32,7 @@ interface PersonOptions {
 }
 
 /** `ninepoint person add SPEC`: puts a person there whom no call made, such as the first of a role. */
-export function person(program: Command): void {
+export function addPersonCommand(program: Command): void {
   const command = program.command("person").description("people whom no call makes, such as the first of a role");
   command
     .command("add")
@@ -51,9 +51,9 @@ export function person(program: Command): void {
 }
 
 async function add(path: string, said: readonly string[], options: PersonOptions): Promise<void> {
-  const { model, diagnostics, source } = readDocument(path, options.strict === true);
+  const { model, diagnostics, source } = loadDocument(path, options.strict === true);
   if (hasErrors(diagnostics)) {
-    process.stderr.write(`${tellDiagnostics(source, diagnostics)}\n`);
+    process.stderr.write(`${renderDiagnostics(source, diagnostics)}\n`);
     process.exitCode = exitCodes.findings;
     return;
   }

@@ -1,20 +1,20 @@
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readDocument } from "./document/read-document.ts";
-import { announce } from "./run/announce.ts";
-import { collectSeldom } from "./run/collect-seldom.ts";
+import { loadDocument } from "./document/load-document.ts";
+import { announceProduct } from "./run/announce-product.ts";
+import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
-import { addOrigin, addProxy, readPasswords, readPort, readSample, wholeNumber } from "./run/options.ts";
+import { addOrigin, addProxy, readPasswords, readPort, readSample, readWholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
 import { startProduct } from "./run/start-product.ts";
-import { tellNotes } from "./run/tell-notes.ts";
+import { printNotes } from "./run/print-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import { watchDocument } from "./run/watch-document.ts";
-import { hasErrors, tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 /** `ninepoint run SPEC`: the product that a document describes, with people and data, reloaded when the document changes. */
-export function run(program: Command): void {
+export function addRunCommand(program: Command): void {
   program
     .command("run")
     .description("run the product that a document describes, with sample people and data")
@@ -51,7 +51,7 @@ export function run(program: Command): void {
     .option("--data <dir>", "keep the data in this folder; else it is gone when the product stops")
     .option("--verify", "check all of the data in the folder before starting, which takes long where there is much")
     .option("--sample <rows>", "records of the main entity to make up, or none", readSample, 200)
-    .option("--seed <number>", "the same seed makes up the same data", wholeNumber, 9)
+    .option("--seed <number>", "the same seed makes up the same data", readWholeNumber, 9)
     .option("--locale <code>", "the locale of people and places", "en")
     .option(
       "--begin <file>",
@@ -65,19 +65,19 @@ export function run(program: Command): void {
 
 /** Runs the product until it is told to stop. */
 async function runDocument(path: string, options: RunOptions): Promise<void> {
-  const document = readDocument(path, options.strict === true);
+  const document = loadDocument(path, options.strict === true);
   if (hasErrors(document.diagnostics)) {
-    process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
+    process.stderr.write(`${renderDiagnostics(document.source, document.diagnostics)}\n`);
     process.exitCode = exitCodes.findings;
     return;
   }
   const product = await startProduct(document.model, options, document.source.text, webRoot);
-  collectSeldom();
+  limitGarbageCollection();
   // From the moment that it says how to stop it, it has to stop so.
   const stopped = untilStopped();
   for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
-  if (options.quiet === true) tellNotes(product.dataNotes, options);
-  else process.stdout.write(announce(path, document, product));
+  if (options.quiet === true) printNotes(product.dataNotes, options);
+  else process.stdout.write(announceProduct(path, document, product));
   const watcher = watchDocument(path, options, product, document.source.text);
   await stopped;
   await watcher.close();

@@ -11,8 +11,8 @@ import type { TestBedOptions } from "../conform/accounts/test-bed.ts";
 import { openHttpTarget } from "../conform/target/http-target.ts";
 import type { KnownAccount } from "../conform/accounts/known-account.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readDocument } from "./document/read-document.ts";
-import { tellDiagnostics } from "./terminal/tell-diagnostics.ts";
+import { loadDocument } from "./document/load-document.ts";
+import { renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { answering } from "./test/answering.ts";
 import { reportInJson } from "./test/in-json.ts";
 import { reportInWords } from "./test/in-words.ts";
@@ -84,9 +84,9 @@ async function judge(path: string, options: Options): Promise<void> {
   const { against, readOnly, replay, calls, seed } = options;
   if (readOnly === true && options.reset !== undefined)
     throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
-  const document = readDocument(path, false);
+  const document = loadDocument(path, false);
   if (document.diagnostics.some(({ severity }) => severity === "error")) {
-    process.stderr.write(`${tellDiagnostics(document.source, document.diagnostics)}\n`);
+    process.stderr.write(`${renderDiagnostics(document.source, document.diagnostics)}\n`);
     process.exitCode = exitCodes.findings;
     return;
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The version of this installation. */
-export function version(): string {
+export function ninepointVersion(): string {
   const { version: own } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;
   };

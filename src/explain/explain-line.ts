@@ -1,7 +1,7 @@
 import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import { indexNames } from "../language/name-index.ts";
-import type { Names } from "../language/2-resolve/report/names.ts";
+import type { NameMentions } from "../language/2-resolve/report/name-log.ts";
 import { httpRequestLine } from "../compare/describe/http-request-line.ts";
 import { buildLedger } from "../ledger/build-ledger.ts";
 import type { LedgerEntry } from "../ledger/build-ledger.ts";
@@ -25,7 +25,7 @@ export interface LineExplanation extends ClauseExplanation {
 export async function explainLine(
   model: Specification,
   source: Source,
-  names: Names,
+  names: NameMentions,
   line: number,
 ): Promise<LineExplanation | null> {
   const found = clauseAt(model, source, line);

@@ -6,14 +6,14 @@ import type { Source } from "../base/source.ts";
 import { parse } from "./parse.ts";
 
 /** A document with all mended that can be mended without a change of what it means. */
-export interface Fixed {
+export interface FixedDocument {
   readonly text: string;
   /** What was done, in the order in which it was. */
-  readonly done: readonly Mended[];
+  readonly done: readonly AppliedFix[];
 }
 
 /** One fix that was made. */
-export interface Mended {
+export interface AppliedFix {
   readonly code: Code;
   readonly title: string;
   /** The line at which it stood when it was made. */
@@ -26,8 +26,8 @@ export interface Mended {
  *
  * INVARIANT: never leaves more errors than there were, and has nothing more to do afterwards (test/properties/fix.test.ts).
  */
-export function fix({ path, text }: Source): Fixed {
-  const done: Mended[] = [];
+export function fix({ path, text }: Source): FixedDocument {
+  const done: AppliedFix[] = [];
   let now: Round = look(path, text);
   for (let rounds = 0; rounds < most; rounds += 1) {
     const wanted = apart(now.open);

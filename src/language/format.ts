@@ -3,7 +3,7 @@ import { lineText, positionOf, createSource } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import { childSpans } from "./1-parse/child-spans.ts";
 import { parseMarkdown } from "./1-parse/markdown.ts";
-import { cellsOf } from "./1-parse/table.ts";
+import { cellSpans } from "./1-parse/table.ts";
 
 /**
  * The document as `ninepoint fmt` leaves it: one space beside each pipe of a table, no space at the ends of lines, one
@@ -66,13 +66,13 @@ function formatTable(
   texts: string[],
   kept: Set<number>,
 ): void {
-  const columns = cellsOf(plain, table.getChild("TableHeader")!).length;
+  const columns = cellSpans(plain, table.getChild("TableHeader")!).length;
   for (let row = table.firstChild; row !== null; row = row.nextSibling) {
     const line = lineOf(row.from);
     const cells =
       row.name === "TableDelimiter"
         ? dashes(plain.slice(row.from, row.to))
-        : cellsOf(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
+        : cellSpans(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
     // A row with too many cells, or none, is a mistake that its author has to see as it is.
     if (cells.length > columns || cells.length === 0) kept.add(line);
     else texts[line - 1] = `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;

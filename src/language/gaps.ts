@@ -1,4 +1,4 @@
-import { createdBy } from "./2-resolve/calls/does.ts";
+import { createdEntity } from "./2-resolve/calls/does.ts";
 import { someNode } from "../expression/tree/children.ts";
 import type { Span } from "../base/span.ts";
 import type { Entity } from "../model/entity.ts";
@@ -7,8 +7,8 @@ import type { PointNumber, Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
-import { deedsOf } from "./3-check/deeds/deeds.ts";
-import { expressionsOf } from "./3-check/written/expressions.ts";
+import { actionsOfCall } from "./3-check/actions/actions-of-call.ts";
+import { expressionsInModel } from "./3-check/written/expressions.ts";
 
 /** Something that a document leaves open, and that whoever finishes it will want to say: nothing is wrong. */
 export interface Gap {
@@ -62,8 +62,8 @@ function neverCreated(model: Specification): readonly Gap[] {
     model.calls
       .filter((call) => model.roles.some(({ name }) => mayEver(model, name, call)))
       .flatMap((call) => [
-        createdBy(call.does),
-        ...deedsOf(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : [])),
+        createdEntity(call.does),
+        ...actionsOfCall(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : [])),
       ]),
   );
   const timed = model.machines.flatMap(({ transitions }) =>
@@ -81,7 +81,7 @@ function neverRead(model: Specification): readonly Gap[] {
   const isRead = (entity: Entity): boolean =>
     model.roles.some(({ name }) => rightToRead(model, name, entity.name).kind !== "never");
   const used = new Set(
-    expressionsOf(model).flatMap((expression) => {
+    expressionsInModel(model).flatMap((expression) => {
       const found: string[] = [];
       someNode(expression, (node) => {
         if (node.kind === "collection" || node.kind === "field") found.push(node.entity);
@@ -105,7 +105,7 @@ function neverAnswered(model: Specification): readonly Gap[] {
     ),
   );
   const used = new Set<string>();
-  for (const expression of expressionsOf(model)) {
+  for (const expression of expressionsInModel(model)) {
     someNode(expression, (node) => {
       if (node.kind === "field") used.add(`${node.entity}.${node.name}`);
       return false;
@@ -155,7 +155,7 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
         roles.some(({ name }) => mayEver(model, name, call)),
     ) ||
     calls.some((call) =>
-      deedsOf(model, call).some(
+      actionsOfCall(model, call).some(
         (deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true,
       ),
     ) ||

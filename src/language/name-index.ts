@@ -1,7 +1,7 @@
 import type { Span } from "../base/span.ts";
 import { keyOfNamed } from "../model/mention.ts";
 import type { Mention, Named } from "../model/mention.ts";
-import type { Names } from "./2-resolve/report/names.ts";
+import type { NameMentions } from "./2-resolve/report/name-log.ts";
 
 /** Answers what a name stands for, where that is declared and where else it stands. */
 export interface NameIndex {
@@ -18,7 +18,7 @@ export interface NameIndex {
 }
 
 /** Puts what is known of a document's names in order. */
-export function indexNames({ mentions: found, ties }: Names): NameIndex {
+export function indexNames({ mentions: found, ties }: NameMentions): NameIndex {
   const thing = thingsOf(ties);
   const mentions = [...found].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const byThing = new Map<string, Mention[]>();
@@ -57,7 +57,7 @@ function placeKey({ start, end }: Span): string {
 }
 
 /** Names that are tied, by whatever way round, have one thing in common: the first of them. */
-function thingsOf(ties: Names["ties"]): (named: Named) => string {
+function thingsOf(ties: NameMentions["ties"]): (named: Named) => string {
   const parents = new Map<string, string>();
   const find = (key: string): string => {
     const parent = parents.get(key);

@@ -1,12 +1,12 @@
 import type { Result } from "../base/diagnostic.ts";
 import type { Source } from "../base/source.ts";
 import type { Specification } from "../model/specification.ts";
-import { readDocument } from "./1-parse/document.ts";
-import type { Names } from "./2-resolve/report/names.ts";
-import { createReport } from "./2-resolve/report/report.ts";
-import { resolve } from "./2-resolve/resolve.ts";
-import { check } from "./3-check/check.ts";
-import { createPlaces } from "./3-check/diagnosis/places.ts";
+import { divideDocument } from "./1-parse/document.ts";
+import type { NameMentions } from "./2-resolve/report/name-log.ts";
+import { createReport } from "./2-resolve/report/resolve-report.ts";
+import { resolveDocument } from "./2-resolve/resolve-document.ts";
+import { checkModel } from "./3-check/check-model.ts";
+import { createPlaces } from "./3-check/diagnosis/name-spans.ts";
 
 /** How a document is to be read. */
 export interface ParseOptions {
@@ -16,7 +16,7 @@ export interface ParseOptions {
 
 /** A document's model, what is wrong with it, and where its names stand. */
 export interface Parsed extends Result<Specification> {
-  readonly names: Names;
+  readonly names: NameMentions;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface Parsed extends Result<Specification> {
  */
 export function parse(source: Source, options: ParseOptions = {}): Parsed {
   const report = createReport();
-  const document = readDocument(source);
+  const document = divideDocument(source);
   for (const one of document.diagnostics) report.add(one);
-  const value = resolve(document.value, { strict: options.strict ?? false }, report);
-  for (const one of check(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source)))
+  const value = resolveDocument(document.value, { strict: options.strict ?? false }, report);
+  for (const one of checkModel(value, source, [...report.diagnostics], createPlaces(report.names.mentions, source)))
     report.add(one);
   const diagnostics = [...report.diagnostics].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
   const { mentions, ties, sites } = report.names;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { mayEver } from "../../src/semantics/rights/gate.ts";
-import { withIncluded } from "../../src/language/2-resolve/roles/roles.ts";
+import { rolesIncludedIn } from "../../src/language/2-resolve/roles/roles.ts";
 import { lastOf, smallDocument } from "./small-world.ts";
 
 const machine =
@@ -150,7 +150,7 @@ test.each(["Member", "Clerk", "Chief", "Guest", "Clerk, Guest"])(
     const call = model.calls.find(({ name }) => name === "Hello")!;
     const named = who.split(", ");
     for (const { name } of model.roles) {
-      const isMeant = named.some((one) => withIncluded(name, model.roles).has(one));
+      const isMeant = named.some((one) => rolesIncludedIn(name, model.roles).has(one));
       expect(mayEver(model, name, call), name).toBe(isMeant);
       expect(model.screens.find((screen) => screen.name === "Notes")?.for?.includes(name) ?? false, name).toBe(isMeant);
     }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { evaluate } from "../../src/expression/evaluate/evaluate.ts";
 import { knownOf } from "../../src/expression/solve/known-names.ts";
-import { tellsApart } from "../../src/language/3-check/deeds/tells-apart.ts";
+import { distinguishesValues } from "../../src/language/3-check/actions/distinguishes-values.ts";
 import { ownParts } from "../../src/language/3-check/rules/own-part.ts";
 import { parse } from "../../src/language/parse.ts";
 import type { Expression } from "../../src/model/expression.ts";
@@ -86,7 +86,11 @@ test("where states are not told apart, a record in the one or the other makes no
     fc.property(conditions, rows, fc.nat(3), fc.constantFrom(...states), (text, entries, changed, status) => {
       const { model, holds } = modelWith(text);
       const old = entries[changed % entries.length]!;
-      const isTold = tellsApart(model, holds, { entity: "Entry", field: "status", values: [old.status, status] });
+      const isTold = distinguishesValues(model, holds, {
+        entity: "Entry",
+        field: "status",
+        values: [old.status, status],
+      });
       if (isTold) return;
       const otherwise = entries.map((entry) => (entry === old ? { ...entry, status } : entry));
       for (const at of entries.keys())
@@ -101,7 +105,7 @@ test("where states are not told apart, a record in the one or the other makes no
 test("a filter that has a state on both sides tells neither from the other", () => {
   const { model, holds } = modelWith('week.entries.filter(e, e.status in ["busy", "kept"]).size() < 3');
   const told = (...values: readonly string[]): boolean =>
-    tellsApart(model, holds, { entity: "Entry", field: "status", values });
+    distinguishesValues(model, holds, { entity: "Entry", field: "status", values });
   expect([told("busy", "kept"), told("open", "gone"), told("busy", "gone"), told("open", "busy", "kept")]).toEqual([
     false,
     false,

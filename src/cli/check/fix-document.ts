@@ -2,20 +2,20 @@ import pc from "picocolors";
 import { changedLines } from "../../base/changed-lines.ts";
 import { createSource } from "../../base/source.ts";
 import { fix } from "../../language/fix.ts";
-import type { Fixed } from "../../language/fix.ts";
-import { readText } from "../document/read-document.ts";
+import type { FixedDocument } from "../../language/fix.ts";
+import { readTextFile } from "../document/load-document.ts";
 import { writeText } from "../document/write-text.ts";
 
 /** Mends a document where it can be mended without a change of meaning; a dry run writes nothing. */
-export function fixDocument(path: string, isDry: boolean): Fixed & { readonly before: string } {
-  const before = readText(path);
+export function fixDocument(path: string, isDry: boolean): FixedDocument & { readonly before: string } {
+  const before = readTextFile(path);
   const fixed = fix(createSource(path, before));
   if (fixed.text !== before && !isDry) writeText(path, fixed.text);
   return { ...fixed, before };
 }
 
 /** What was mended, or would be and how; null where there is nothing to mend. */
-export function tellFixes(
+export function renderFixes(
   path: string,
   { text, done, before }: ReturnType<typeof fixDocument>,
   isDry: boolean,

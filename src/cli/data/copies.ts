@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { copyDataFile } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
-import { why } from "../document/read-document.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** A copy of the database of a data folder. */
@@ -25,7 +25,7 @@ export async function copyData(data: string, because: string): Promise<string> {
     await copyDataFile(databaseIn(data), join(data, name));
   } catch (error) {
     if (error instanceof UnusableDatabase || error instanceof StoreUnavailable) throw error;
-    throw new UsageError(`can't copy the data in ${data}: ${why(error)}. Nothing was changed.`);
+    throw new UsageError(`can't copy the data in ${data}: ${systemErrorInWords(error)}. Nothing was changed.`);
   }
   return name;
 }

@@ -4,12 +4,12 @@ import { printType } from "../../language/print/type-cell.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
-import { believedRenames } from "./believed-renames.ts";
+import { findLikelyRenames } from "./find-likely-renames.ts";
 import type { Copy } from "./copies.ts";
-import { shown } from "./shown.ts";
+import { quoteForShell } from "./quote-for-shell.ts";
 
 /** What is set aside in a data folder, its copies, and what can be done with them. */
-export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
+export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
   const { list } = kept;
   if (list.length === 0 && copies.length === 0)
     return `Nothing is set aside in ${data}, and there are no copies of it.`;
@@ -17,16 +17,18 @@ export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[
   if (list.length === 0) parts.push(`Nothing is set aside in ${data}.`);
   else {
     parts.push([pc.bold(`Set aside in ${data}`), ...list.map(entryInWords)].join("\n"));
-    const renames = believedRenames(kept);
+    const renames = findLikelyRenames(kept);
     if (renames.length > 0) parts.push(renames.map((rename) => renameHint(data, rename)).join("\n"));
-    parts.push(`It comes back when the document names it again. To delete it: ninepoint data drop ${shown(data)} NAME`);
+    parts.push(
+      `It comes back when the document names it again. To delete it: ninepoint data drop ${quoteForShell(data)} NAME`,
+    );
   }
   if (copies.length > 0) {
     parts.push(
       [
         pc.bold("Copies"),
         ...copies.map(({ name, bytes }) => `  ${name}  ${pc.dim(size(bytes))}`),
-        `To go back to one: ninepoint data restore ${shown(data)} COPY`,
+        `To go back to one: ninepoint data restore ${quoteForShell(data)} COPY`,
       ].join("\n"),
     );
   }
@@ -35,12 +37,12 @@ export function keptInWords(data: string, kept: KeptList, copies: readonly Copy[
 
 /** Which rename is believed, and how to accept it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
-  return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${shown(data)} ${from} ${to}`;
+  return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
 }
 
 /** Where the data was copied to, and how to go back to that. */
 export function copyHint(data: string, copy: string): string {
-  return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${shown(data)} ${copy}`;
+  return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
 }
 
 /** What is set aside, as one object of JSON. */
@@ -56,7 +58,7 @@ export function keptToJson(data: string, kept: KeptList, copies: readonly Copy[]
       type: one.kind === "field" ? printType(one.was.type) : null,
       line: source === null ? null : lineAt(source, one.was.span.start),
     })),
-    renames: believedRenames(kept),
+    renames: findLikelyRenames(kept),
     copies,
   };
 }

@@ -1,6 +1,6 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { why } from "./read-document.ts";
+import { systemErrorInWords } from "./load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Writes a file wholly or not at all: beside it first, then in its place, with the rights that it has. */
@@ -14,6 +14,6 @@ export function writeText(path: string, text: string): void {
     renameSync(beside, file);
   } catch (error) {
     if (beside !== null) rmSync(beside, { force: true });
-    throw new UsageError(`can't write ${path}: ${why(error)}.`);
+    throw new UsageError(`can't write ${path}: ${systemErrorInWords(error)}.`);
   }
 }

@@ -5,16 +5,20 @@ import { withExample } from "../../language/edit-examples.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { ReadDocument } from "../document/read-document.ts";
-import { why } from "../document/read-document.ts";
+import type { LoadedDocument } from "../document/load-document.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import type { Broken } from "./broken-stories.ts";
+import type { Counterexample } from "./find-counterexamples.ts";
 
 /**
  * Keeps stories of what is broken in their document, each as an example: from then on `check` says that it fails, until what should
  * not have been possible is refused. One has the name that was asked for, several have it with a number. Answers what is to be told.
  */
-export function keepStories({ source, model }: ReadDocument, broken: readonly Broken[], name: string): string {
+export function keepStories(
+  { source, model }: LoadedDocument,
+  broken: readonly Counterexample[],
+  name: string,
+): string {
   if (broken.length === 0)
     throw new UsageError(`there is no story to keep in ${source.path}: nothing is broken as far as this went.`);
   const named = broken.map((one, at) => ({ one, called: broken.length === 1 ? name : `${name} ${at + 1}` }));
@@ -34,7 +38,7 @@ export function keepStories({ source, model }: ReadDocument, broken: readonly Br
       }, source.text),
     );
   } catch (error) {
-    throw new UsageError(`can't write ${source.path}: ${why(error)}.`);
+    throw new UsageError(`can't write ${source.path}: ${systemErrorInWords(error)}.`);
   }
   return told
     .map(({ called, example }) =>
@@ -47,7 +51,7 @@ export function keepStories({ source, model }: ReadDocument, broken: readonly Br
 
 function exampleFor(
   model: Specification,
-  { property: { about }, counterexample }: Broken,
+  { property: { about }, counterexample }: Counterexample,
   name: string,
 ): Example | null {
   const last = counterexample.steps.at(-1);

@@ -2,13 +2,17 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startToJson } from "../../explore/http/start-json.ts";
 import { renderCurlScript } from "../../explore/http/curl-script.ts";
-import type { ReadDocument } from "../document/read-document.ts";
-import { why } from "../document/read-document.ts";
+import type { LoadedDocument } from "../document/load-document.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import type { Broken } from "./broken-stories.ts";
+import type { Counterexample } from "./find-counterexamples.ts";
 
 /** Writes the story of each thing that is broken into a folder, as a script for curl and the world in which it begins. */
-export function writeScripts({ source, model }: ReadDocument, broken: readonly Broken[], folder: string): string {
+export function writeScripts(
+  { source, model }: LoadedDocument,
+  broken: readonly Counterexample[],
+  folder: string,
+): string {
   try {
     mkdirSync(folder, { recursive: true });
     for (const [at, { property, counterexample }] of broken.entries()) {
@@ -24,7 +28,7 @@ export function writeScripts({ source, model }: ReadDocument, broken: readonly B
       writeFileSync(join(folder, `${name}.sh`), text, { mode: 0o755 });
     }
   } catch (error) {
-    throw new UsageError(`can't write into ${folder}: ${why(error)}.`);
+    throw new UsageError(`can't write into ${folder}: ${systemErrorInWords(error)}.`);
   }
   return broken.length === 0
     ? "No story was written: nothing is broken as far as this went."

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { readText } from "../document/read-document.ts";
+import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** The first line of a file, or of what is sent to standard input; at a terminal it is asked for twice, and not shown. Never an argument: those can be seen by others. */
 export async function readPassword(file: string | undefined): Promise<string> {
-  if (file !== undefined) return firstLine(readText(file));
+  if (file !== undefined) return firstLine(readTextFile(file));
   if (!process.stdin.isTTY) return firstLine(await readAll());
   const first = await ask("Password: ");
   if (first !== (await ask("Once more: "))) throw new UsageError("the two passwords are not the same.");

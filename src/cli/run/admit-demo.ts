@@ -6,7 +6,7 @@ import { disableSampled, enableSampled, markSampled } from "../../runtime/store/
 import type { DataStore } from "../../runtime/store/port.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { disabledNote } from "./disabled-note.ts";
-import type { Filled } from "./fill-sample.ts";
+import type { FilledStore } from "./fill-sample.ts";
 import type { RunOptions } from "./options.ts";
 
 /** Which sample people may be taken on by whoever reaches the product. */
@@ -25,7 +25,7 @@ export async function admitDemo(
   model: Specification,
   passwords: Passwords,
   options: RunOptions,
-  { accounts, isNew }: Filled,
+  { accounts, isNew }: FilledStore,
 ): Promise<Demo> {
   const own = new Set(seedAccounts(model).map(({ id }) => id));
   const sampled = accounts.flatMap(({ person }) => (person === null || own.has(person) ? [] : [person]));
@@ -33,7 +33,7 @@ export async function admitDemo(
   await markSampled(store, model, sampled, (id, hash) =>
     isNew ? Promise.resolve(true) : passwords.verify(hash, knownPassword(id)),
   );
-  const isExposed = othersReach(options);
+  const isExposed = isReachableByOthers(options);
   if (options.demo === true || (!isExposed && options.sample > 0)) {
     await enableSampled(store, model);
     const isWarned = isExposed && accounts.some(({ person }) => person !== null);
@@ -58,7 +58,7 @@ export async function admitDemo(
 }
 
 /** Whether others than those at this machine reach the product. Who names a proxy says that they come by it. */
-export function othersReach({ host, trustProxy = [] }: Pick<RunOptions, "host" | "trustProxy">): boolean {
+export function isReachableByOthers({ host, trustProxy = [] }: Pick<RunOptions, "host" | "trustProxy">): boolean {
   return !isLoopback(host) || trustProxy.length > 0;
 }
 

@@ -5,7 +5,7 @@ import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import type { DemoAccount as SampledAccount } from "../../sample/sample.ts";
 
 /** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
-export function demoAccounts(
+export function demoAccountsOf(
   model: Specification,
   sampled: readonly SampledAccount[],
   visitor: string,

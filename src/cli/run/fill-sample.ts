@@ -11,14 +11,14 @@ import type { DataStore } from "../../runtime/store/port.ts";
 import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { demoAccounts, readAccounts, writeAccounts } from "./demo-accounts.ts";
+import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
 import { isEmpty } from "./is-empty.ts";
 import type { RunOptions } from "./options.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
 import { showProgress } from "../terminal/show-progress.ts";
 
 /** The people that anyone may be in `run`, and what was made up. */
-export interface Filled {
+export interface FilledStore {
   readonly accounts: readonly DemoLogin[];
   /** Whether the store was empty before. */
   readonly isNew: boolean;
@@ -40,7 +40,7 @@ export async function fillSample(
   { model, source, begin }: SampleOrigin,
   passwords: Passwords,
   options: RunOptions,
-): Promise<Filled> {
+): Promise<FilledStore> {
   if (!(await isEmpty(store, model))) {
     if (begin !== null)
       throw new UsageError("a story begins in a world of its own, and there is data already: leave out --data.");
@@ -66,7 +66,7 @@ export async function fillSample(
     accounts: [...seedAccounts(model), ...sample.accounts],
   });
   progress.end();
-  const accounts = demoAccounts(model, sample.accounts, visitorRole(model));
+  const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
   return { accounts, isNew: true, note: noteOf(sample, options) };
 }

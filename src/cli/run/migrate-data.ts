@@ -1,4 +1,4 @@
-import { believedRenames } from "../data/believed-renames.ts";
+import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { copyData, removeCopy } from "../data/copies.ts";
 import { copyHint, renameHint } from "../data/in-words.ts";
 import type { Specification } from "../../model/specification.ts";
@@ -20,7 +20,7 @@ import { brokenRuleNotes } from "./broken-rule-notes.ts";
 import { migrationNotes } from "./migration-notes.ts";
 
 /** A reading of a document, and the folder of the data that is to follow it. */
-export interface Followed {
+export interface FollowedDocument {
   readonly model: Specification;
   /** The document's text. */
   readonly source: string;
@@ -29,13 +29,13 @@ export interface Followed {
 }
 
 /** What a document did to the data, and where the data was copied to before. */
-export interface DataChanged {
+export interface DataMigration {
   readonly migration: Migration;
   readonly copy: string | null;
 }
 
 /** Brings the data in the form of a document; where the data stands against it, everything stays as it was. */
-export async function migrateData(store: DataStore, { model, source, data }: Followed): Promise<DataChanged> {
+export async function migrateData(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
   const now = new Date().toISOString();
   try {
     if (data === undefined) return { migration: await migrateStore(store, model, now, { source }), copy: null };
@@ -55,9 +55,9 @@ export async function migrateData(store: DataStore, { model, source, data }: Fol
 /** Gives what is set aside under old names to the new ones; the data is copied before. */
 export async function moveData(
   store: DataStore,
-  { data }: Pick<Followed, "data">,
+  { data }: Pick<FollowedDocument, "data">,
   renames: readonly DataRename[],
-): Promise<DataChanged> {
+): Promise<DataMigration> {
   const copy = data === undefined ? null : await copyData(data, "before-renaming");
   try {
     return { migration: await renameData(store, renames, new Date().toISOString()), copy };
@@ -70,8 +70,8 @@ export async function moveData(
 /** What a document did to the data, and what the data does to the document, in sentences. */
 export async function dataNotes(
   store: DataStore,
-  { model, data }: Followed,
-  { migration, copy }: DataChanged,
+  { model, data }: FollowedDocument,
+  { migration, copy }: DataMigration,
 ): Promise<readonly string[]> {
   const broken = await brokenFields(model, store, migration.suspects);
   if (migration.suspects.length > 0)
@@ -83,7 +83,7 @@ export async function dataNotes(
   return [
     ...migrationNotes(migration.changes),
     ...(copy === null ? [] : [copyHint(String(data), copy)]),
-    ...(kept === null || data === undefined ? [] : believedRenames(kept).map((rename) => renameHint(data, rename))),
+    ...(kept === null || data === undefined ? [] : findLikelyRenames(kept).map((rename) => renameHint(data, rename))),
     ...brokenFieldNotes(broken),
     ...brokenRuleNotes(await brokenRules(model, store, new Date().toISOString())),
   ];

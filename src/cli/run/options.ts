@@ -35,7 +35,7 @@ const digits = /^\d{1,9}$/;
 
 /** Reads `--port`. */
 export function readPort(text: string): number {
-  const port = wholeNumber(text);
+  const port = readWholeNumber(text);
   if (port > 65_535) throw new InvalidArgumentError("A port is a number from 0 to 65535.");
   return port;
 }
@@ -49,7 +49,7 @@ export function readSample(text: string): number {
 }
 
 /** Reads a whole number that is not negative. */
-export function wholeNumber(text: string): number {
+export function readWholeNumber(text: string): number {
   if (!digits.test(text)) throw new InvalidArgumentError("This must be a whole number.");
   return Number(text);
 }

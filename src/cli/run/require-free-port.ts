@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { why } from "../document/read-document.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Rejects where a product could not listen there, before anything is opened or made up for it. */
@@ -11,7 +11,7 @@ export function requireFreePort(port: number, host: string): Promise<void> {
         new UsageError(
           error.code === "EADDRINUSE"
             ? `port ${port} is in use. Stop what uses it, or choose another with --port.`
-            : `can't listen on ${host}:${port}: ${why(error)}.`,
+            : `can't listen on ${host}:${port}: ${systemErrorInWords(error)}.`,
         ),
       );
     });

@@ -22,19 +22,19 @@ import type { DataStore } from "../../runtime/store/port.ts";
 import { refusalInWords } from "../person/person-in-words.ts";
 import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import { admitDemo, othersReach } from "./admit-demo.ts";
+import { admitDemo, isReachableByOthers } from "./admit-demo.ts";
 import { fillSample } from "./fill-sample.ts";
-import type { Filled } from "./fill-sample.ts";
+import type { FilledStore } from "./fill-sample.ts";
 import { keepTimers } from "./keep-timers.ts";
 import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
-import type { DataChanged, Followed } from "./migrate-data.ts";
+import type { DataMigration, FollowedDocument } from "./migrate-data.ts";
 import { openStore } from "./open-store.ts";
 import type { RunOptions } from "./options.ts";
-import { readBegin } from "./read-begin.ts";
+import { readTraceStart } from "./read-trace-start.ts";
 import { requireFreePort } from "./require-free-port.ts";
 import { requireReferences } from "./require-references.ts";
 import { isOfStore, storeInWords } from "./store-in-words.ts";
-import { tellUnavailable } from "./tell-unavailable.ts";
+import { reportUnavailable } from "./report-unavailable.ts";
 
 /** A product that runs, and how to change and stop it. */
 export interface RunningProduct {
@@ -85,13 +85,13 @@ async function startOn(
   source: string,
   webRoot: string,
 ): Promise<RunningProduct> {
-  const begin = readBegin(options.begin);
+  const begin = readTraceStart(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
   const model = begun(document);
   const clock = clockFrom(begin);
   const now = (): string => new Date(clock()).toISOString();
   const passwords = passwordsFor(options);
-  const followed: Followed = { model, source, data: options.data };
+  const followed: FollowedDocument = { model, source, data: options.data };
   const { notes, filled, demo } = await prepareData(store, followed, begin, passwords, options);
   const productOf = (read: Specification): ServedProduct => ({
     engine: createEngine(read, store, passwords, { resets: options.reset }),
@@ -100,7 +100,7 @@ async function startOn(
   });
   const product = productOf(model);
   const lock = new ReadWriteLock();
-  const onUnavailable = tellUnavailable(options.data, (line) => process.stderr.write(line));
+  const onUnavailable = reportUnavailable(options.data, (line) => process.stderr.write(line));
   const server = createServer({
     ...product,
     ...serverOptions(options),
@@ -129,7 +129,7 @@ async function startOn(
     addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, now())),
     // What the document says is for whoever writes it, not for everybody who reaches the product.
     tellProblem: (problem) => {
-      if (options.demo === true || !othersReach(options)) server.tellProblem(problem);
+      if (options.demo === true || !isReachableByOthers(options)) server.tellProblem(problem);
     },
     rename: (renames) => served.replace(served.followed(), (own, next) => moveData(own, next, renames)),
     async close() {
@@ -142,14 +142,14 @@ async function startOn(
 interface PreparedData {
   /** What became of data kept from before, in sentences. */
   readonly notes: readonly string[];
-  readonly filled: Filled;
+  readonly filled: FilledStore;
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
 
 /** Brings kept data to the document, or fills an empty store, and lets the sample people in. */
 async function prepareData(
   store: DataStore,
-  followed: Followed,
+  followed: FollowedDocument,
   begin: TraceStart | null,
   passwords: Passwords,
   options: RunOptions,
@@ -181,7 +181,7 @@ function clockFrom(begin: TraceStart | null): () => number {
 function passwordsFor(options: RunOptions): Passwords {
   const asksForStrong =
     options.passwords === "strong" ||
-    (options.passwords === undefined && options.demo !== true && othersReach(options));
+    (options.passwords === undefined && options.demo !== true && isReachableByOthers(options));
   return createPasswords(undefined, asksForStrong ? createStrength() : undefined);
 }
 
@@ -219,16 +219,20 @@ interface Serving {
 
 /** The reading of the document that is served now. */
 interface Served {
-  readonly followed: () => Followed;
+  readonly followed: () => FollowedDocument;
   readonly engine: () => Engine;
   /** Changes the data, and serves the next reading on it; answers what became of the data, in sentences. */
   readonly replace: (
-    next: Followed,
-    change: (store: DataStore, next: Followed) => Promise<DataChanged>,
+    next: FollowedDocument,
+    change: (store: DataStore, next: FollowedDocument) => Promise<DataMigration>,
   ) => Promise<readonly string[]>;
 }
 
-function createServed({ store, lock, server, timers, productOf }: Serving, first: Followed, engine: Engine): Served {
+function createServed(
+  { store, lock, server, timers, productOf }: Serving,
+  first: FollowedDocument,
+  engine: Engine,
+): Served {
   let [followed, current] = [first, engine];
   return {
     followed: () => followed,

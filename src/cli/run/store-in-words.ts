@@ -4,8 +4,8 @@ import type { StoreHindrance } from "../../runtime/store/store-unavailable.ts";
 import { isSoundCopy } from "../../runtime/store/sqlite/data-file.ts";
 import { UnusableDatabase } from "../../runtime/store/sqlite/unusable-database.ts";
 import { copiesOf, databaseIn } from "../data/copies.ts";
-import { shown } from "../data/shown.ts";
-import { why } from "../document/read-document.ts";
+import { quoteForShell } from "../data/quote-for-shell.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 
 /** Why no product can run on a data folder, and what to do about it; undefined: the data was to live until the process ends. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
@@ -14,10 +14,10 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
     return `${troubleInWords(error)} ${await wayBack(error, place)} Nothing was changed.`;
   if (error instanceof StoreUnavailable) {
     if (error.because === "damaged" && data !== undefined) return await damageInWords(error, data);
-    return `can't keep data in ${place}: ${hindrances[error.because]}. ${remedies[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
+    return `can't keep data in ${place}: ${hindranceWords[error.because]}. ${remedyWords[error.because]}${isLossless[error.because] ? " Nothing is lost." : ""}`;
   }
   const known = (error as NodeJS.ErrnoException).code !== undefined;
-  return known ? `can't keep data in ${place}: ${why(error)}.` : why(error);
+  return known ? `can't keep data in ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }
 
 /** Whether an error is of the data's files, and no fault of ours: `storeInWords` has words for it. */
@@ -30,7 +30,7 @@ export function isOfStore(error: unknown): boolean {
 }
 
 /** What keeps a store from its work. */
-export const hindrances: Readonly<Record<StoreHindrance, string>> = {
+export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   full: "the disk is full",
   "read-only": "the database may not be written",
   locked: "another program has locked the database",
@@ -39,7 +39,7 @@ export const hindrances: Readonly<Record<StoreHindrance, string>> = {
 };
 
 /** What to do about it. */
-export const remedies: Readonly<Record<StoreHindrance, string>> = {
+export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   full: "Make room on it.",
   "read-only": "Let the user who runs the product write the folder and its files.",
   locked: "Close it; a database browser is such a program.",
@@ -109,7 +109,7 @@ export async function copiesIn(data: string): Promise<string> {
   if (copies.length === 0) return `There are no copies in ${join(data, "copies")}.`;
   for (const { name } of copies.toReversed()) {
     if (await isSoundCopy(join(data, name)))
-      return `To go back to the latest sound copy: ninepoint data restore ${shown(data)} ${shown(name)}.`;
+      return `To go back to the latest sound copy: ninepoint data restore ${quoteForShell(data)} ${quoteForShell(name)}.`;
   }
   return `None of the copies in ${join(data, "copies")} is sound.`;
 }

@@ -7,13 +7,13 @@ import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { answerRequest, requestFile, takeRequest } from "../data/rename-request.ts";
 import type { RenameAnswer } from "../data/rename-request.ts";
 import { answerPersonRequest, personRequestFile, takePersonRequest } from "../person/person-request.ts";
-import { readDocument, readText } from "../document/read-document.ts";
-import { countOf, hasErrors, tellDiagnostics } from "../terminal/tell-diagnostics.ts";
+import { loadDocument, readTextFile } from "../document/load-document.ts";
+import { countDiagnostics, hasErrors, renderDiagnostics } from "../terminal/render-diagnostics.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import type { RunningProduct } from "./start-product.ts";
 import { isOfStore, storeInWords } from "./store-in-words.ts";
-import { tellNotes } from "./tell-notes.ts";
+import { printNotes } from "./print-notes.ts";
 import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
 
@@ -56,17 +56,17 @@ export function watchDocument(
 async function reload(path: string, options: RunOptions, product: RunningProduct): Promise<void> {
   try {
     const began = performance.now();
-    const document = readDocument(path, options.strict === true);
+    const document = loadDocument(path, options.strict === true);
     if (hasErrors(document.diagnostics)) {
       process.stderr.write(
-        `${tellDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`,
+        `${renderDiagnostics(document.source, document.diagnostics)}\n${pc.dim("The product runs on as it was.")}\n`,
       );
       product.tellProblem(problemOf(document));
       return;
     }
     const notes = await product.reload(document.model, document.source.text);
     const took = Math.round(performance.now() - began);
-    tellNotes(notes, options, `Reloaded ${path} in ${took} ms; ${countOf(document.diagnostics)}.\n`);
+    printNotes(notes, options, `Reloaded ${path} in ${took} ms; ${countDiagnostics(document.diagnostics)}.\n`);
   } catch (error) {
     // An editor that saves by replacing the file leaves a moment in which it is not there.
     const message = await problemInWords(error, options.data, "the reload failed");
@@ -81,7 +81,7 @@ async function renameData(
 ): Promise<RenameAnswer> {
   try {
     const notes = await product.rename(renames);
-    tellNotes(notes, options);
+    printNotes(notes, options);
     return { kind: "renamed", notes };
   } catch (error) {
     const problem = await problemInWords(error, options.data, "the data could not be renamed");
@@ -99,7 +99,7 @@ async function problemInWords(error: unknown, data: string | undefined, failed: 
 function problemOf({
   source,
   diagnostics,
-}: Pick<ReturnType<typeof readDocument>, "source" | "diagnostics">): DocumentProblem {
+}: Pick<ReturnType<typeof loadDocument>, "source" | "diagnostics">): DocumentProblem {
   const errors = orderDiagnostics(diagnostics.filter(({ severity }) => severity === "error"));
   const [first] = errors;
   return {
@@ -135,7 +135,7 @@ function watchPeople(data: string, product: RunningProduct): FileWatch {
 /** The text at a path; null where it can't be read, which reading it again will say. */
 function textAt(path: string): string | null {
   try {
-    return readText(path);
+    return readTextFile(path);
   } catch {
     return null;
   }

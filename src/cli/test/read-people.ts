@@ -1,5 +1,5 @@
 import type { TokenAccount, KnownAccount } from "../../conform/accounts/known-account.ts";
-import { readText } from "../document/read-document.ts";
+import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the file of `--people`: who is there already, each known by a name and a secret or by a token, as they are or as `$NAME` of the environment. */
@@ -9,7 +9,7 @@ export function readPeople(
 ): readonly (KnownAccount | TokenAccount)[] {
   let json: unknown;
   try {
-    json = JSON.parse(readText(path));
+    json = JSON.parse(readTextFile(path));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${path} is not JSON. ${shape}`);

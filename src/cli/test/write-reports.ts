@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { renderHtmlReport } from "../../conform/report/html/html-report.ts";
 import { renderJunitReport } from "../../conform/report/junit-report.ts";
 import type { TestReport } from "../../conform/report/test-report.ts";
-import { why } from "../document/read-document.ts";
+import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Where reports go, beside the terminal. */
@@ -38,6 +38,6 @@ function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new UsageError(`can't write ${path}: ${why(error)}.`);
+    throw new UsageError(`can't write ${path}: ${systemErrorInWords(error)}.`);
   }
 }

@@ -1,8 +1,8 @@
 import { createSource } from "../../base/source.ts";
 import { emptyEnvironment } from "../../expression/check/environment.ts";
 import type { Environment } from "../../expression/check/environment.ts";
-import { typeOfField } from "../../language/2-resolve/context/context.ts";
-import type { Site } from "../../language/2-resolve/report/names.ts";
+import { typeOfField } from "../../language/2-resolve/context/resolve-context.ts";
+import type { ExpressionSite } from "../../language/2-resolve/report/name-log.ts";
 import { parse } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
@@ -27,7 +27,7 @@ export function environmentAt(analysis: Analysis, place: CursorPlace, offset: nu
   return suggestedEnvironment(model, entityAtCursor(place, text.slice(place.from, offset), model));
 }
 
-function innermostEnvironment(sites: readonly Site[], offset: number): Environment | null {
+function innermostEnvironment(sites: readonly ExpressionSite[], offset: number): Environment | null {
   const around = sites.filter(({ span: { start, end } }) => start <= offset && offset <= end);
   const smallest = Math.min(...around.map(({ span: { start, end } }) => end - start));
   return around.find(({ span: { start, end } }) => end - start === smallest)?.environment ?? null;

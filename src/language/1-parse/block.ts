@@ -2,7 +2,7 @@ import type { Span } from "../../base/span.ts";
 import type { Words } from "./words.ts";
 
 /** One piece of the document between blank lines, as far as the language cares. */
-export type Block = Heading | Table | List | Prose;
+export type Block = Heading | TableBlock | List | ProseBlock;
 
 /** A heading; level 1 is the title. */
 export interface Heading {
@@ -13,7 +13,7 @@ export interface Heading {
 }
 
 /** A table of the document. */
-export interface Table {
+export interface TableBlock {
   readonly kind: "table";
   readonly header: readonly Words[];
   readonly rows: readonly TableRow[];
@@ -40,7 +40,7 @@ export interface List {
 }
 
 /** Text for people, which changes nothing. */
-export interface Prose {
+export interface ProseBlock {
   readonly kind: "prose";
   readonly form: ProseForm;
   readonly words: Words;

@@ -9,7 +9,7 @@ import { parseMarkdown } from "./markdown.ts";
 import { statementLines } from "./statement-lines.ts";
 import { readTable } from "./table.ts";
 import type { Words } from "./words.ts";
-import { spanOf, trim, wordsAt, wordsWithout } from "./words.ts";
+import { spanOf, trimWords, wordsAt, wordsWithout } from "./words.ts";
 
 /** The document's blocks in order. A link reference of one line is left out, unless it looks like a statement. */
 export function readBlocks(source: Source): Result<readonly Block[]> {
@@ -73,7 +73,7 @@ function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
   if (!text.slice(open).includes("-->"))
     return [createDiagnostic("comment-not-closed", { start: start + open, end: start + open + 4 }, {})];
   const behind = start + text.indexOf("-->") + 3;
-  const rest = trim(wordsAt(plain.slice(behind, end), behind));
+  const rest = trimWords(wordsAt(plain.slice(behind, end), behind));
   return rest.text.replace(/<!--.*?-->/gs, "").trim() === ""
     ? []
     : [createDiagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
@@ -90,12 +90,12 @@ function looksLikeTable(text: string): boolean {
 
 /** The text of a node without the comments inside of it. */
 function inline(text: string, node: SyntaxNode, from: number, to: number): Words {
-  return trim(wordsWithout(text.slice(from, to), from, childSpans(node, ["Comment"])));
+  return trimWords(wordsWithout(text.slice(from, to), from, childSpans(node, ["Comment"])));
 }
 
 function headingWords(text: string, node: SyntaxNode): Words {
   const marks = childSpans(node, ["HeaderMark", "Comment"]);
-  return trim(wordsWithout(text.slice(node.from, node.to), node.from, marks));
+  return trimWords(wordsWithout(text.slice(node.from, node.to), node.from, marks));
 }
 
 function itemsOf(text: string, list: SyntaxNode): readonly Words[] {

@@ -4,7 +4,7 @@ import type { Span } from "../../base/span.ts";
 import type { Block } from "./block.ts";
 import { partsOf } from "./code.ts";
 import type { Words } from "./words.ts";
-import { slice, spanOf, trim } from "./words.ts";
+import { sliceWords, spanOf, trimWords } from "./words.ts";
 
 /** An item of a list that begins with `Always:` or `Never:`. */
 export interface WrittenClaim {
@@ -64,8 +64,8 @@ function readClaim(item: Words): WrittenClaim | null {
   const entity = found.indices?.[2];
   return {
     kind: found[1]!.toLowerCase() as "always" | "never",
-    entity: entity === undefined ? null : slice(item, ...entity),
-    body: trim(slice(item, found[0].length)),
+    entity: entity === undefined ? null : sliceWords(item, ...entity),
+    body: trimWords(sliceWords(item, found[0].length)),
     span: spanOf(item),
   };
 }

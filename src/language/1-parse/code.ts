@@ -1,23 +1,23 @@
 import type { Words } from "./words.ts";
-import { slice, trim } from "./words.ts";
+import { sliceWords, trimWords } from "./words.ts";
 
 /** A part of a text: in backticks (without them) or not. */
-export interface Part {
+export interface CodePart {
   readonly kind: "prose" | "code";
   readonly words: Words;
 }
 
 /** The parts of a text in and out of backticks, in order; blank prose is left out. A lone backtick is prose. */
-export function partsOf(words: Words): readonly Part[] {
-  const parts: Part[] = [];
+export function partsOf(words: Words): readonly CodePart[] {
+  const parts: CodePart[] = [];
   const prose = (from: number, to: number): void => {
-    const part = trim(slice(words, from, to));
+    const part = trimWords(sliceWords(words, from, to));
     if (part.text !== "") parts.push({ kind: "prose", words: part });
   };
   let from = 0;
   for (const { start, end, mark } of codeSpans(words.text)) {
     prose(from, start);
-    parts.push({ kind: "code", words: trim(slice(words, start + mark, end - mark)) });
+    parts.push({ kind: "code", words: trimWords(sliceWords(words, start + mark, end - mark)) });
     from = end;
   }
   prose(from, words.text.length);
@@ -31,27 +31,27 @@ export function onlyCode(words: Words): Words | null {
   if (text.charAt(start) !== "`") return null;
   // Mostly there are two of them and no more.
   const end = text.indexOf("`", start + 1);
-  if (end > start + 1 && end === text.trimEnd().length - 1) return trim(slice(words, start + 1, end));
+  if (end > start + 1 && end === text.trimEnd().length - 1) return trimWords(sliceWords(words, start + 1, end));
   const [first, second] = partsOf(words);
   return first?.kind === "code" && second === undefined ? first.words : null;
 }
 
 /** The words without the backticks around them, whether code or not. */
-export function bare(words: Words): Words {
-  return onlyCode(words) ?? trim(words);
+export function withoutBackticks(words: Words): Words {
+  return onlyCode(words) ?? trimWords(words);
 }
 
 /** Words cut at a separator that stands outside of backticks, each part trimmed; empty parts are left out. */
 export function splitOutsideCode(words: Words, separator: RegExp): readonly Words[] {
   if (words.text.search(separator) === -1) {
-    const whole = trim(words);
+    const whole = trimWords(words);
     return whole.text === "" ? [] : [whole];
   }
   const codes = codeSpans(words.text);
   const parts: Words[] = [];
   let from = 0;
   const push = (to: number): void => {
-    const part = trim(slice(words, from, to));
+    const part = trimWords(sliceWords(words, from, to));
     if (part.text !== "") parts.push(part);
   };
   for (const match of words.text.matchAll(new RegExp(separator, "g"))) {

@@ -39,10 +39,10 @@ export const pointTitles: readonly string[] = [
 ];
 
 /** Divides a document into its points. A point that is missing, doubled or misplaced is reported. */
-export function readDocument(source: Source): Result<Document> {
+export function divideDocument(source: Source): Result<Document> {
   const { value: blocks, diagnostics } = readBlocks(source);
   const found: Diagnostic[] = [...diagnostics];
-  const { before, sections } = sectionsOf(blocks, 2);
+  const { before, sections } = splitSections(blocks, 2);
   const points: (Section | null)[] = pointTitles.map(() => null);
   let last = 0;
   for (const section of sections) {
@@ -88,7 +88,7 @@ export function readDocument(source: Source): Result<Document> {
 }
 
 /** Cuts blocks at the headings of a level. */
-export function sectionsOf(
+export function splitSections(
   blocks: readonly Block[],
   level: number,
 ): { readonly before: readonly Block[]; readonly sections: readonly Section[] } {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { readBlocks } from "./blocks.ts";
 import { readRecords } from "./records.ts";
-import { schemas } from "./schema.ts";
+import { recordSchemas } from "./schema.ts";
 
 it("reads a row and a heading with a list as the same record", () => {
   const row = recordsIn("| Constant | Value | Meaning |\n| --- | --- | --- |\n| pageSize | 10 | rows |");
@@ -34,7 +34,7 @@ it("misses the name of a list under a heading without words", () => {
 });
 
 function recordsIn(text: string) {
-  const { value, diagnostics } = readRecords(readBlocks(createSource("test.md", text)).value, [schemas.constant]);
+  const { value, diagnostics } = readRecords(readBlocks(createSource("test.md", text)).value, [recordSchemas.constant]);
   const said = value.records.map(({ name, values }) => ({
     name: name?.text,
     values: Object.fromEntries([...values].map(([label, words]) => [label, words.text])),

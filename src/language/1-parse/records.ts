@@ -2,9 +2,9 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import { didYouMean, nearestName } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
-import type { Block, Heading, List, Table } from "./block.ts";
+import type { Block, Heading, List, TableBlock } from "./block.ts";
 import { onlyCode } from "./code.ts";
-import { labelled } from "./labelled.ts";
+import { splitLabel } from "./split-label.ts";
 import type { Schema } from "./schema.ts";
 import type { Words } from "./words.ts";
 import { spanOf } from "./words.ts";
@@ -79,7 +79,7 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
 export function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
   return best(
     schemas,
-    list.items.flatMap((item) => labelled(item)?.label.text ?? []),
+    list.items.flatMap((item) => splitLabel(item)?.label.text ?? []),
     1,
   );
 }
@@ -97,7 +97,7 @@ function known(schema: Schema, text: string): string | undefined {
   return schema.labels.find(({ name }) => sameLabel(name, text))?.name;
 }
 
-function schemaOfTable(table: Table, schemas: readonly Schema[]): Schema | null {
+function schemaOfTable(table: TableBlock, schemas: readonly Schema[]): Schema | null {
   const candidates = schemas.filter(({ nameless }) => nameless !== true);
   const first = candidates.find((schema) =>
     table.header.slice(0, 1).some(({ text }) => sameLabel(schema.labels[0]!.name, text)),
@@ -126,7 +126,7 @@ function best(schemas: readonly Schema[], labels: readonly string[], enough: num
   return found;
 }
 
-function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
+function unreadTable(table: TableBlock, schemas: readonly Schema[]): Diagnostic {
   const first = table.header[0];
   const text = first?.text ?? "";
   const names = schemas.filter(({ nameless }) => nameless !== true).map(({ labels }) => labels[0]!.name);
@@ -139,7 +139,7 @@ function unreadTable(table: Table, schemas: readonly Schema[]): Diagnostic {
   );
 }
 
-function readRows(table: Table, schema: Schema): Result<readonly DocumentRecord[]> {
+function readRows(table: TableBlock, schema: Schema): Result<readonly DocumentRecord[]> {
   const diagnostics: Diagnostic[] = [];
   const columns = table.header.map((header, index): string | null => {
     const label = known(schema, header.text) ?? (schema.open === true && index > 0 ? header.text : null);
@@ -187,7 +187,7 @@ function readList(list: List, schema: Schema, heading: Heading | null): Result<D
   const labels = new Map<string, Words>();
   let guessed = false;
   for (const item of list.items) {
-    const pair = labelled(item);
+    const pair = splitLabel(item);
     const label =
       pair === null
         ? undefined
@@ -265,7 +265,7 @@ function freeLabels(schema: Schema, taken: readonly Words[]): readonly string[] 
   return schema.labels.map(({ name }) => name).filter((name) => !taken.some(({ text }) => sameLabel(text, name)));
 }
 
-function headerSpan(table: Table): Span {
+function headerSpan(table: TableBlock): Span {
   const first = table.header[0];
   const last = table.header.at(-1);
   return first === undefined || last === undefined ? table.span : { start: spanOf(first).start, end: spanOf(last).end };

@@ -3,7 +3,7 @@ import type { PointNumber } from "../../model/specification.ts";
 /** What one kind of record is written with. The first label names the record, in a column or as its heading. */
 export interface Schema {
   readonly kind: string;
-  readonly labels: readonly Label[];
+  readonly labels: readonly SchemaLabel[];
   /** Records of this kind have no name of their own: they are a list right under the point. */
   readonly nameless?: true;
   /** Columns beyond the labels are data: the roles of the matrix. */
@@ -11,16 +11,16 @@ export interface Schema {
 }
 
 /** A label of a kind of record; as a column of a table it goes by the same name. */
-export interface Label {
+export interface SchemaLabel {
   readonly name: string;
   readonly required?: true;
 }
 
-const label = (name: string): Label => ({ name });
-const required = (name: string): Label => ({ name, required: true });
+const label = (name: string): SchemaLabel => ({ name });
+const required = (name: string): SchemaLabel => ({ name, required: true });
 
 /** The kinds of record there are; each point takes some of them. */
-export const schemas = {
+export const recordSchemas = {
   audience: { kind: "audience", labels: [required("Audience"), label("Comes to")] },
   screen: {
     kind: "screen",
@@ -114,13 +114,13 @@ export const schemas = {
 
 /** The kinds of record that each point takes. */
 export const schemasOfPoint: Readonly<Record<PointNumber, readonly Schema[]>> = {
-  1: [schemas.audience],
-  2: [schemas.screen],
-  3: [schemas.field],
-  4: [schemas.state, schemas.transition],
-  5: [schemas.rule],
-  6: [schemas.role, schemas.condition, schemas.right, schemas.signIn],
-  7: [schemas.call, schemas.allCalls, schemas.shape],
-  8: [schemas.error, schemas.errorBody, schemas.fieldMessage],
-  9: [schemas.constant],
+  1: [recordSchemas.audience],
+  2: [recordSchemas.screen],
+  3: [recordSchemas.field],
+  4: [recordSchemas.state, recordSchemas.transition],
+  5: [recordSchemas.rule],
+  6: [recordSchemas.role, recordSchemas.condition, recordSchemas.right, recordSchemas.signIn],
+  7: [recordSchemas.call, recordSchemas.allCalls, recordSchemas.shape],
+  8: [recordSchemas.error, recordSchemas.errorBody, recordSchemas.fieldMessage],
+  9: [recordSchemas.constant],
 };

@@ -1,8 +1,8 @@
-import { saidLines } from "./said-lines.ts";
-import type { SaidLine, UnreadPlace } from "./said-lines.ts";
-import { schemas } from "./schema.ts";
+import { visibleLines } from "./visible-lines.ts";
+import type { VisibleLine, UnreadPlace } from "./visible-lines.ts";
+import { recordSchemas } from "./schema.ts";
 import type { Words } from "./words.ts";
-import { slice } from "./words.ts";
+import { sliceWords } from "./words.ts";
 
 /** A line within a text that looks as if it said something about the product. */
 export interface StatementLine {
@@ -18,11 +18,11 @@ export interface StatementLine {
 
 /** The lines of a text that look like a row of a table, an item of a list, or `Label: value`. In `HTML` backticks are no code. */
 export function statementLines(words: Words, isHtml = false): readonly StatementLine[] {
-  return saidLines(words, isHtml).flatMap(({ words: said, element, place }): readonly StatementLine[] => {
+  return visibleLines(words, isHtml).flatMap(({ words: said, element, place }): readonly StatementLine[] => {
     const kind = kindOf(said.text, element);
     if (kind === null) return [];
     const { text } = withoutBullets(said);
-    const label = labelOf(text) ?? (isClaim(text) ? /always|never/i.exec(text)![0] : "");
+    const label = leadingLabel(text) ?? (isClaim(text) ? /always|never/i.exec(text)![0] : "");
     const isKnown = isKnownLabel(label);
     // A footnote may name its source: `Source: the plan`.
     return kind === "label" && !isKnown && isReference(place) ? [] : [{ kind, words: said, label, isKnown, place }];
@@ -31,7 +31,7 @@ export function statementLines(words: Words, isHtml = false): readonly Statement
 
 /** What an item, a task or a heading says, without the marks that it begins with. */
 export function withoutBullets(words: Words): Words {
-  return slice(words, bullets.exec(words.text)![0].length);
+  return sliceWords(words, bullets.exec(words.text)![0].length);
 }
 
 /** Whether some kind of record has a label of that name, or a claim begins so. */
@@ -42,7 +42,7 @@ export function isKnownLabel(text: string): boolean {
 const known = new Set([
   "always",
   "never",
-  ...Object.values(schemas).flatMap(({ labels }) => labels.map(({ name }) => name.toLowerCase())),
+  ...Object.values(recordSchemas).flatMap(({ labels }) => labels.map(({ name }) => name.toLowerCase())),
 ]);
 
 const bullets = /^(?:(?:[-*+]|\d{1,9}[.)]|\[[ xX]\]|#{1,6})\s+)*/;
@@ -51,7 +51,7 @@ function isReference(place: UnreadPlace | null): boolean {
   return place === "a footnote" || place === "the reference of a link";
 }
 
-function kindOf(text: string, element: SaidLine["element"]): StatementLine["kind"] | null {
+function kindOf(text: string, element: VisibleLine["element"]): StatementLine["kind"] | null {
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
   if (element !== null) return element === "cell" ? "row" : element;
   const outside = text.replace(/`[^`]*`/g, "x");
@@ -59,13 +59,13 @@ function kindOf(text: string, element: SaidLine["element"]): StatementLine["kind
   if (/^(?:[-*+]|\d{1,9}[.)])\s/.test(text)) return "item";
   // One `#` is a remark in code; a claim is told of all the same.
   if (/^#{2,6}\s/.test(text) || /^#\s+[*_]*(?:always|never)\b[^:`]*:/i.test(text)) return "heading";
-  const label = labelOf(text);
+  const label = leadingLabel(text);
   if (label === null || isRemark(label)) return isClaim(text) ? "label" : null;
   return isKnownLabel(label) || isOneWord(label) || isClaim(text) ? "label" : null;
 }
 
 /** What stands before the colon where a text begins with `Label:`, in bold or not. */
-export function labelOf(text: string): string | null {
+export function leadingLabel(text: string): string | null {
   return /^[*_]*([A-Z][A-Za-z]*(?: [A-Za-z]+){0,2})[*_]*:[*_]*(?:\s|$)/.exec(text)?.[1] ?? null;
 }
 

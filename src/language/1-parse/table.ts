@@ -2,20 +2,20 @@ import type { SyntaxNode } from "@lezer/common";
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Edit, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
-import type { Table, TableRow } from "./block.ts";
+import type { TableBlock, TableRow } from "./block.ts";
 import { childSpans } from "./child-spans.ts";
 import type { Words } from "./words.ts";
-import { trim, wordsAt, wordsWithout } from "./words.ts";
+import { trimWords, wordsAt, wordsWithout } from "./words.ts";
 
 /** Reads a table's cells; what GFM drops (empty cells, cells beyond the header) is accounted for. */
-export function readTable(text: string, node: SyntaxNode): Result<Table> {
+export function readTable(text: string, node: SyntaxNode): Result<TableBlock> {
   const diagnostics: Diagnostic[] = [];
   const header = node.getChild("TableHeader");
-  const names = header === null ? [] : cellsOf(text, header).map((cell) => cellWords(text, header, cell));
+  const names = header === null ? [] : cellSpans(text, header).map((cell) => cellWords(text, header, cell));
   const rows: TableRow[] = [];
   for (const row of node.getChildren("TableRow")) {
     const span = { start: row.from, end: row.from + text.slice(row.from, row.to).trimEnd().length };
-    let cells = cellsOf(text, row);
+    let cells = cellSpans(text, row);
     if (cells.length > names.length) {
       const mended = joinBrokenCode(text, cells);
       const excess = cells[names.length]!;
@@ -47,7 +47,7 @@ function tooFewCells(count: number, wanted: number, text: string, row: Span): Di
 }
 
 /** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */
-export function cellsOf(text: string, row: SyntaxNode): readonly Span[] {
+export function cellSpans(text: string, row: SyntaxNode): readonly Span[] {
   const cells: Span[] = [];
   let cell: Span | null = null;
   let pipe: number | null = null;
@@ -77,7 +77,7 @@ function cellWords(text: string, row: SyntaxNode, cell: Span): Words {
     end: cell.start + index + 1,
   }));
   const left = [...comments, ...backslashes].sort((a, b) => a.start - b.start);
-  return trim(wordsWithout(raw, cell.start, left));
+  return trimWords(wordsWithout(raw, cell.start, left));
 }
 
 /** Cells that a pipe inside of backticks has cut in two are one again. */

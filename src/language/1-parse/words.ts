@@ -30,15 +30,15 @@ export function wordsWithout(text: string, start: number, left: readonly Span[])
 }
 
 /** A part of the words, which still knows where it stands. */
-export function slice(words: Words, from: number, to: number = words.text.length): Words {
+export function sliceWords(words: Words, from: number, to: number = words.text.length): Words {
   if (from === 0 && to === words.text.length) return words;
   return { text: words.text.slice(from, to), at: (index) => words.at(from + index) };
 }
 
 /** The words without the space around them. */
-export function trim(words: Words): Words {
+export function trimWords(words: Words): Words {
   const from = words.text.length - words.text.trimStart().length;
-  return slice(words, from, Math.max(from, words.text.trimEnd().length));
+  return sliceWords(words, from, Math.max(from, words.text.trimEnd().length));
 }
 
 /** Where the words stand; for a part of them, give its first and last index. */
@@ -48,7 +48,7 @@ export function spanOf(words: Words, from = 0, to: number = words.text.length): 
 }
 
 /** One after the other, as if they had been written so. */
-export function join(parts: readonly Words[], between: string): Words {
+export function joinWords(parts: readonly Words[], between: string): Words {
   const offsets: number[] = [];
   let text = "";
   let before: Words | null = null;

@@ -14,18 +14,18 @@ import type { DocumentRecord } from "../1-parse/records.ts";
 import { resolveCallHeads } from "./calls/call-heads.ts";
 import type { CallHead } from "./calls/call-heads.ts";
 import { resolveCalls } from "./calls/calls.ts";
-import { withThoseIncluding } from "./roles/roles.ts";
-import { either } from "./context/context.ts";
-import type { Context } from "./context/context.ts";
+import { withIncludingRoles } from "./roles/roles.ts";
+import { brokenInEither } from "./context/resolve-context.ts";
+import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
-import { changeable, createInputs } from "./statements/given-fields.ts";
+import { changeableFields, createInputs } from "./statements/given-fields.ts";
 import { resolveGrants } from "./roles/grants.ts";
-import type { AboutActions, Right } from "./roles/grants.ts";
-import { createDeclared } from "./report/identifier.ts";
+import type { ActionScopes, MatrixRow } from "./roles/grants.ts";
+import { createDeclaredNames } from "./report/identifier.ts";
 import { inputsOfCall, inputsOfTransition } from "./context/input-owner.ts";
-import { inputTypes } from "./inputs/inputs.ts";
+import { inputTypes } from "./inputs/resolve-inputs.ts";
 import { resolveMachine } from "./machines/machines.ts";
-import type { AboutTransitions } from "./machines/machines.ts";
+import type { TransitionEvidence } from "./machines/machines.ts";
 import type { DocumentRecords } from "./points/point-records.ts";
 import { readRight } from "./roles/rights.ts";
 import { resolveShapes, shapeName } from "./calls/shapes.ts";
@@ -37,11 +37,11 @@ export interface Behaviour {
   readonly calls: readonly Call[];
   readonly grants: readonly Grant[];
   /** The context it was read in, in which calls that could not be read are known to be so. */
-  readonly context: Context;
+  readonly context: ResolveContext;
 }
 
 /** Resolves points 4, 6 and 7 together: what a transition takes is said by its effects, the matrix and its call. */
-export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: Context): Behaviour {
+export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: ResolveContext): Behaviour {
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
   const lost = found.calls.flatMap(({ name }) =>
@@ -51,13 +51,20 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   const lostShapes = found.shapes.flatMap(({ name }) =>
     name === null || oneNamed(shapes, shapeName(name.text)) !== undefined ? [] : [shapeName(name.text)],
   );
-  const context: Context = { ...around, shapes, broken: either(around.broken, new Set([...lost, ...lostShapes])) };
+  const context: ResolveContext = {
+    ...around,
+    shapes,
+    broken: brokenInEither(around.broken, new Set([...lost, ...lostShapes])),
+  };
   const callNames = heads.map(({ name }) => name);
   const rights = found.rights.map(
-    (record): Right => ({ record, actions: record.name === null ? [] : readRight(record.name, callNames, context) }),
+    (record): MatrixRow => ({
+      record,
+      actions: record.name === null ? [] : readRight(record.name, callNames, context),
+    }),
   );
   const about = aboutTransitions(rights, heads);
-  const transitions = createDeclared(context.report);
+  const transitions = createDeclaredNames(context.report);
   const machines = machineHeads.flatMap((head) => {
     const isNew = (record: (typeof head.transitions)[number]): boolean =>
       record.name === null || transitions.declare(record.name, `${record.name.text} ${head.entity.text}`, "transition");
@@ -67,7 +74,7 @@ export function resolveBehaviour(found: DocumentRecords, declared: Declarations,
   const calls = resolveCalls(
     heads.filter(({ does }) => does.kind !== "transition" || isKnown(machines, does)),
     { machines, names, codes, context: readable },
-  ).map((call) => (call.for === null ? call : { ...call, for: withThoseIncluding(call.for, roles) }));
+  ).map((call) => (call.for === null ? call : { ...call, for: withIncludingRoles(call.for, roles) }));
   const grants = resolveGrants(rights, roles, aboutActions(machines, calls, context), context);
   return { machines, calls, grants, context: withoutLost(context, machines, heads, calls) };
 }
@@ -81,11 +88,11 @@ function isKnown(
 
 /** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
 function withoutLost(
-  context: Context,
+  context: ResolveContext,
   machines: readonly Machine[],
   heads: readonly CallHead[],
   calls: readonly { readonly name: string }[],
-): Context {
+): ResolveContext {
   const all = [...context.transitions];
   const lost = all.flatMap(([entity, names]) =>
     names.filter((transition) => !isKnown(machines, { entity, transition })),
@@ -96,11 +103,11 @@ function withoutLost(
     transitions: new Map(
       all.map(([entity, names]) => [entity, names.filter((transition) => isKnown(machines, { entity, transition }))]),
     ),
-    broken: either(context.broken, new Set([...lost, ...uncalled])),
+    broken: brokenInEither(context.broken, new Set([...lost, ...uncalled])),
   };
 }
 
-function aboutTransitions(rights: readonly Right[], heads: readonly CallHead[]): AboutTransitions {
+function aboutTransitions(rights: readonly MatrixRow[], heads: readonly CallHead[]): TransitionEvidence {
   const keyOf = (entity: string, transition: string): string => `${entity} ${transition}`;
   const rows = rights.flatMap(({ actions, record }) =>
     [
@@ -130,7 +137,7 @@ function permissionsIn({ values }: DocumentRecord): readonly Syntax[] {
   });
 }
 
-function aboutActions(machines: readonly Machine[], calls: readonly Call[], context: Context): AboutActions {
+function aboutActions(machines: readonly Machine[], calls: readonly Call[], context: ResolveContext): ActionScopes {
   return {
     inputOf: (action) => inputOf(action, machines, calls, context),
     subjectOf: (name) => oneNamed(calls, name)?.subject?.entity ?? null,
@@ -141,8 +148,8 @@ function inputOf(
   action: Action,
   machines: readonly Machine[],
   calls: readonly Call[],
-  { entities }: Context,
-): ReturnType<AboutActions["inputOf"]> {
+  { entities }: ResolveContext,
+): ReturnType<ActionScopes["inputOf"]> {
   switch (action.kind) {
     case "create":
       return sentToCreate(oneNamed(entities, action.entity)!);
@@ -167,5 +174,5 @@ function inputOf(
 
 const sentToCreate = oncePer((entity: Entity) => inputTypes(createInputs(entity)));
 const sentToUpdate = oncePer((entity: Entity) =>
-  inputTypes(changeable(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))),
+  inputTypes(changeableFields(entity).map((field) => plainInput({ ...field, required: false, field: field.name }))),
 );

@@ -1,8 +1,8 @@
 import type { Constant } from "../../model/constant.ts";
 import type { Role } from "../../model/role.ts";
 import { resolveConstants } from "./values/constants.ts";
-import { either } from "./context/context.ts";
-import type { Broken } from "./context/context.ts";
+import { brokenInEither } from "./context/resolve-context.ts";
+import type { BrokenNames } from "./context/resolve-context.ts";
 import { conventionalConstants } from "./conventions/constants.ts";
 import { resolveEntityHeads } from "./entities/entities.ts";
 import type { EntityHead } from "./entities/entities.ts";
@@ -10,11 +10,11 @@ import type { ErrorCodes } from "./errors/error-code.ts";
 import type { TypeNames } from "./entities/field-type.ts";
 import { findIdentification } from "./sign-in/identification.ts";
 import type { WrittenIdentification } from "./sign-in/written-identification.ts";
-import { createDeclared } from "./report/identifier.ts";
+import { createDeclaredNames } from "./report/identifier.ts";
 import { resolveMachineHead } from "./machines/machine-heads.ts";
 import type { MachineHead } from "./machines/machine-heads.ts";
 import type { DocumentRecords } from "./points/point-records.ts";
-import type { Report } from "./report/report.ts";
+import type { ResolveReport } from "./report/resolve-report.ts";
 import { resolveRoles } from "./roles/roles.ts";
 import { reportSignInInWords } from "./sign-in/sign-in-in-words.ts";
 
@@ -31,7 +31,7 @@ export interface Declarations {
 }
 
 /** Reads constants, roles, and the headings of entities and machines. */
-export function declare(found: DocumentRecords, strict: boolean, report: Report): Declarations {
+export function readDeclarations(found: DocumentRecords, strict: boolean, report: ResolveReport): Declarations {
   const ownConstants = resolveConstants(found.constants, report);
   const signIn = findIdentification(found.signIn, found.proseOfRoles, report);
   const visitor = signIn?.visitor?.text ?? (signIn === null ? roleOfAll(found) : null) ?? "Visitor";
@@ -50,7 +50,7 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
   const nobody = signIn !== null && !entities.includes(signIn.entity.text);
   const unread =
     signIn === null && found.signIn.length === 0 && reportSignInInWords(found.proseOfRoles, found.entities, report);
-  const broken = either(brokenNames(found, entities, machineHeads), new Set(nobody || unread ? ["me"] : []));
+  const broken = brokenInEither(brokenNames(found, entities, machineHeads), new Set(nobody || unread ? ["me"] : []));
   return {
     constants,
     signIn,
@@ -64,7 +64,11 @@ export function declare(found: DocumentRecords, strict: boolean, report: Report)
 }
 
 /** Whoever has not signed in has the role that the way to sign in names; a row of the roles may say more of it. */
-function mentionVisitor(signIn: WrittenIdentification | null, { roles }: DocumentRecords, { names }: Report): void {
+function mentionVisitor(
+  signIn: WrittenIdentification | null,
+  { roles }: DocumentRecords,
+  { names }: ResolveReport,
+): void {
   const words = signIn?.visitor ?? null;
   if (words === null) return;
   const named = { kind: "role", of: null, name: words.text } as const;
@@ -72,8 +76,8 @@ function mentionVisitor(signIn: WrittenIdentification | null, { roles }: Documen
   else names.declare(named, words);
 }
 
-function resolveMachineHeads(found: DocumentRecords, report: Report): readonly MachineHead[] {
-  const declared = createDeclared(report);
+function resolveMachineHeads(found: DocumentRecords, report: ResolveReport): readonly MachineHead[] {
+  const declared = createDeclaredNames(report);
   return found.machines.flatMap(({ section, records }) => {
     const head = resolveMachineHead(section, records, report);
     if (head === null) return [];
@@ -83,7 +87,11 @@ function resolveMachineHeads(found: DocumentRecords, report: Report): readonly M
 }
 
 /** Names that the document means to declare, where the heading or row that does so could not be read. */
-function brokenNames(found: DocumentRecords, entities: readonly string[], machines: readonly MachineHead[]): Broken {
+function brokenNames(
+  found: DocumentRecords,
+  entities: readonly string[],
+  machines: readonly MachineHead[],
+): BrokenNames {
   if (found.incomplete) return { has: () => true };
   const read = new Set(machines.filter(({ entity }) => entities.includes(entity.text)).map(({ section }) => section));
   const lost = found.machines.filter(({ section }) => !read.has(section)).flatMap(({ records }) => records);

@@ -4,8 +4,8 @@ import type { Field } from "../../model/entity.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Identification } from "../../model/role.ts";
 import { resolveConditions } from "./roles/conditions.ts";
-import { either } from "./context/context.ts";
-import type { Context } from "./context/context.ts";
+import { brokenInEither } from "./context/resolve-context.ts";
+import type { ResolveContext } from "./context/resolve-context.ts";
 import type { Declarations } from "./declarations.ts";
 import { outlineEntity } from "./entities/entities.ts";
 import type { EntityOutline } from "./entities/entities.ts";
@@ -13,21 +13,21 @@ import { resolveFieldValues } from "./entities/field-values.ts";
 import { resolveIdentification } from "./sign-in/identification.ts";
 import { transitionName } from "./machines/machines.ts";
 import type { DocumentRecords } from "./points/point-records.ts";
-import type { Report } from "./report/report.ts";
+import type { ResolveReport } from "./report/resolve-report.ts";
 
 /** What expressions can be read in, now that entities have their fields and conditions are known. */
 export interface LinkedEntities {
-  readonly context: Context;
+  readonly context: ResolveContext;
   readonly identification: Identification | null;
 }
 
 /** Links fields to types, then reads the defaults, the derived fields and the conditions that use them. */
-export function linkEntities(found: DocumentRecords, declared: Declarations, report: Report): LinkedEntities {
+export function linkEntities(found: DocumentRecords, declared: Declarations, report: ResolveReport): LinkedEntities {
   const { constants, names, signIn, visitor } = declared;
   const outlines = withWaysBack(outline(found, declared, report), report);
   const outlined = outlines.map(({ entity }) => entity);
   const identification = signIn === null ? null : resolveIdentification(signIn, declared, outlined, report);
-  const base: Context = {
+  const base: ResolveContext = {
     report,
     constants,
     visitor,
@@ -41,18 +41,18 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
     shapes: [],
     broken: names.broken,
   };
-  const linked: Context = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
+  const linked: ResolveContext = { ...base, entities: outlines.map((one) => resolveFieldValues(one, base)) };
   const conditions = resolveConditions(found.conditions, linked);
   const lost = found.conditions.flatMap(({ name }) =>
     name !== null && oneNamed(conditions, name.text) === undefined ? [name.text] : [],
   );
-  return { context: { ...linked, conditions, broken: either(names.broken, new Set(lost)) }, identification };
+  return { context: { ...linked, conditions, broken: brokenInEither(names.broken, new Set(lost)) }, identification };
 }
 
 function outline(
   found: DocumentRecords,
   { entityHeads, machineHeads, names }: Declarations,
-  report: Report,
+  report: ResolveReport,
 ): readonly EntityOutline[] {
   const states = new Map(
     machineHeads.map(
@@ -72,7 +72,7 @@ function outline(
 }
 
 /** A list of records needs a reference that leads back; one without is reported, and is a list no more. */
-function withWaysBack(outlines: readonly EntityOutline[], report: Report): readonly EntityOutline[] {
+function withWaysBack(outlines: readonly EntityOutline[], report: ResolveReport): readonly EntityOutline[] {
   const byName = new Map(outlines.map(({ entity }) => [entity.name, entity] as const));
   return outlines.map(({ entity, records }) => {
     const fields = entity.fields.map((field): Field => {

@@ -1,6 +1,6 @@
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import { oneNamed } from "../../model/one-named.ts";
-import { takenIn } from "../2-resolve/machines/taken-transitions.ts";
+import { transitionsTaken } from "../2-resolve/machines/taken-transitions.ts";
 import { isInBlankRow } from "./diagnosis/blank-rows.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
@@ -11,7 +11,7 @@ export const checkPerformers: Check = (model, _, reported) => {
   const nobodySignsIn = reported.some(({ code, params }) => code === "name-not-here" && params["name"] === "me");
   if (grants.length === 0 || nobodySignsIn || hasErrorsIn(6, model, reported)) return [];
   const granted = grants.map(({ action }) => (action.kind === "call" ? oneNamed(calls, action.call)?.does : action));
-  const taken = calls.flatMap(({ does }) => (does.kind === "statements" ? takenIn(does.statements) : []));
+  const taken = calls.flatMap(({ does }) => (does.kind === "statements" ? transitionsTaken(does.statements) : []));
   const made = new Set(
     [...granted.flatMap((deed) => (deed?.kind === "transition" ? [deed] : [])), ...taken].map(
       (one) => `${one.entity} ${one.transition}`,

@@ -4,7 +4,7 @@ import type { Span } from "../../base/span.ts";
 import { knownConstants } from "../2-resolve/conventions/constants.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { isMentioned } from "./words/mentioned.ts";
-import { hasErrorsIn, hasErrorsInside, isMisspelt, isWhole } from "./diagnosis/reported.ts";
+import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./diagnosis/reported.ts";
 import { withoutRow } from "./fixes/without-row.ts";
 
 /** Constants and errors that are declared and then mentioned nowhere. */
@@ -18,7 +18,7 @@ export const checkUnused: Check = (model, source, reported) => {
     model.calls.flatMap((call) => call.errors),
     ({ code }) => code,
   );
-  const isIncomplete = !isWhole(5, model, reported) || hasErrorsIn(4, model, reported);
+  const isIncomplete = !isFullyShown(5, model, reported) || hasErrorsIn(4, model, reported);
   return [
     ...constants
       .filter(

@@ -4,7 +4,7 @@ import type { Answers, Call, CallError, CreateRecord, Does, PathPart, Selection 
 import type { Entity } from "../../model/entity.ts";
 import type { Expression } from "../../model/expression.ts";
 import { printStatements, printValues } from "./statements.ts";
-import { code } from "./table.ts";
+import { inBackticks } from "./table.ts";
 import { printTakes } from "./takes.ts";
 
 /** A call as a heading with its labels. */
@@ -13,7 +13,7 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
   const entity = entities.find(({ name }) => "entity" in does && name === does.entity);
   const hasBody = call.method !== "GET" && call.method !== "DELETE";
   const labels: readonly (readonly [string, string])[] = [
-    ["Call", code(`${call.method} ${printPath(call.path, (name) => `{${name}}`)}`)],
+    ["Call", inBackticks(`${call.method} ${printPath(call.path, (name) => `{${name}}`)}`)],
     ["For", call.for?.join(", ") ?? ""],
     ["Takes", printTakes(call.takes, hasBody ? "body" : "query", entity)],
     ["Query", hasBody ? printTakes(call.takes, "query", entity) : ""],
@@ -36,7 +36,9 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     ],
     [
       "Headers answered",
-      call.headers.map(({ name, value }) => `${name} ${code(printExpression(value, "this", hiding(does)))}`).join(", "),
+      call.headers
+        .map(({ name, value }) => `${name} ${inBackticks(printExpression(value, "this", hiding(does)))}`)
+        .join(", "),
     ],
     ["Errors", call.errors.map(printCallError).join(", ")],
     ["Limit", limit === null ? "" : `${limit.count} per ${printDuration(limit.per).replace(/^1 /, "")}`],
@@ -60,10 +62,10 @@ export function printPath(path: readonly PathPart[], parameter: (name: string) =
 function printSubject({ subject, does }: Call): string {
   if (subject === null) return "";
   if (subject.kind === "me") return "me";
-  if (subject.kind === "where") return `${subject.entity} where ${code(printExpression(subject.where))}`;
+  if (subject.kind === "where") return `${subject.entity} where ${inBackticks(printExpression(subject.where))}`;
   const rest = subject.where === null ? "" : ` and ${inBrackets(subject.where)}`;
   if (subject.field !== subject.parameter || rest !== "")
-    return `${subject.entity} where ${code(`${subject.field} == path.${subject.parameter}${rest}`)}`;
+    return `${subject.entity} where ${inBackticks(`${subject.field} == path.${subject.parameter}${rest}`)}`;
   return "entity" in does && does.entity === subject.entity && does.kind !== "list" && does.kind !== "create"
     ? ""
     : subject.entity;
@@ -86,7 +88,7 @@ function printDoes(does: Does): string {
     case "update":
       return `${does.creates ? "create or " : ""}${does.replaces ? "replace" : "update"} ${does.entity}`;
     case "statements":
-      return code(printStatements(does.statements));
+      return inBackticks(printStatements(does.statements));
     case "transition":
       return `${does.transition} ${does.entity}`;
     case "list":
@@ -104,16 +106,16 @@ function printDoes(does: Does): string {
 }
 
 function printCreate({ entity, given, unless }: CreateRecord): string {
-  const values = given.length === 0 ? "" : ` ${code(printValues(given, "this"))}`;
-  return `create ${entity}${values}${unless === null ? "" : ` unless ${code(printExpression(unless))}`}`;
+  const values = given.length === 0 ? "" : ` ${inBackticks(printValues(given, "this"))}`;
+  return `create ${entity}${values}${unless === null ? "" : ` unless ${inBackticks(printExpression(unless))}`}`;
 }
 
 function printSelection({ where, sort, limit, offset }: Selection): string {
-  const said = (of: Expression): string => code(printExpression(of, "row"));
+  const said = (of: Expression): string => inBackticks(printExpression(of, "row"));
   const keys = sort.map(({ by, descending }) => printKey(printExpression(by, "row"), descending)).join(", ");
   return [
     where === null ? "" : ` where ${said(where)}`,
-    keys === "" ? "" : `, sorted by ${code(keys)}`,
+    keys === "" ? "" : `, sorted by ${inBackticks(keys)}`,
     limit === null ? "" : `, ${said(limit)}${offset === null ? "" : ` from ${said(offset)}`}`,
   ]
     .join("")
@@ -132,7 +134,7 @@ function printAnswers({ status, body }: Answers, does: Does): string {
     case "page":
       return `${status} list of ${body.entity}`;
     case "expression":
-      return `${status} ${body.as === "text" ? "text " : ""}${code(printExpression(body.expression, "this", hiding(does)))}`;
+      return `${status} ${body.as === "text" ? "text " : ""}${inBackticks(printExpression(body.expression, "this", hiding(does)))}`;
     case "session":
       return `${status} session`;
     case "empty":
@@ -140,7 +142,7 @@ function printAnswers({ status, body }: Answers, does: Does): string {
   }
 }
 
-function printCallError({ code, when, input }: CallError): string {
-  if (input !== null) return `${code} when ${input.name} is ${input.is}`;
-  return when === null ? code : `${code} when ${when}`;
+function printCallError({ code: inBackticks, when, input }: CallError): string {
+  if (input !== null) return `${inBackticks} when ${input.name} is ${input.is}`;
+  return when === null ? inBackticks : `${inBackticks} when ${when}`;
 }

@@ -1,7 +1,7 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { Claim, RightClaim } from "../../model/claim.ts";
 import { printAction } from "./roles.ts";
-import { code } from "./table.ts";
+import { inBackticks } from "./table.ts";
 
 /** Claims as the items of a list. */
 export function printClaims(claims: readonly Claim[]): string {
@@ -13,7 +13,7 @@ export function printClaim({ kind, says, of }: Claim): string {
   const opening = kind === "always" ? "Always" : "Never";
   if (of.kind === "right") return `${opening}: ${printRight(of)}`;
   const each = of.entity === null ? "" : `, for ${kind === "always" ? "each" : "any"} ${of.entity}`;
-  return `${opening}${each}: ${says === "" ? "" : `${says}: `}${code(printExpression(of.holds))}`;
+  return `${opening}${each}: ${says === "" ? "" : `${says}: `}${inBackticks(printExpression(of.holds))}`;
 }
 
 function printRight({ role, actions, where }: RightClaim): string {
@@ -21,5 +21,5 @@ function printRight({ role, actions, where }: RightClaim): string {
   const what = actions.map(printAction);
   const last = what.pop() ?? "";
   const verbs = what.map((one) => `${one.split(" ")[0] ?? ""}, `).join("");
-  return `${who} may ${verbs}${last}${where === null ? "" : `, where ${code(printExpression(where))}`}`;
+  return `${who} may ${verbs}${last}${where === null ? "" : `, where ${inBackticks(printExpression(where))}`}`;
 }

@@ -1,6 +1,6 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { Entity, Field } from "../../model/entity.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 import { printType } from "./type-cell.ts";
 
 /** An entity under its heading. */
@@ -42,5 +42,5 @@ function defaultCell({ default: given, derived, onEveryChange, onChangeOf }: Fie
   const value = given ?? derived;
   return value === null
     ? ""
-    : `${code(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
+    : `${inBackticks(printExpression(value))}${onEveryChange ? ", on every change" : ""}${onChangeOf.length > 0 ? ` of ${onChangeOf.join(" and ")}` : ""}`;
 }

@@ -1,12 +1,12 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { ErrorBody, FieldMessage } from "../../model/error-body.ts";
 import { printMessage } from "./rules-and-errors.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 
 /** What errors look like, as a heading with its labels. */
 export function printErrorBody({ name, gives, for: codes, type }: ErrorBody): string {
   const labels = [
-    ["Gives", code(printExpression(gives))],
+    ["Gives", inBackticks(printExpression(gives))],
     ["For", codes?.join(", ") ?? ""],
     ["Type", type === "application/json" ? "" : type],
   ] as const;

@@ -3,7 +3,7 @@ import type { Example, ExampleStep, ExpectedAnswer, StoryValue, NamedValue } fro
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { printDecimal } from "./type-cell.ts";
+import { printScaled } from "./type-cell.ts";
 import { printTable } from "./table.ts";
 
 /** An example under its heading. */
@@ -98,7 +98,7 @@ function printNumber(name: string, value: number, { constants }: Specification):
   return type?.kind === "duration"
     ? printDuration(value)
     : type?.kind === "decimal"
-      ? printDecimal(value, type.scale)
+      ? printScaled(value, type.scale)
       : String(value);
 }
 

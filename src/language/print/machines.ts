@@ -1,10 +1,10 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { Machine, MachineState, Transition } from "../../model/machine.ts";
 import { printStatements } from "./statements.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 
 /** A machine under its heading. `codeOf` gives the code as a document may name it. */
-export function printMachine(machine: Machine, codeOf: (code: string) => string): string {
+export function printMachine(machine: Machine, codeOf: (inBackticks: string) => string): string {
   const states = printTable(machine.states, [
     { name: "State", keep: true, cell: (state) => `${state.name}${marks(state, machine)}` },
     { name: "Meaning", keep: true, cell: ({ meaning }) => meaning },
@@ -14,10 +14,10 @@ export function printMachine(machine: Machine, codeOf: (code: string) => string)
     { name: "From", keep: true, cell: ({ from }) => from.join(", ") },
     { name: "To", keep: true, cell: ({ to }) => to },
     { name: "When", keep: true, cell: whenCell },
-    { name: "Effect", cell: ({ effects }) => code(printStatements(effects)) },
+    { name: "Effect", cell: ({ effects }) => inBackticks(printStatements(effects)) },
     {
       name: "After",
-      cell: ({ guard, after }) => (guard === null || after === null ? "" : code(printExpression(after))),
+      cell: ({ guard, after }) => (guard === null || after === null ? "" : inBackticks(printExpression(after))),
     },
     { name: "Error", cell: ({ error }) => (error === null ? "" : codeOf(error)) },
   ]);
@@ -30,6 +30,6 @@ function marks({ name, final }: MachineState, { initial }: Machine): string {
 }
 
 function whenCell({ guard, after }: Transition): string {
-  if (guard !== null) return code(printExpression(guard));
-  return after === null ? "" : `after ${code(printExpression(after))}`;
+  if (guard !== null) return inBackticks(printExpression(guard));
+  return after === null ? "" : `after ${inBackticks(printExpression(after))}`;
 }

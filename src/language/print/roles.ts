@@ -1,7 +1,7 @@
 import { printExpression } from "../../expression/print/print.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Action, Condition, Grant, Identification, Role, TokenPlace } from "../../model/role.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 
 /** How people sign in, as a list of labels. */
 export function printIdentification({
@@ -15,7 +15,7 @@ export function printIdentification({
   basic,
   key,
 }: Identification): string {
-  const role = roleField === null ? (member ?? "") : code(`${entity}.${roleField}`);
+  const role = roleField === null ? (member ?? "") : inBackticks(`${entity}.${roleField}`);
   const labels = [
     ["Sign in", `${entity} with ${by} and ${secret}`],
     ["Role", role],
@@ -26,7 +26,7 @@ export function printIdentification({
       "Key",
       key === null
         ? ""
-        : `${code(`${key.place === "query" ? "?" : ""}${key.name}`)} holds ${code(`${entity}.${key.field}`)}`,
+        : `${inBackticks(`${key.place === "query" ? "?" : ""}${key.name}`)} holds ${inBackticks(`${entity}.${key.field}`)}`,
     ],
   ] as const;
   return labels
@@ -37,8 +37,8 @@ export function printIdentification({
 
 function printTokenPlace(place: TokenPlace): string {
   return place.kind === "cookie"
-    ? `cookie ${code(place.name)}`
-    : code(`${place.header}: ${place.scheme === null ? "" : `${place.scheme} `}…`);
+    ? `cookie ${inBackticks(place.name)}`
+    : inBackticks(`${place.header}: ${place.scheme === null ? "" : `${place.scheme} `}…`);
 }
 
 /** The roles, with whom they are for and whom they include. */
@@ -55,7 +55,7 @@ export function printConditions(conditions: readonly Condition[]): string {
   return printTable(conditions, [
     { name: "Condition", keep: true, cell: ({ name }) => name },
     { name: "On", keep: true, cell: ({ entity }) => entity },
-    { name: "Holds when", keep: true, cell: ({ holds }) => code(printExpression(holds)) },
+    { name: "Holds when", keep: true, cell: ({ holds }) => inBackticks(printExpression(holds)) },
   ]);
 }
 
@@ -71,7 +71,7 @@ export function printMatrix(
     let row = rows.find((one) => same(one.action, action) && !one.cells.has(role));
     if (row === undefined) rows.push((row = { action, cells: new Map() }));
     const named = conditions.find((condition) => when !== null && same(condition.holds, when));
-    row.cells.set(role, when === null ? "yes" : (named?.name ?? code(printExpression(when))));
+    row.cells.set(role, when === null ? "yes" : (named?.name ?? inBackticks(printExpression(when))));
   }
   return printTable(rows, [
     { name: "Action", keep: true, cell: ({ action }) => printAction(action) },

@@ -1,14 +1,14 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { ErrorEntry, Handling, MessagePart } from "../../model/error-entry.ts";
 import type { Rule, RuleOn } from "../../model/rule.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 
 /** The rules; `codeOf` gives the code as a document may name it. */
-export function printRules(rules: readonly Rule[], codeOf: (code: string) => string): string {
+export function printRules(rules: readonly Rule[], codeOf: (inBackticks: string) => string): string {
   return printTable(rules, [
     { name: "Rule", keep: true, cell: ({ name }) => name },
     { name: "On", keep: true, cell: ({ on }) => printOn(on) },
-    { name: "Must hold", keep: true, cell: ({ holds }) => code(printExpression(holds)) },
+    { name: "Must hold", keep: true, cell: ({ holds }) => inBackticks(printExpression(holds)) },
     { name: "Error", keep: true, cell: ({ error }) => codeOf(error) },
   ]);
 }
@@ -49,7 +49,7 @@ function printHandling(handling: Handling): string {
     case "reload":
       return "reload";
     case "mark":
-      return handling.fields === null ? "mark the fields" : `mark ${handling.fields.map(code).join(", ")}`;
+      return handling.fields === null ? "mark the fields" : `mark ${handling.fields.map(inBackticks).join(", ")}`;
     case "retry":
       return "wait and retry";
     case "words":

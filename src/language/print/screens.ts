@@ -2,7 +2,7 @@ import { printExpression } from "../../expression/print/print.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Screen, Shows, SortKey } from "../../model/screen.ts";
 import { printPath } from "./calls.ts";
-import { code, printTable } from "./table.ts";
+import { inBackticks, printTable } from "./table.ts";
 
 /** The screens as one table. */
 export function printScreens(screens: readonly Screen[]): string {
@@ -12,7 +12,7 @@ export function printScreens(screens: readonly Screen[]): string {
       name: "Route",
       keep: true,
       cell: ({ path, query }) =>
-        code(`${printPath(path, (name) => `:${name}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`),
+        inBackticks(`${printPath(path, (name) => `:${name}`)}${query.length === 0 ? "" : `?${query.join("&")}`}`),
     },
     { name: "Shows", keep: true, cell: ({ shows }) => printShows(shows) },
     { name: "For", keep: true, cell: (screen) => screen.for?.join(", ") ?? "" },
@@ -36,7 +36,7 @@ function printShows(shows: Shows): string {
       return `chart of ${shows.entity} by ${shows.by}${measure}${where(shows.where)}`;
     }
     case "figures":
-      return `figures ${code(`{${shows.figures.map(({ label, value }) => `${JSON.stringify(label)}: ${printExpression(value)}`).join(", ")}}`)}`;
+      return `figures ${inBackticks(`{${shows.figures.map(({ label, value }) => `${JSON.stringify(label)}: ${printExpression(value)}`).join(", ")}}`)}`;
     case "record":
       return `${shows.entity}${shows.related.length === 0 ? "" : ` with ${shows.related.join(", ")}`}${where(shows.where)}`;
     case "form":
@@ -47,11 +47,11 @@ function printShows(shows: Shows): string {
 }
 
 function where(condition: Expression | null): string {
-  return condition === null ? "" : ` where ${code(printExpression(condition))}`;
+  return condition === null ? "" : ` where ${inBackticks(printExpression(condition))}`;
 }
 
 function sorted(keys: readonly SortKey[]): string {
   return keys.length === 0
     ? ""
-    : `, sorted by ${code(keys.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(", "))}`;
+    : `, sorted by ${inBackticks(keys.map(({ field, descending }) => `${descending ? "-" : ""}${field}`).join(", "))}`;
 }

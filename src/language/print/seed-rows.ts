@@ -5,8 +5,8 @@ import { fieldNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { SeedRow } from "../../model/seed-row.ts";
 import type { Value } from "../../model/value-type.ts";
-import { code, printTable } from "./table.ts";
-import { printDecimal } from "./type-cell.ts";
+import { inBackticks, printTable } from "./table.ts";
+import { printScaled } from "./type-cell.ts";
 
 /** The rows of an entity under their heading; nothing where it has none. */
 export function printSeedRows(entity: Entity, rows: readonly SeedRow[], entities: readonly Entity[]): string {
@@ -45,13 +45,13 @@ function called({ values }: SeedRow, entity: Entity | undefined): string {
 function printValue(type: FieldType, value: Value): string {
   switch (type.kind) {
     case "decimal":
-      return printDecimal(value as number, type.scale);
+      return printScaled(value as number, type.scale);
     case "duration":
       return printDuration(value as number);
     case "boolean":
       return value === true ? "yes" : "no";
     case "json":
-      return code(JSON.stringify(value));
+      return inBackticks(JSON.stringify(value));
     case "list":
       return `[${(value as readonly Value[]).map((item) => printValue(type.of, item)).join(", ")}]`;
     default: {

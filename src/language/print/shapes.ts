@@ -1,8 +1,8 @@
 import { printExpression } from "../../expression/print/print.ts";
 import type { Shape } from "../../model/shape.ts";
-import { code } from "./table.ts";
+import { inBackticks } from "./table.ts";
 
 /** A shape as a heading with its label. */
 export function printShape({ name, entity, gives }: Shape): string {
-  return `### Shape ${name} of ${entity}\n\n- Gives: ${code(printExpression(gives))}`;
+  return `### Shape ${name} of ${entity}\n\n- Gives: ${inBackticks(printExpression(gives))}`;
 }

@@ -1,12 +1,12 @@
 /** A column of a printed table; one that is not kept is left out where all of its cells are empty. */
-export interface Column<T> {
+export interface TableColumn<T> {
   readonly name: string;
   readonly keep?: true;
   readonly cell: (row: T) => string;
 }
 
 /** Records as a table; none for no records. */
-export function printTable<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
+export function printTable<T>(rows: readonly T[], columns: readonly TableColumn<T>[]): string {
   if (rows.length === 0) return "";
   const cells = rows.map((row) => columns.map(({ cell }) => escaped(cell(row))));
   const shown = columns.map(({ keep }, index) => keep === true || cells.some((row) => row[index] !== ""));
@@ -19,7 +19,7 @@ export function printTable<T>(rows: readonly T[], columns: readonly Column<T>[])
 }
 
 /** Text between backticks. */
-export function code(text: string): string {
+export function inBackticks(text: string): string {
   return text === "" ? "" : `\`${text}\``;
 }
 

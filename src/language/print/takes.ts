@@ -3,7 +3,7 @@ import type { Input, InputPlace } from "../../model/call.ts";
 import type { Entity } from "../../model/entity.ts";
 import { lastPart } from "../../model/last-part.ts";
 import { oneNamed } from "../../model/one-named.ts";
-import { isInput, isOpenChoice } from "../2-resolve/inputs/takes.ts";
+import { isInput, isOpenChoice } from "../2-resolve/inputs/read-takes.ts";
 import { printType } from "./type-cell.ts";
 
 /** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */

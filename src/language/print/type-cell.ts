@@ -55,7 +55,7 @@ function printText({ long, range: sizes, pattern }: Kind<"text">): string {
 
 function printDecimalType({ money, precision, scale, range: bounds }: Kind<"decimal">): string {
   const name = money ? "money" : `decimal(${precision},${scale})`;
-  return `${name}${range(bounds, (bound) => printDecimal(bound, scale))}`;
+  return `${name}${range(bounds, (bound) => printScaled(bound, scale))}`;
 }
 
 function printTimestamp({ toTheSecond }: Kind<"timestamp">): string {
@@ -72,7 +72,7 @@ function range({ min, max }: Range, print: (bound: number) => string): string {
 }
 
 /** A scaled integer as a number with a point. */
-export function printDecimal(scaled: number, scale: number): string {
+export function printScaled(scaled: number, scale: number): string {
   const digits = String(Math.abs(scaled)).padStart(scale + 1, "0");
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, "");
   const whole = digits.slice(0, digits.length - scale);

@@ -8,7 +8,7 @@ import "./frame/component-styles.css";
 import "./frame/page.css";
 import { createProductRouter } from "./routes/product-router.tsx";
 import { createQueryClient } from "./server/query-client.ts";
-import { readableColours, theme } from "./frame/theme.ts";
+import { readableColours, productTheme } from "./frame/theme.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("fault: the page has no root");
@@ -18,7 +18,7 @@ window.addEventListener("load", () => void import("./actions/action-dialog.tsx")
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={productTheme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
       <Notifications position="bottom-right" autoClose={6000} limit={4} />
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={createProductRouter()} />

@@ -1,13 +1,13 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { usualCalls } from "../../../model/all-calls.ts";
 import type { AllCalls } from "../../../model/all-calls.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Reads `### All calls`; what is said twice holds as it was said first. */
-export function resolveAllCalls(records: readonly DocumentRecord[], report: Report): AllCalls {
+export function resolveAllCalls(records: readonly DocumentRecord[], report: ResolveReport): AllCalls {
   return {
     otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),
     unknownInputs: oneOf("Unknown inputs", ["refused", "ignored"], usualCalls.unknownInputs),
@@ -30,7 +30,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Repo
         ),
       );
     for (const cell of said) {
-      const { text } = bare(cell);
+      const { text } = withoutBackticks(cell);
       const found = values.find((value) => value === text.toLowerCase());
       if (found !== undefined) return found;
       report.add(

@@ -6,15 +6,15 @@ import type { AnsweredHeader } from "../../../model/call.ts";
 import { splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Context } from "../context/context.ts";
-import { readCode } from "../context/expression.ts";
-import { createPhrase } from "../context/phrase.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { readCode } from "../context/read-expression.ts";
+import { createPhrase } from "../context/phrase-reader.ts";
 
 /** ``X-Total-Count `total`, Link `…` ``: the headers of an answer, each with what stands in it. */
 export function readHeaders(
   cell: Words | undefined,
   environment: Environment,
-  context: Context,
+  context: ResolveContext,
 ): readonly AnsweredHeader[] {
   return (cell === undefined ? [] : splitOutsideCode(cell, /,/)).flatMap((part) => {
     const phrase = createPhrase(part);

@@ -4,12 +4,12 @@ import type { CallError, Input, WrongInput } from "../../../model/call.ts";
 import type { Detection } from "../../../model/error-entry.ts";
 import { splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readDetection } from "../errors/detection.ts";
 import { readErrorCode } from "../errors/error-code.ts";
 import type { ErrorCodes } from "../errors/error-code.ts";
 import { inputsOfCall } from "../context/input-owner.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /**
  * Reads `OVERLAPS, NOT_HERE when not found, NO_VERSION when version is missing`: what a call can give, what it gives in place of
@@ -20,18 +20,18 @@ export function readCallErrors(
   call: string,
   takes: readonly Input[],
   codes: ErrorCodes,
-  report: Report,
+  report: ResolveReport,
 ): readonly CallError[] {
   const answered = new Map<Detection, string>();
   return splitOutsideCode(cell, /,/).flatMap((part): readonly CallError[] => {
     const match = /^(\S+)\s+when\s+/i.exec(part.text);
-    const code = readErrorCode(match === null ? part : slice(part, 0, match[1]!.length), codes, report);
+    const code = readErrorCode(match === null ? part : sliceWords(part, 0, match[1]!.length), codes, report);
     if (match === null) return code === null ? [] : [{ code, when: null, input: null }];
-    const words = trim(slice(part, match[0].length));
+    const words = trimWords(sliceWords(part, match[0].length));
     const said = /^`?([^`\s]+)`?\s+is\s+(missing|wrong)$/.exec(words.text);
     if (said !== null) {
       const input = readWrongInput(
-        slice(words, words.text.indexOf(said[1]!), words.text.indexOf(said[1]!) + said[1]!.length),
+        sliceWords(words, words.text.indexOf(said[1]!), words.text.indexOf(said[1]!) + said[1]!.length),
         said[2] as "missing",
         call,
         takes,
@@ -53,7 +53,7 @@ function readWrongInput(
   is: WrongInput["is"],
   call: string,
   takes: readonly Input[],
-  report: Report,
+  report: ResolveReport,
 ): WrongInput | null {
   const sent = takes.filter(({ place }) => place !== "path");
   const found = sent.find(({ name, wire }) => name === words.text || wire === words.text);
@@ -61,7 +61,7 @@ function readWrongInput(
     if (found.name === words.text)
       report.names.mention(
         { kind: "input", of: inputsOfCall(call), name: found.name },
-        slice(words, words.text.lastIndexOf(".") + 1),
+        sliceWords(words, words.text.lastIndexOf(".") + 1),
       );
     return { name: found.name, is };
   }

@@ -1,20 +1,20 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Call, Does, Method } from "../../../model/call.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { Environment } from "../../../expression/check/environment.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { readDoes } from "./does.ts";
 import type { WrittenDoes } from "./does.ts";
-import { createDeclared } from "../report/identifier.ts";
+import { createDeclaredNames } from "../report/identifier.ts";
 import { inputsOfCall } from "../context/input-owner.ts";
-import { inBraces, parametersIn, readPath, patternOf } from "./path.ts";
-import { readTakes } from "../inputs/takes.ts";
-import type { Taken } from "../inputs/takes.ts";
+import { parameterInBraces, parametersIn, readPath, patternOf } from "./path.ts";
+import { readTakes } from "../inputs/read-takes.ts";
+import type { WrittenInput } from "../inputs/read-takes.ts";
 import { readSubject } from "./subject.ts";
 import type { WrittenSubject } from "./subject.ts";
 
@@ -28,13 +28,13 @@ export interface CallHead {
   readonly words: Words;
   readonly does: Does;
   readonly written: WrittenDoes;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly WrittenInput[];
   readonly record: DocumentRecord;
 }
 
 /** Reads what calls are named, where they are and what they do. */
-export function resolveCallHeads(records: readonly DocumentRecord[], context: Context): readonly CallHead[] {
-  const declared = createDeclared(context.report);
+export function resolveCallHeads(records: readonly DocumentRecord[], context: ResolveContext): readonly CallHead[] {
+  const declared = createDeclaredNames(context.report);
   const heads = new Map<string, CallHead>();
   for (const record of records) {
     const head = resolveHead(record, context);
@@ -45,25 +45,25 @@ export function resolveCallHeads(records: readonly DocumentRecord[], context: Co
     if (other === undefined) heads.set(request, head);
     else {
       const related = [{ span: other.record.span, message: `\`${other.name}\` is made so already.` }];
-      const call = bare(record.values.get("Call")!);
+      const call = withoutBackticks(record.values.get("Call")!);
       context.report.add(createDiagnostic("call-twice", spanOf(call), { call: call.text }, { related }));
     }
   }
   return [...heads.values()];
 }
 
-function resolveHead(record: DocumentRecord, context: Context): CallHead | null {
+function resolveHead(record: DocumentRecord, context: ResolveContext): CallHead | null {
   const { report } = context;
   const cell = record.values.get("Call");
   if (cell === undefined) return null;
-  const words = bare(cell);
+  const words = withoutBackticks(cell);
   const match = /^(GET|POST|PUT|PATCH|DELETE)\s+(\S+)$/.exec(words.text);
   if (match === null) {
     report.add(createDiagnostic("bad-call", spanOf(cell), { call: words.text }));
     return null;
   }
-  const pathWords = slice(words, words.text.length - match[2]!.length);
-  const path = readPath(pathWords, inBraces, report);
+  const pathWords = sliceWords(words, words.text.length - match[2]!.length);
+  const path = readPath(pathWords, parameterInBraces, report);
   const name = record.name?.text ?? words.text;
   const taken = takenBy(record, match[1] as Method, report);
   const doesCell = record.values.get("Does");
@@ -82,21 +82,21 @@ function resolveHead(record: DocumentRecord, context: Context): CallHead | null 
 }
 
 /** A call that stands where the convention's would names the transition in its path. */
-function mentionInPath(path: Words, entity: string, transition: string, { report }: Context): void {
+function mentionInPath(path: Words, entity: string, transition: string, { report }: ResolveContext): void {
   if (path.text.endsWith(`/${transition}`))
     report.names.mention(
       { kind: "transition", of: entity, name: transition },
-      slice(path, path.text.length - transition.length),
+      sliceWords(path, path.text.length - transition.length),
     );
 }
 
 /** What may be named where it can't be read what a call does, but is perhaps being written: what is sent, and the record that On names. */
 function whatIsKnown(
   name: string,
-  taken: readonly Taken[],
+  taken: readonly WrittenInput[],
   path: Call["path"] | null,
   { values }: DocumentRecord,
-  context: Context,
+  context: ResolveContext,
 ): Environment {
   const of = oneNamed(context.entities, values.get("On")?.text.split(/\s/)[0])?.name ?? null;
   const parameters = (path ?? []).flatMap((part) => (part.kind === "parameter" ? [`path.${part.name}`] : []));
@@ -107,7 +107,11 @@ function whatIsKnown(
 }
 
 /** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */
-function takenBy({ values }: DocumentRecord, method: Method, report: Context["report"]): readonly Taken[] {
+function takenBy(
+  { values }: DocumentRecord,
+  method: Method,
+  report: ResolveContext["report"],
+): readonly WrittenInput[] {
   const labels = [
     ["Takes", method === "GET" || method === "DELETE" ? "query" : "body"],
     ["Query", "query"],
@@ -121,7 +125,7 @@ function takenBy({ values }: DocumentRecord, method: Method, report: Context["re
 }
 
 /** A call that only says what it answers lists or reads that. */
-function doesByAnswer(record: DocumentRecord, { entities }: Context): Does {
+function doesByAnswer(record: DocumentRecord, { entities }: ResolveContext): Does {
   const text = record.values.get("Answers")?.text ?? "";
   const match = /^\d{3}\s+`?(list of\s+)?([A-Za-z]\w*)`?$/.exec(text);
   const entity = oneNamed(entities, match?.[2])?.name;

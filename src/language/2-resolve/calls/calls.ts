@@ -5,28 +5,28 @@ import type { Subject } from "../../../model/subject.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { findTransition } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare, onlyCode, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
 import type { CallHead } from "./call-heads.ts";
 import { readConstantValue } from "../values/constant-value.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Around, Context } from "../context/context.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { readCallErrors } from "./call-errors.ts";
-import { createdAsWritten, inputsOfDoes, resolveDoes, untakenIn } from "./does.ts";
+import { writtenCreatedEntity, inputsOfDoes, resolveDoes, inputsNotTaken } from "./does.ts";
 import type { ErrorCodes } from "../errors/error-code.ts";
 import { readHeaders } from "./answered-headers.ts";
-import { readCode } from "../context/expression.ts";
+import { readCode } from "../context/read-expression.ts";
 import type { TypeNames } from "../entities/field-type.ts";
-import { checkTaken } from "../machines/taken-transitions.ts";
+import { checkTakenTransitions } from "../machines/taken-transitions.ts";
 import { pathInputs } from "./path-inputs.ts";
 import { readRoles } from "../context/role-names.ts";
 import { isGiven, reportLacking } from "../statements/statements.ts";
 import { inputsOfCall, inputsOfItems, inputsOfTransition } from "../context/input-owner.ts";
-import { inputTypes, resolveInputs } from "../inputs/inputs.ts";
-import { listed, readSelection } from "./selection.ts";
+import { inputTypes, resolveInputs } from "../inputs/resolve-inputs.ts";
+import { pageVariables, readSelection } from "./selection.ts";
 import { resolveSubject } from "./subject.ts";
 import type { WrittenSubject } from "./subject.ts";
 
@@ -45,7 +45,7 @@ interface CallLinks {
   readonly machines: readonly Machine[];
   readonly names: TypeNames;
   readonly codes: ErrorCodes;
-  readonly context: Context;
+  readonly context: ResolveContext;
 }
 
 /** Point 7: the calls that the document itself says. */
@@ -58,7 +58,7 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   const { context, codes } = links;
   const sentTo = inputsOfCall(name);
   const takes = resolveTakes(head, links);
-  const around: Around = {
+  const around: NameScope = {
     this: subject?.entity ?? null,
     subject: subject?.entity ?? null,
     input: inputTypes(takes, sentTo),
@@ -66,10 +66,10 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   };
   noteDoesEnvironment(head, around, context);
   const does = resolveDoes(written, around, context);
-  const creates = createdAsWritten(written, context);
+  const creates = writtenCreatedEntity(written, context);
   if (does.kind === "create") checkFields(record, does, takes, context);
   if (does.kind === "update" && does.creates) checkKey(record, subject, context);
-  if (does.kind === "statements") checkTaken(does.statements, links.machines, takes, context.report);
+  if (does.kind === "statements") checkTakenTransitions(does.statements, links.machines, takes, context.report);
   const about: About = { does, creates, subject, sentTo };
   const both = readBothAnswers(record.values.get("Answers"), about, takes, context);
   const isPage = both.answers.body.kind === "page";
@@ -110,7 +110,7 @@ function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): 
           {
             of: sentTo,
             setsFields: true,
-            mentionsUntaken: untakenIn(written, taken),
+            mentionsUntaken: inputsNotTaken(written, taken),
             // What a call does nothing with has the types of the record's fields all the same.
             entity: oneNamed(context.entities, about ?? subject?.entity),
             inferred: inputsOfDoes(written, taken, { entity: subject?.entity ?? null, sentTo }, machines, context),
@@ -137,7 +137,7 @@ function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): 
 }
 
 /** Notes what the statements of a Does cell may name, for whoever asks what may stand there. */
-function noteDoesEnvironment({ record, does }: CallHead, around: Around, context: Context): void {
+function noteDoesEnvironment({ record, does }: CallHead, around: NameScope, context: ResolveContext): void {
   const cell = record.values.get("Does");
   if (cell === undefined) return;
   const rows = does.kind === "list" ? { row: does.entity } : {};
@@ -149,7 +149,7 @@ function checkFields(
   record: DocumentRecord,
   { entity: name, given, unless }: CreateRecord,
   takes: readonly Input[],
-  { entities, report }: Context,
+  { entities, report }: ResolveContext,
 ): void {
   const entity = oneNamed(entities, name);
   const cell = record.values.get("Does");
@@ -169,7 +169,7 @@ function checkFields(
 }
 
 /** What the path calls a record can only be given to a new one where people may give it. */
-function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: Context): void {
+function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: ResolveContext): void {
   const cell = record.values.get("Does");
   const entity = oneNamed(entities, subject?.entity);
   const key = subject?.kind === "key" ? subject.field : (entity?.key ?? "");
@@ -209,7 +209,7 @@ function readBothAnswers(
   cell: Words | undefined,
   head: About,
   takes: readonly Input[],
-  context: Context,
+  context: ResolveContext,
 ): Pick<Call, "answers" | "otherwise"> {
   const [first, second] = cell === undefined ? [] : splitOutsideCode(cell, /,?\s+else\s+(?=`?\d{3})/);
   const { creates } = head;
@@ -225,7 +225,7 @@ function readAnswers(
   about: string | null,
   head: About,
   takes: readonly Input[],
-  context: Context,
+  context: ResolveContext,
 ): Answers {
   const usual = usualAnswer(head.does, context.people);
   if (cell === undefined) return usual;
@@ -235,9 +235,9 @@ function readAnswers(
     context.report.add(createDiagnostic("bad-answer", spanOf(cell), { text: cell.text }));
     return usual;
   }
-  const all = trim(slice(cell, match[0].length));
+  const all = trimWords(sliceWords(cell, match[0].length));
   const plain = /^text\s+(?=`)/i.exec(all.text);
-  const rest = slice(all, plain?.[0].length ?? 0);
+  const rest = sliceWords(all, plain?.[0].length ?? 0);
   if (rest.text === "") return { status, body: { kind: "empty" } };
   const code = onlyCode(rest);
   if (code !== null && (plain !== null || oneNamed(context.entities, code.text) === undefined)) {
@@ -247,10 +247,10 @@ function readAnswers(
       ? { status, body: { kind: "empty" } }
       : { status, body: { kind: "expression", expression, ...(plain === null ? {} : { as: "text" }) } };
   }
-  const words = bare(rest);
+  const words = withoutBackticks(rest);
   if (words.text === "session" || words.text === "token") return { status, body: { kind: "session" } };
   const list = /^list of\s+/i.exec(words.text);
-  const entity = readEntityName(slice(words, list?.[0].length ?? 0), context);
+  const entity = readEntityName(sliceWords(words, list?.[0].length ?? 0), context);
   if (entity === null) return usual;
   return { status, body: { kind: list === null ? "record" : "page", entity } };
 }
@@ -261,7 +261,7 @@ function answerEnvironment(
   about: string | null,
   takes: readonly Input[],
   isPage: boolean,
-  context: Context,
+  context: ResolveContext,
 ): Environment {
   return environmentOf(context, {
     this: about,
@@ -269,16 +269,16 @@ function answerEnvironment(
     input: inputTypes(takes, sentTo),
     sentTo,
     answers: true,
-    variables: does.kind === "list" && !isPage ? listed(does.entity) : new Map(),
+    variables: does.kind === "list" && !isPage ? pageVariables(does.entity) : new Map(),
   });
 }
 
-function readLimit(record: DocumentRecord, { constants, report }: Context): Call["limit"] {
+function readLimit(record: DocumentRecord, { constants, report }: ResolveContext): Call["limit"] {
   const cell = record.values.get("Limit");
   if (cell === undefined) return null;
-  const { text } = bare(cell);
+  const { text } = withoutBackticks(cell);
   const constant = oneNamed(constants, text);
-  if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, bare(cell));
+  if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: text }, withoutBackticks(cell));
   const read =
     constant === undefined
       ? readConstantValue(text)
@@ -294,7 +294,7 @@ function tieInputs(
   inputs: readonly Input[],
   sentTo: string,
   transition: string,
-  log: Context["report"]["names"],
+  log: ResolveContext["report"]["names"],
 ): void {
   for (const { name, items = [] } of inputs) {
     log.tie({ kind: "input", of: sentTo, name }, { kind: "input", of: transition, name });

@@ -4,18 +4,18 @@ import type { Does, Input, UpdateRecord } from "../../../model/call.ts";
 import type { Machine } from "../../../model/machine.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { readEntityName, readVerbOn, splitAction } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Around, Context } from "../context/context.ts";
-import { check, truth } from "../context/expression.ts";
-import { chainOf, inputMeant, inputsOfStatement } from "../inputs/inputs-mentioned.ts";
-import { createPhrase } from "../context/phrase.ts";
-import { takeListed } from "./selection.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { checkSyntax, conditionType } from "../context/read-expression.ts";
+import { inputChain, matchInputName, inputsOfStatement } from "../inputs/inputs-mentioned.ts";
+import { createPhrase } from "../context/phrase-reader.ts";
+import { readListedEntity } from "./selection.ts";
 import { readStatements, resolveAssignments, resolveStatement } from "../statements/statements.ts";
-import type { Taken } from "../inputs/takes.ts";
-import { inputsPut } from "../inputs/transition-inputs.ts";
+import type { WrittenInput } from "../inputs/read-takes.ts";
+import { inputsAssigned } from "../inputs/transition-inputs.ts";
 
 /** What a call does before its inputs have types. */
 export interface WrittenDoes {
@@ -25,11 +25,11 @@ export interface WrittenDoes {
 }
 
 /** Reads a Does cell; null where it says nothing that can be done, which is reported. */
-export function readDoes(cell: Words, context: Context): WrittenDoes | null {
-  const list = takeListed(createPhrase(cell), context);
+export function readDoes(cell: Words, context: ResolveContext): WrittenDoes | null {
+  const list = readListedEntity(createPhrase(cell), context);
   if (list !== null)
     return list === "unknown" ? null : { does: { kind: "list", entity: list, selection: null }, statements: [] };
-  const words = bare(cell);
+  const words = withoutBackticks(cell);
   const { text } = words;
   if (text === "sign up" || text === "sign in" || text === "sign out" || text === "me" || text === "reset")
     return { does: { kind: text }, statements: [] };
@@ -71,7 +71,7 @@ const changes: ReadonlyMap<string, Pick<UpdateRecord, "replaces" | "creates">> =
 /** What statements have and an action on an entity has not. */
 const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br|^`?for each\b|^`?[\w-]+ (?:this|subject|me|\w+\.[\w.]+)`?$/;
 
-function readWrittenStatements(cell: Words, context: Context): WrittenDoes | null {
+function readWrittenStatements(cell: Words, context: ResolveContext): WrittenDoes | null {
   const before = context.report.diagnostics.length;
   const statements = readStatements(cell, context.report);
   const [first, second] = statements;
@@ -86,15 +86,15 @@ function readWrittenStatements(cell: Words, context: Context): WrittenDoes | nul
 /** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
 export function inputsOfDoes(
   { does, statements }: WrittenDoes,
-  taken: readonly Taken[],
+  taken: readonly WrittenInput[],
   { entity: about, sentTo }: { readonly entity: string | null; readonly sentTo: string },
   machines: readonly Machine[],
-  context: Context,
+  context: ResolveContext,
 ): ReadonlyMap<string, Input> {
   const entity = context.entities.find(({ name }) => name === (about ?? ("entity" in does ? does.entity : null)));
   const names = taken.map(({ name }) => name);
-  const put = inputsPut(
-    statements.flatMap(inputsOfStatement).map((one) => inputMeant(one, names)),
+  const put = inputsAssigned(
+    statements.flatMap(inputsOfStatement).map((one) => matchInputName(one, names)),
     statements,
     entity,
     sentTo,
@@ -114,14 +114,14 @@ export function inputsOfDoes(
 /** The parts of a list's objects, as the fields of what is created for each of them. */
 function inputsOfItems(
   statements: readonly StatementSyntax[],
-  taken: readonly Taken[],
-  context: Context,
+  taken: readonly WrittenInput[],
+  context: ResolveContext,
 ): readonly (readonly [string, Input])[] {
   const { entities } = context;
   return statements.flatMap((statement): readonly (readonly [string, Input])[] => {
     if (statement.kind !== "each") return [];
     const creating = createdIn(statement.statements);
-    const list = taken.find(({ name, items }) => items !== undefined && name === chainOf(statement.source)?.name);
+    const list = taken.find(({ name, items }) => items !== undefined && name === inputChain(statement.source)?.name);
     const fields = creating.flatMap((created) => oneNamed(entities, created)?.fields ?? []);
     const parts = (list?.items ?? []).flatMap((part) => {
       const field = oneNamed(fields, part.name);
@@ -160,12 +160,13 @@ function inputsOfTransitions(
 }
 
 /** Links what a call does, now that it is known what it takes and about which record it is. */
-export function resolveDoes({ does, statements }: WrittenDoes, around: Around, context: Context): Does {
+export function resolveDoes({ does, statements }: WrittenDoes, around: NameScope, context: ResolveContext): Does {
   const [first] = statements;
   if (does.kind === "create" && first?.kind === "create") {
     const entity = oneNamed(context.entities, does.entity);
     const given = entity === undefined ? null : resolveAssignments(first.values, entity, context, around);
-    const unless = first.unless === null ? null : check(first.unless, environmentOf(context, around), truth, context);
+    const unless =
+      first.unless === null ? null : checkSyntax(first.unless, environmentOf(context, around), conditionType, context);
     return { ...does, given: given ?? [], unless };
   }
   if (does.kind !== "statements") return does;
@@ -175,36 +176,36 @@ export function resolveDoes({ does, statements }: WrittenDoes, around: Around, c
 /** Once a record has been created, `this` is that record. */
 function resolveAll(
   statements: readonly StatementSyntax[],
-  around: Around,
-  context: Context,
+  around: NameScope,
+  context: ResolveContext,
 ): Extract<Does, { kind: "statements" }>["statements"] {
   const at = statements.findIndex(({ kind }) => kind === "create");
   const first = at === -1 ? undefined : statements[at];
-  const after: Around = first?.kind === "create" ? { ...around, this: first.entity.name } : around;
+  const after: NameScope = first?.kind === "create" ? { ...around, this: first.entity.name } : around;
   return statements.flatMap(
     (statement, index) => resolveStatement(statement, context, at !== -1 && index > at ? after : around) ?? [],
   );
 }
 
 /** The entity of the record that a call creates, which its answer is about; null where it creates none. */
-export function createdBy(does: Does): string | null {
+export function createdEntity(does: Does): string | null {
   if (does.kind === "create") return does.entity;
   const first = does.kind === "statements" ? does.statements.find(({ kind }) => kind === "create") : undefined;
   return first?.kind === "create" ? first.entity : null;
 }
 
 /** The same of a call as it is written: a statement that could not be linked creates its record all the same. */
-export function createdAsWritten({ does, statements }: WrittenDoes, { entities }: Context): string | null {
+export function writtenCreatedEntity({ does, statements }: WrittenDoes, { entities }: ResolveContext): string | null {
   const first = statements.find(({ kind }) => kind === "create");
   const name = does.kind === "create" ? does.entity : first?.kind === "create" ? first.entity.name : undefined;
   return oneNamed(entities, name)?.name ?? null;
 }
 
 /** The names of inputs that statements mention and a call does not take. */
-export function untakenIn({ statements }: WrittenDoes, taken: readonly Taken[]): readonly string[] {
+export function inputsNotTaken({ statements }: WrittenDoes, taken: readonly WrittenInput[]): readonly string[] {
   const names = taken.map(({ name }) => name);
   return statements
     .flatMap(inputsOfStatement)
-    .map((one) => inputMeant(one, names).name)
+    .map((one) => matchInputName(one, names).name)
     .filter((name) => !names.includes(name));
 }

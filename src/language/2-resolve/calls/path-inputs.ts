@@ -6,9 +6,9 @@ import { oneNamed } from "../../../model/one-named.ts";
 import { plainInput } from "../../../model/plain-input.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { comparedWith, conjunctsOf } from "../context/conjuncts.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
+import { comparedWithParameter, conjunctsOf } from "../context/conjuncts.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import type { CallHead } from "./call-heads.ts";
 import type { WrittenSubject } from "./subject.ts";
 
@@ -19,7 +19,7 @@ import type { WrittenSubject } from "./subject.ts";
 export function pathInputs(
   { path, subject, record, words }: CallHead,
   declared: readonly Input[],
-  context: Context,
+  context: ResolveContext,
 ): readonly Input[] {
   const key = subject?.kind === "key" ? subject.parameter : null;
   return path
@@ -55,11 +55,11 @@ function timesMentioned(name: string, { values }: DocumentRecord): number {
   );
 }
 
-function typeOf(name: string, subject: WrittenSubject | null, context: Context): FieldType {
+function typeOf(name: string, subject: WrittenSubject | null, context: ResolveContext): FieldType {
   const text: FieldType = { kind: "text", long: false, range: {} };
   if (subject === null || subject.kind === "me" || subject.where === null) return text;
   for (const part of conjunctsOf(subject.where)) {
-    const compared = comparedWith(part, name);
+    const compared = comparedWithParameter(part, name);
     const found =
       compared === null
         ? null

@@ -1,11 +1,11 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Reads `/tickets/{number}` (calls) or `/tickets/:number` (screens); a malformed path is reported and null. */
-export function readPath(words: Words, parameter: RegExp, report: Report): readonly PathPart[] | null {
+export function readPath(words: Words, parameter: RegExp, report: ResolveReport): readonly PathPart[] | null {
   const { text } = words;
   const segments = text === "/" ? [] : text.slice(1).split("/");
   const parts = segments.map((segment): PathPart | null => {
@@ -23,15 +23,15 @@ export function readPath(words: Words, parameter: RegExp, report: Report): reado
 export function parametersIn(path: Words, parameter: RegExp): readonly Words[] {
   return [...path.text.matchAll(parameter)].map(({ 0: whole, 1: name = "", index }) => {
     const from = index + whole.indexOf(name);
-    return slice(path, from, from + name.length);
+    return sliceWords(path, from, from + name.length);
   });
 }
 
 /** `{number}` in the path of a call. */
-export const inBraces = /^\{([A-Za-z]\w*)\}$/;
+export const parameterInBraces = /^\{([A-Za-z]\w*)\}$/;
 
 /** `:number` in the route of a screen. */
-export const afterColon = /^:([A-Za-z]\w*)$/;
+export const parameterAfterColon = /^:([A-Za-z]\w*)$/;
 
 /** The path with its parameters' names left out, and letters as they are. */
 export function patternOf(path: readonly PathPart[]): string {

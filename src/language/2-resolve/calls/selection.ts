@@ -10,17 +10,17 @@ import { isOptional, optionalIf } from "../../../expression/value-type/optional-
 import type { ValueType } from "../../../model/value-type.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Around, Context } from "../context/context.ts";
-import { readCode, truth } from "../context/expression.ts";
-import { createPhrase } from "../context/phrase.ts";
-import type { Phrase } from "../context/phrase.ts";
-import { chosenSort, turnedRound } from "./chosen-sort.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { readCode, conditionType } from "../context/read-expression.ts";
+import { createPhrase } from "../context/phrase-reader.ts";
+import type { PhraseReader } from "../context/phrase-reader.ts";
+import { readChosenSort, withReversal } from "./read-chosen-sort.ts";
 
 /** What a list gives to the answer of its call: the records of its page, and how many there are in all. */
-export function listed(entity: string): ReadonlyMap<string, ValueType> {
+export function pageVariables(entity: string): ReadonlyMap<string, ValueType> {
   return new Map<string, ValueType>([
     ["items", { kind: "list", of: { kind: "record", entity } }],
     ["total", { kind: "integer" }],
@@ -28,7 +28,7 @@ export function listed(entity: string): ReadonlyMap<string, ValueType> {
 }
 
 /** The entity of `list Article …`; null where a Does cell is no such thing, `unknown` where there is no such entity, which is reported. */
-export function takeListed(phrase: Phrase, context: Context): string | null {
+export function readListedEntity(phrase: PhraseReader, context: ResolveContext): string | null {
   const words = phrase.take(/list\s+(?:of\s+)?([A-Za-z]\w*)/);
   return words === null ? null : (readEntityName(words, context) ?? "unknown");
 }
@@ -37,15 +37,15 @@ export function takeListed(phrase: Phrase, context: Context): string | null {
 export function readSelection(
   record: DocumentRecord,
   entity: string,
-  around: Around,
+  around: NameScope,
   isPage: boolean,
-  context: Context,
+  context: ResolveContext,
 ): Selection | null {
   const cell = record.values.get("Does");
   if (cell === undefined) return null;
   const phrase = createPhrase(cell);
   if (
-    takeListed(phrase, { ...context, report: { ...context.report, add: () => {} } }) === null ||
+    readListedEntity(phrase, { ...context, report: { ...context.report, add: () => {} } }) === null ||
     phrase.rest().text === ""
   )
     return null;
@@ -92,23 +92,23 @@ function saidElsewhere(left: Words): { readonly fixes?: readonly Fix[]; readonly
 }
 
 function takePart(
-  phrase: Phrase,
+  phrase: PhraseReader,
   { row, list }: Readonly<Record<"row" | "list", Environment>>,
   entity: string,
-  context: Context,
+  context: ResolveContext,
 ): Partial<Selection> {
   if (phrase.take(/,?\s*where(?=\s)/) !== null) {
     const code = phrase.takeCode();
-    return code === null ? {} : { where: readCode(code, row, truth, context) };
+    return code === null ? {} : { where: readCode(code, row, conditionType, context) };
   }
   if (phrase.take(/,?\s*sorted by(?=\s)/) !== null) {
     const keys =
       phrase.takeCode() ?? phrase.take(/(-?[a-z_]\w*(?:\s*,\s*(?!(?:reversed\s+where|at\s+most|page)\s)-?[a-z_]\w*)*)/);
     if (keys === null) return {};
-    const sort = readSort(keys, row, context).flatMap((key) => chosenSort(key, entity, row, context.report));
+    const sort = readSort(keys, row, context).flatMap((key) => readChosenSort(key, entity, row, context.report));
     const backwards = phrase.take(/,?\s*reversed where(?=\s)/) === null ? null : phrase.takeCode();
-    const when = backwards === null ? null : readCode(backwards, list, truth, context);
-    return { sort: when === null ? sort : turnedRound(sort, when) };
+    const when = backwards === null ? null : readCode(backwards, list, conditionType, context);
+    return { sort: when === null ? sort : withReversal(sort, when) };
   }
   const place = /([\uE000-\uF8FF]|\d+)/.source;
   if (phrase.take(/,?\s*page(?=\s)/) !== null) return takePage(phrase, new RegExp(place), list, context);
@@ -122,7 +122,12 @@ function takePart(
 const integer: ValueType = { kind: "integer", optional: true };
 
 /** `page p of n`: the first page is 1. */
-function takePage(phrase: Phrase, place: RegExp, environment: Environment, context: Context): Partial<Selection> {
+function takePage(
+  phrase: PhraseReader,
+  place: RegExp,
+  environment: Environment,
+  context: ResolveContext,
+): Partial<Selection> {
   const pageWords = phrase.take(place);
   const sizeWords = phrase.take(new RegExp(`of\\s+${place.source}`));
   if (pageWords === null || sizeWords === null) return {};
@@ -154,10 +159,10 @@ function takePage(phrase: Phrase, place: RegExp, environment: Environment, conte
 }
 
 /** `-createdAt, title`: each an expression about the row, the greatest first behind a `-`. */
-function readSort(words: Words, environment: Environment, context: Context): readonly SortBy[] {
+function readSort(words: Words, environment: Environment, context: ResolveContext): readonly SortBy[] {
   return splitAtCommas(words).flatMap((part) => {
     const descending = part.text.startsWith("-");
-    const by = readCode(descending ? trim(slice(part, 1)) : part, environment, null, context);
+    const by = readCode(descending ? trimWords(sliceWords(part, 1)) : part, environment, null, context);
     if (by === null) return [];
     if (isScalar(by.type) || by.type.kind === "anything") return [{ by, descending }];
     context.report.add(
@@ -176,9 +181,9 @@ function splitAtCommas(words: Words): readonly Words[] {
     if ("([{".includes(sign)) depth += 1;
     else if (")]}".includes(sign)) depth -= 1;
     else if (sign === "," && depth === 0) {
-      parts.push(trim(slice(words, from, index)));
+      parts.push(trimWords(sliceWords(words, from, index)));
       from = index + 1;
     }
   }
-  return [...parts, trim(slice(words, from))];
+  return [...parts, trimWords(sliceWords(words, from))];
 }

@@ -7,12 +7,12 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Shape } from "../../../model/shape.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
-import { codeOf, readCode } from "../context/expression.ts";
-import { createDeclared, readIdentifier } from "../report/identifier.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { codeOfCell, readCode } from "../context/read-expression.ts";
+import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 
 /** A shape before its expression is read. */
 interface ShapeHead {
@@ -26,7 +26,7 @@ interface ShapeHead {
 }
 
 /** The shapes of point 7, in the document's order; each may use others, but none itself by way of them. */
-export function resolveShapes(records: readonly DocumentRecord[], context: Context): readonly Shape[] {
+export function resolveShapes(records: readonly DocumentRecord[], context: ResolveContext): readonly Shape[] {
   const heads = readHeads(records, context);
   const done = new Map<string, Shape | null>();
   const resolve = (head: ShapeHead, around: readonly string[]): void => {
@@ -69,9 +69,9 @@ export function shapeName(heading: string): string {
   return heading.replace(/^shape\s+/i, "").split(/\s/)[0] ?? "";
 }
 
-function readHeads(records: readonly DocumentRecord[], context: Context): readonly ShapeHead[] {
+function readHeads(records: readonly DocumentRecord[], context: ResolveContext): readonly ShapeHead[] {
   const { report } = context;
-  const declared = createDeclared(report);
+  const declared = createDeclaredNames(report);
   return records.flatMap((record): readonly ShapeHead[] => {
     const heading = record.name;
     const gives = record.values.get("Gives");
@@ -81,10 +81,10 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
       report.add(createDiagnostic("bad-shape", spanOf(heading), { text: heading.text }));
       return [];
     }
-    const words = slice(heading, ...match.indices![1]!);
+    const words = sliceWords(heading, ...match.indices![1]!);
     const name = readIdentifier(words, "a shape", report);
-    const entity = readEntityName(slice(heading, ...match.indices![2]!), context);
-    const code = codeOf(gives, report);
+    const entity = readEntityName(sliceWords(heading, ...match.indices![2]!), context);
+    const code = codeOfCell(gives, report);
     if (name === null || entity === null || code === null || !declared.declare(words, name, "shape")) return [];
     if (
       name === "has" ||
@@ -95,7 +95,14 @@ function readHeads(records: readonly DocumentRecord[], context: Context): readon
       return [];
     }
     return [
-      { name, entity, words: trim(words), code, record, calls: shapesCalled(parseExpression(code.text, code).value) },
+      {
+        name,
+        entity,
+        words: trimWords(words),
+        code,
+        record,
+        calls: shapesCalled(parseExpression(code.text, code).value),
+      },
     ];
   });
 }

@@ -9,14 +9,14 @@ import type { Subject } from "../../../model/subject.ts";
 import { partsOf } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import { allOf, conjunctsOf, isUniqueBy, keyOf } from "../context/conjuncts.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
-import { check, truth } from "../context/expression.ts";
+import { joinConjuncts, conjunctsOf, isUniqueBy, keyComparison } from "../context/conjuncts.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { checkSyntax, conditionType } from "../context/read-expression.ts";
 import { inputsOfCall } from "../context/input-owner.ts";
-import { inputTypes } from "../inputs/inputs.ts";
+import { inputTypes } from "../inputs/resolve-inputs.ts";
 
 /** How a call's record is found, as it is written: what it asks is not linked yet, for inputs have no types so far. */
 export type WrittenSubject =
@@ -36,7 +36,7 @@ export function readSubject(
   path: Call["path"],
   does: Does,
   words: Words,
-  context: Context,
+  context: ResolveContext,
 ): WrittenSubject | null {
   const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
   const on = record.values.get("On");
@@ -78,17 +78,17 @@ export function resolveSubject(
   written: WrittenSubject | null,
   sentTo: string,
   takes: readonly Input[],
-  context: Context,
+  context: ResolveContext,
 ): Subject | null {
   if (written === null || written.kind === "me") return written;
   if (written.kind === "key" && written.where === null) return { ...written, where: null };
   const where =
     written.where === null
       ? null
-      : check(
+      : checkSyntax(
           written.where,
           environmentOf(context, { this: written.entity, input: inputTypes(takes, sentTo), sentTo }),
-          truth,
+          conditionType,
           context,
         );
   if (written.kind === "key") return { ...written, where };
@@ -104,7 +104,7 @@ interface Parameters {
 }
 
 /** `Ticket`, ``Ticket where `number == path.number` ``, or `me`. */
-function readOn(cell: Words, from: Parameters, context: Context): On | null {
+function readOn(cell: Words, from: Parameters, context: ResolveContext): On | null {
   const { report, people } = context;
   const [first, second, third] = partsOf(cell);
   const words = first!.words;
@@ -118,7 +118,7 @@ function readOn(cell: Words, from: Parameters, context: Context): On | null {
       );
     return people === null ? null : { kind: "me", entity: people };
   }
-  const entity = readEntityName(trim(slice(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
+  const entity = readEntityName(trimWords(sliceWords(words, 0, /^\S+/.exec(words.text)?.[0].length ?? 0)), context);
   if (entity === null) return null;
   if (second === undefined && words.text === entity) return { kind: "plain", entity };
   if (second?.kind === "code" && third === undefined && /^\S+\s+where$/.test(words.text))
@@ -127,7 +127,7 @@ function readOn(cell: Words, from: Parameters, context: Context): On | null {
   return null;
 }
 
-function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters, context: Context): On | null {
+function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters, context: ResolveContext): On | null {
   context.report.names.site(
     code,
     environmentOf(context, {
@@ -142,7 +142,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
   const entity = oneNamed(context.entities, name)!;
   const parts = conjunctsOf(syntax);
   for (const part of parts) {
-    const key = keyOf(part);
+    const key = keyComparison(part);
     if (key === null || !keysOf(entity).includes(key.field.name)) continue;
     context.report.names.mention({ kind: "field", of: name, name: key.field.name }, key.field.span);
     context.report.names.mention({ kind: "input", of: sentTo, name: `path.${key.parameter.name}` }, key.parameter.span);
@@ -151,7 +151,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
       entity: name,
       field: key.field.name,
       parameter: key.parameter.name,
-      where: allOf(parts.filter((one) => one !== part)),
+      where: joinConjuncts(parts.filter((one) => one !== part)),
     };
   }
   if (isUniqueBy(entity, parts, context.entities)) return { kind: "where", entity: name, where: syntax };
@@ -160,7 +160,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
 }
 
 /** A call that reads, changes or deletes records of one entity can't be about one of another. */
-function fitting(subject: WrittenSubject, does: Does, at: Words, { report }: Context): WrittenSubject {
+function fitting(subject: WrittenSubject, does: Does, at: Words, { report }: ResolveContext): WrittenSubject {
   const isAbout =
     does.kind === "read" || does.kind === "update" || does.kind === "delete" || does.kind === "transition";
   if (isAbout && does.entity !== subject.entity) {

@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
-import type { Context } from "./context.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
+import type { ResolveContext } from "./resolve-context.ts";
 
 /** A verb and the entity it is done to: `assign Ticket`. */
 export interface VerbOn {
@@ -16,14 +16,17 @@ export interface VerbOn {
 export function splitAction(words: Words): { readonly verbs: Words; readonly entity: Words } | null {
   const match = /^(.*\S)\s+(\S+)$/s.exec(words.text);
   if (match === null) return null;
-  return { verbs: slice(words, 0, match[1]!.length), entity: slice(words, words.text.length - match[2]!.length) };
+  return {
+    verbs: sliceWords(words, 0, match[1]!.length),
+    entity: sliceWords(words, words.text.length - match[2]!.length),
+  };
 }
 
 /** Whether there is the entity, and its records can be done so to. `verbs` are those that are possible beside transitions. */
 export function isAction(
   { verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words },
   verbs: readonly string[],
-  context: Context,
+  context: ResolveContext,
 ): boolean {
   return (
     oneNamed(context.entities, entity) !== undefined &&
@@ -32,7 +35,12 @@ export function isAction(
 }
 
 /** Links a verb to an entity; what is not known is reported. `verbs` are those that are possible beside transitions. */
-export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[], context: Context): VerbOn | null {
+export function readVerbOn(
+  verb: Words,
+  entity: Words,
+  verbs: readonly string[],
+  context: ResolveContext,
+): VerbOn | null {
   const name = readEntityName(entity, context);
   if (name === null) return null;
   const transitions = context.transitions.get(name) ?? [];
@@ -54,7 +62,7 @@ export function readVerbOn(verb: Words, entity: Words, verbs: readonly string[],
 }
 
 /** The name of an entity that exists; otherwise null, and that is reported. */
-export function readEntityName(words: Words, { entities, broken, report }: Context): string | null {
+export function readEntityName(words: Words, { entities, broken, report }: ResolveContext): string | null {
   if (oneNamed(entities, words.text) !== undefined) {
     report.names.mention({ kind: "entity", of: null, name: words.text }, words);
     return words.text;

@@ -10,7 +10,7 @@ export function conjunctsOf(syntax: Syntax): readonly Syntax[] {
 }
 
 /** The conditions put together again; null where there is none. */
-export function allOf(parts: readonly Syntax[]): Syntax | null {
+export function joinConjuncts(parts: readonly Syntax[]): Syntax | null {
   const [first, ...rest] = parts;
   if (first === undefined) return null;
   return rest.reduce<Syntax>(
@@ -26,7 +26,7 @@ export function allOf(parts: readonly Syntax[]): Syntax | null {
 }
 
 /** `number == path.nr`, either way round: the field and the parameter. */
-export function keyOf(syntax: Syntax): { readonly field: WrittenName; readonly parameter: WrittenName } | null {
+export function keyComparison(syntax: Syntax): { readonly field: WrittenName; readonly parameter: WrittenName } | null {
   for (const [one, other] of sidesOf(syntax)) {
     const [name, ...inner] = pathOf(one);
     if (name === undefined || inner.length > 0 || other.kind !== "member" || !isName(other.of, "path")) continue;
@@ -42,7 +42,7 @@ export function isUniqueBy(entity: Entity, parts: readonly Syntax[], entities: r
 }
 
 /** The path parameter that a condition compares with something: `project.number == path.project`. */
-export function comparedWith(syntax: Syntax, parameter: string): Syntax | null {
+export function comparedWithParameter(syntax: Syntax, parameter: string): Syntax | null {
   const found = sidesOf(syntax).find(
     ([, other]) => other.kind === "member" && isName(other.of, "path") && other.member.name === parameter,
   );

@@ -9,7 +9,7 @@ import { usualAnswer } from "../calls/calls.ts";
 import { createInputs, updateInputs } from "../statements/given-fields.ts";
 import { patternOf } from "../calls/path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
-import { numbered } from "./numbered.ts";
+import { numberDuplicates } from "./number-duplicates.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
 interface Known {
@@ -45,7 +45,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   );
   const names = new Set(own.map(({ name }) => name.toLowerCase()));
   const requests = new Set(own.map(requestOf));
-  return numbered(
+  return numberDuplicates(
     calls.filter((call) => !names.has(call.name.toLowerCase()) && !requests.has(requestOf(call))),
     names,
   );

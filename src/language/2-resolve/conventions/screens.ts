@@ -4,7 +4,7 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Screen } from "../../../model/screen.ts";
 import { patternOf } from "../calls/path.ts";
 import { wordsOfName } from "../../../base/words-of-name.ts";
-import { numbered } from "./numbered.ts";
+import { numberDuplicates } from "./number-duplicates.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
 /** A list, a record and a form screen for each entity that no screen of the document shows. */
@@ -32,7 +32,7 @@ export function conventionalScreens(
       screens.push(screen);
     }
   }
-  return numbered(screens, names);
+  return numberDuplicates(screens, names);
 }
 
 /** Who likes what, who follows whom: nothing by itself, and to be seen at the records that it joins. */

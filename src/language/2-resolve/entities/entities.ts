@@ -7,15 +7,15 @@ import { proseOf } from "../../1-parse/document.ts";
 import { withoutGaps } from "../../1-parse/gap-paragraphs.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { bare } from "../../1-parse/code.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readTypeCell, typeWords } from "./field-type.ts";
 import type { TypeCell, TypeNames } from "./field-type.ts";
 import { listedItems } from "../values/listed-items.ts";
-import { createDeclared, readIdentifier } from "../report/identifier.ts";
-import type { Declared } from "../report/identifier.ts";
+import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
+import type { DeclaredNames } from "../report/identifier.ts";
 import { inputsOfRecord } from "../context/input-owner.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The heading of an entity, before its fields are looked at. */
 export interface EntityHead {
@@ -31,13 +31,13 @@ export interface EntityOutline {
 }
 
 /** The entities' names, so that fields can refer to those further down. */
-export function resolveEntityHeads(sections: readonly Section[], report: Report): readonly EntityHead[] {
-  const declared = createDeclared(report);
-  const plurals = createDeclared(report);
+export function resolveEntityHeads(sections: readonly Section[], report: ResolveReport): readonly EntityHead[] {
+  const declared = createDeclaredNames(report);
+  const plurals = createDeclaredNames(report);
   return sections.flatMap((section): readonly EntityHead[] => {
     const { words } = section.heading;
     const match = /^(.*?)\s*(?:\(([^()]*)\))?$/s.exec(words.text)!;
-    const written = bare(slice(words, 0, match[1]!.length));
+    const written = withoutBackticks(sliceWords(words, 0, match[1]!.length));
     const name = readIdentifier(written, "an entity", report);
     if (name === null) return [];
     // Databases keep names that begin with `sqlite_` for themselves.
@@ -49,7 +49,9 @@ export function resolveEntityHeads(sections: readonly Section[], report: Report)
     report.names.declare({ kind: "entity", of: null, name }, written);
     const plural = match[2] ?? `${name.toLowerCase()}s`;
     const pluralWords =
-      match[2] === undefined ? words : trim(slice(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
+      match[2] === undefined
+        ? words
+        : trimWords(sliceWords(words, words.text.lastIndexOf("(") + 1, words.text.lastIndexOf(")")));
     if (!/^[A-Za-z][A-Za-z0-9_-]{0,59}$/.test(plural))
       report.add(createDiagnostic("bad-name", spanOf(pluralWords), { name: plural, what: "a plural" }));
     else if (pathsOfPeople.has(plural))
@@ -71,9 +73,9 @@ export function outlineEntity(
   records: readonly DocumentRecord[],
   statesOf: (field: string) => readonly string[],
   names: TypeNames,
-  report: Report,
+  report: ResolveReport,
 ): EntityOutline {
-  const declared = createDeclared(report);
+  const declared = createDeclaredNames(report);
   const kept = new Map<string, DocumentRecord>();
   const cells = new Map<string, TypeCell>();
   const fields = records.flatMap((record): readonly Field[] => {
@@ -128,7 +130,7 @@ const noType: TypeCell = {
   hidden: false,
 };
 
-function readFieldName(words: Words, entity: string, declared: Declared, report: Report): string | null {
+function readFieldName(words: Words, entity: string, declared: DeclaredNames, report: ResolveReport): string | null {
   const name = readIdentifier(words, "a field", report);
   if (name === null || !declared.declare(words, name, "field")) return null;
   report.names.declare({ kind: "field", of: entity, name }, words);
@@ -137,7 +139,7 @@ function readFieldName(words: Words, entity: string, declared: Declared, report:
 }
 
 /** What a Required cell says. */
-function readRequired(cell: Words | undefined, report: Report): "yes" | "no" | "derived" {
+function readRequired(cell: Words | undefined, report: ResolveReport): "yes" | "no" | "derived" {
   const text = cell?.text.toLowerCase() ?? "no";
   if (text === "yes" || text === "no" || text === "derived") return text;
   report.add(createDiagnostic("bad-required", spanOf(cell!), { text: cell!.text }));
@@ -156,7 +158,7 @@ function uniqueOf(
   head: string,
   { uniquePer }: TypeCell,
   fields: readonly Field[],
-  report: Report,
+  report: ResolveReport,
 ): readonly (readonly string[])[] {
   if (uniquePer === null) return [];
   const others = uniquePer.filter((other) => {

@@ -3,13 +3,13 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import { compilePattern } from "../../../expression/regex/pattern.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { FieldType } from "../../../model/field-type.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { join, slice, spanOf, trim } from "../../1-parse/words.ts";
-import type { Broken } from "../context/context.ts";
+import { joinWords, sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import type { BrokenNames } from "../context/resolve-context.ts";
 import { readRange } from "../values/range.ts";
-import type { Unit } from "../values/range.ts";
-import type { Report } from "../report/report.ts";
+import type { RangeUnit } from "../values/range.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** What a type cell says, modifiers included. */
 export interface TypeCell {
@@ -28,7 +28,7 @@ export interface TypeNames {
   readonly roles: readonly string[];
   readonly entities: readonly string[];
   /** Names whose declaration failed: they mean something, only not what. */
-  readonly broken: Broken;
+  readonly broken: BrokenNames;
 }
 
 /** The words that are types; no entity can have one as its name. */
@@ -71,13 +71,18 @@ export interface TypeOf {
 }
 
 /** Reads the cell of a type. */
-export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: TypeNames, report: Report): TypeCell {
+export function readTypeCell(
+  cell: Words,
+  { states, owner }: TypeOf,
+  names: TypeNames,
+  report: ResolveReport,
+): TypeCell {
   const parts = splitOutsideCode(cell, /,(?![^(]*\))/);
   const first = parts.findIndex(({ text }) => modifiers.test(text));
   const typeParts = first === -1 ? parts : parts.slice(0, first);
   const extras = first === -1 ? [] : parts.slice(first);
   const isChoice = /^one of\b/i.test(typeParts[0]?.text ?? "");
-  const [written, unread] = isChoice ? [join(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
+  const [written, unread] = isChoice ? [joinWords(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
   // What says something about a field is not its type: without one nobody knows what it holds.
@@ -104,7 +109,7 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
     uniquePer:
       unique === undefined
         ? null
-        : splitOutsideCode(slice(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
+        : splitOutsideCode(sliceWords(unique, /^unique(\s+per)?/i.exec(unique.text)![0].length), /,|\s+and\s+/),
     fixed: says(/^fixed$/i),
     countsUp: says(/^counts up$/i),
     generated: says(/^generated$/i),
@@ -113,7 +118,7 @@ export function readTypeCell(cell: Words, { states, owner }: TypeOf, names: Type
 }
 
 /** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
-function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: Report): void {
+function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: ResolveReport): void {
   if (first !== undefined && kind !== "reference" && kind !== "unknown")
     report.add(createDiagnostic("deleted-what", spanOf(first), { text: first.text }));
   else if (first !== undefined && second !== undefined)
@@ -135,10 +140,11 @@ interface Around extends TypeOf {
   readonly whenDeleted: "refuse" | "delete" | "clear";
 }
 
-function readType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+function readType(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
   const { text } = words;
-  const range = (from: number, unit: Unit) => readRange(trim(slice(words, from)), unit, names.constants, report);
-  const whole: Unit = { kind: "number", scale: 0 };
+  const range = (from: number, unit: RangeUnit) =>
+    readRange(trimWords(sliceWords(words, from)), unit, names.constants, report);
+  const whole: RangeUnit = { kind: "number", scale: 0 };
   if (simple.has(text)) return { kind: text as "boolean" };
   if (/^timestamp\s+to\s+the\s+second$/i.test(text)) return { kind: "timestamp", toTheSecond: true };
   if (text === "status") {
@@ -146,8 +152,9 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
     return { kind: "status", values: around.states };
   }
   if (text === "Role") return { kind: "role", values: names.roles };
-  if (/^one of\b/i.test(text)) return { kind: "choice", values: readChoices(slice(words, 6), around.owner, report) };
-  if (/^list of\b/i.test(text)) return readListType(trim(slice(words, 7)), around, names, report);
+  if (/^one of\b/i.test(text))
+    return { kind: "choice", values: readChoices(sliceWords(words, 6), around.owner, report) };
+  if (/^list of\b/i.test(text)) return readListType(trimWords(sliceWords(words, 7)), around, names, report);
   if (/^set of\b/i.test(text)) return readSetType(words, around, names, report);
   const decimal = readDecimalType(words, names, report);
   if (decimal !== null) return decimal;
@@ -156,7 +163,7 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
   switch (word) {
     case "long text":
     case "text":
-      return readTextType(trim(slice(words, from)), word === "long text", names, report);
+      return readTextType(trimWords(sliceWords(words, from)), word === "long text", names, report);
     case "integer":
       return { kind: "integer", range: range(from, whole) };
     case "money":
@@ -180,34 +187,34 @@ function readType(words: Words, around: Around, names: TypeNames, report: Report
 }
 
 /** `decimal(8,2) 0..`; null for another type. */
-function readDecimalType(words: Words, { constants }: TypeNames, report: Report): FieldType | null {
+function readDecimalType(words: Words, { constants }: TypeNames, report: ResolveReport): FieldType | null {
   const found = /^decimal\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(words.text);
   if (found === null) return null;
   const [type, precision, scale] = [found[0], Number(found[1]), Number(found[2])];
   if (precision > 15 || scale > precision)
     report.add(createDiagnostic("bad-decimal", spanOf(words, 0, type.length), { type }));
-  const range = readRange(trim(slice(words, type.length)), { kind: "number", scale }, constants, report);
+  const range = readRange(trimWords(sliceWords(words, type.length)), { kind: "number", scale }, constants, report);
   return { kind: "decimal", precision, scale, money: false, range };
 }
 
 /** What follows `text` or `long text`: a range of sizes, and a pattern. */
-function readTextType(words: Words, long: boolean, { constants }: TypeNames, report: Report): FieldType {
+function readTextType(words: Words, long: boolean, { constants }: TypeNames, report: ResolveReport): FieldType {
   const { sizes, pattern } = takePattern(words, report);
   const range = readRange(sizes, { kind: "number", scale: 0 }, constants, report);
   return { kind: "text", long, range, ...(pattern === null ? {} : { pattern }) };
 }
 
 /** Takes ``matching `[0-9]+` `` off what follows `text`. */
-function takePattern(words: Words, report: Report): { readonly sizes: Words; readonly pattern: string | null } {
+function takePattern(words: Words, report: ResolveReport): { readonly sizes: Words; readonly pattern: string | null } {
   const match = /^(.*?)\s*\bmatching\s+(`.*`)$/s.exec(words.text);
   if (match === null) return { sizes: words, pattern: null };
-  const code = bare(slice(words, words.text.length - match[2]!.length));
+  const code = withoutBackticks(sliceWords(words, words.text.length - match[2]!.length));
   const compiled = compilePattern(`^(?:${code.text})$`);
   if (typeof compiled === "string") report.add(createDiagnostic("wrong-pattern", spanOf(code), { problem: compiled }));
-  return { sizes: slice(words, 0, match[1]!.length), pattern: code.text };
+  return { sizes: sliceWords(words, 0, match[1]!.length), pattern: code.text };
 }
 
-function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: Report): FieldType {
+function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, report: ResolveReport): FieldType {
   const { text } = words;
   if (names.entities.includes(text)) {
     report.names.mention({ kind: "entity", of: null, name: text }, words);
@@ -258,17 +265,17 @@ const listable: ReadonlySet<FieldType["kind"]> = new Set([
   "unknown",
 ]);
 
-function readListType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
+function readListType(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
   const reverse = /^(\S+)\s+by\s+(\S+)$/.exec(words.text);
   if (reverse !== null) {
     const [, entity = "", by = ""] = reverse;
-    const read = readReference(slice(words, 0, entity.length), around, names, report);
+    const read = readReference(sliceWords(words, 0, entity.length), around, names, report);
     if (read.kind !== "reference") return { kind: "unknown" };
-    report.names.mention({ kind: "field", of: entity, name: by }, slice(words, words.text.length - by.length));
+    report.names.mention({ kind: "field", of: entity, name: by }, sliceWords(words, words.text.length - by.length));
     return { kind: "reverse", entity, by };
   }
   const range = /^(.*?)\s+([^\s`]*\.\.[^\s`]*)$/.exec(words.text);
-  const item = range === null ? words : slice(words, 0, range[1]!.length);
+  const item = range === null ? words : sliceWords(words, 0, range[1]!.length);
   const of = readType(item, around, names, report);
   if (of.kind === "reference") {
     report.add(createDiagnostic("list-of-records", spanOf(words), { entity: of.entity }));
@@ -282,7 +289,7 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
     range === null
       ? {}
       : readRange(
-          slice(words, words.text.length - range[2]!.length),
+          sliceWords(words, words.text.length - range[2]!.length),
           { kind: "number", scale: 0 },
           names.constants,
           report,
@@ -290,15 +297,15 @@ function readListType(words: Words, around: Around, names: TypeNames, report: Re
   return { kind: "list", of, range: bounds };
 }
 
-function readSetType(words: Words, around: Around, names: TypeNames, report: Report): FieldType {
-  const of = trim(slice(words, 6));
+function readSetType(words: Words, around: Around, names: TypeNames, report: ResolveReport): FieldType {
+  const of = trimWords(sliceWords(words, 6));
   const list = readListType(of, around, names, report);
   if (list.kind !== "reverse") return list.kind === "list" ? { ...list, set: true } : list;
   report.add(createDiagnostic("list-of-what", spanOf(words), { type: of.text }));
   return { kind: "unknown" };
 }
 
-function readChoices(words: Words, owner: string | null, report: Report): readonly string[] {
+function readChoices(words: Words, owner: string | null, report: ResolveReport): readonly string[] {
   const values: string[] = [];
   const written: Words[] = [];
   if (owner !== null) report.names.own(values, owner);
@@ -311,7 +318,7 @@ function readChoices(words: Words, owner: string | null, report: Report): readon
     else {
       values.push(value);
       const quoted = value.length < part.text.length ? 1 : 0;
-      const inside = slice(part, quoted, quoted + value.length);
+      const inside = sliceWords(part, quoted, quoted + value.length);
       written.push(inside);
       if (owner !== null) report.names.declare({ kind: "value", of: owner, name: value }, inside);
     }

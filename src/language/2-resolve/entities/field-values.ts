@@ -4,16 +4,16 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare, partsOf, splitOutsideCode } from "../../1-parse/code.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
+import { withoutBackticks, partsOf, splitOutsideCode } from "../../1-parse/code.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { environmentOf, typeOfField } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
+import { environmentOf, typeOfField } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import type { EntityOutline } from "./entities.ts";
-import { codeOf, readCode } from "../context/expression.ts";
+import { codeOfCell, readCode } from "../context/read-expression.ts";
 
 /** Reads the defaults and the derived fields of an entity, and settles which field names its records. */
-export function resolveFieldValues({ entity, records }: EntityOutline, context: Context): Entity {
+export function resolveFieldValues({ entity, records }: EntityOutline, context: ResolveContext): Entity {
   const fields = entity.fields.map((field) => withValue(field, entity, records, context));
   const names = ({ name, type, required, hidden }: Field): boolean =>
     keyTypes.has(type.kind) &&
@@ -34,7 +34,7 @@ function unread(words: Words): Expression {
   return { kind: "literal", value: null, type: { kind: "anything" }, span: spanOf(words) };
 }
 
-function withValue(field: Field, entity: Entity, records: EntityOutline["records"], context: Context): Field {
+function withValue(field: Field, entity: Entity, records: EntityOutline["records"], context: ResolveContext): Field {
   const record = records.get(field.name)!;
   const cell = record.values.get("Default");
   const derived = record.values.get("Required")?.text.toLowerCase() === "derived";
@@ -48,7 +48,7 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   const code = first?.kind === "code" && (rest.length === 0 || renewal !== null) ? first.words : null;
   if (first?.kind === "code" && code === null)
     context.report.add(createDiagnostic("bad-default", spanOf(cell), { text: cell.text }));
-  const words = first?.kind === "code" ? code : codeOf(cell, context.report);
+  const words = first?.kind === "code" ? code : codeOfCell(cell, context.report);
   if (words === null) return field;
   const environment = environmentOf(context, { this: entity.name });
   const loose =
@@ -63,15 +63,15 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
 function readRenewal(words: Words): readonly Words[] | null {
   const match = /^,?\s*on every change(?:\s+of\s+(?=\S)|$)/i.exec(words.text);
   if (match === null) return null;
-  const rest = slice(words, match[0].length);
-  return rest.text === "" ? [] : splitOutsideCode(rest, /,|\s+and\s+/).map(bare);
+  const rest = sliceWords(words, match[0].length);
+  return rest.text === "" ? [] : splitOutsideCode(rest, /,|\s+and\s+/).map(withoutBackticks);
 }
 
 function readRenewing(
   words: Words,
   { name: of, fields }: Entity,
   records: EntityOutline["records"],
-  { report }: Context,
+  { report }: ResolveContext,
 ): readonly string[] {
   const kept = fields
     .filter(

@@ -2,14 +2,14 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { allDetections } from "../../../model/error-entry.ts";
 import type { Detection } from "../../../model/error-entry.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** What the system itself detects, by its words; otherwise null, and that is reported. */
-export function readDetection(words: Words, report: Report): Detection | null {
-  const { text } = bare(words);
+export function readDetection(words: Words, report: ResolveReport): Detection | null {
+  const { text } = withoutBackticks(words);
   const found = allDetections.find((detection) => detection === text.toLowerCase());
   if (found === undefined)
     report.add(createDiagnostic("unknown-detection", spanOf(words), { text }, didYouMean(text, allDetections)));

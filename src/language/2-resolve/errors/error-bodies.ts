@@ -3,15 +3,15 @@ import type { Environment } from "../../../expression/check/environment.ts";
 import type { ErrorBody } from "../../../model/error-body.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { readErrorCode } from "./error-code.ts";
-import { readExpression } from "../context/expression.ts";
-import type { Report } from "../report/report.ts";
+import { readExpression } from "../context/read-expression.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 const text: ValueType = { kind: "text" };
 const field: ValueType = { kind: "map", entries: { field: text, name: text, code: text, message: text } };
@@ -33,7 +33,7 @@ const facts: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
 export function resolveErrorBodies(
   records: readonly DocumentRecord[],
   errors: readonly ErrorEntry[],
-  context: Context,
+  context: ResolveContext,
 ): readonly ErrorBody[] {
   const { report } = context;
   const environment: Environment = { ...environmentOf(context, { variables: facts }), entities: new Map(), me: null };
@@ -66,9 +66,9 @@ export function resolveErrorBodies(
   return bodies;
 }
 
-function readType(cell: Words | undefined, report: Report): string {
+function readType(cell: Words | undefined, report: ResolveReport): string {
   if (cell === undefined) return "application/json";
-  const type = bare(cell).text.toLowerCase();
+  const type = withoutBackticks(cell).text.toLowerCase();
   if (type === "text/plain" || isJson(type)) return type;
   report.add(createDiagnostic("bad-media-type", spanOf(cell), { text: cell.text }));
   return "application/json";

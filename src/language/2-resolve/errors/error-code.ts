@@ -1,17 +1,17 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The codes of point 8; null where it shows no errors, so that any code may be meant. */
 export type ErrorCodes = ReadonlySet<string> | null;
 
 /** A code that the catalogue has; otherwise null, and that is reported. */
-export function readErrorCode(words: Words, codes: ErrorCodes, report: Report): string | null {
-  const { text } = bare(words);
-  report.names.mention({ kind: "error", of: null, name: text }, bare(words));
+export function readErrorCode(words: Words, codes: ErrorCodes, report: ResolveReport): string | null {
+  const { text } = withoutBackticks(words);
+  report.names.mention({ kind: "error", of: null, name: text }, withoutBackticks(words));
   if (codes === null || codes.has(text)) return text;
   report.add(createDiagnostic("unknown-error", spanOf(words), { code: text }, didYouMean(text, codes)));
   return null;

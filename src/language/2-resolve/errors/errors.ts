@@ -2,12 +2,12 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Detection, ErrorEntry } from "../../../model/error-entry.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { bare } from "../../1-parse/code.ts";
-import type { Context } from "../context/context.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { readDetection } from "./detection.ts";
 import { markedFields, readHandling } from "./handling.ts";
 import { ownersOfErrors } from "./error-owners.ts";
-import { createDeclared, readIdentifier } from "../report/identifier.ts";
+import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 import { mentionFields, readMessage } from "./message.ts";
 import type { DocumentRecords } from "../points/point-records.ts";
 
@@ -15,9 +15,9 @@ import type { DocumentRecords } from "../points/point-records.ts";
 const facts: readonly string[] = ["retryAfter", "field", "method", "path", "limit"];
 
 /** Point 8. */
-export function resolveErrors(found: DocumentRecords, context: Context): readonly ErrorEntry[] {
+export function resolveErrors(found: DocumentRecords, context: ResolveContext): readonly ErrorEntry[] {
   const { report } = context;
-  const declared = createDeclared(report);
+  const declared = createDeclaredNames(report);
   const answered = new Map<Detection, ErrorEntry>();
   const ownersOf = ownersOfErrors(found, context.entities);
   return found.errors.flatMap((record): readonly ErrorEntry[] => {
@@ -48,8 +48,8 @@ export function resolveErrors(found: DocumentRecords, context: Context): readonl
 }
 
 /** Some APIs that exist answer a wrong password like a success. */
-function readStatus(cell: Words | undefined, when: Detection | null, report: Context["report"]): number {
-  const text = cell === undefined ? "" : bare(cell).text;
+function readStatus(cell: Words | undefined, when: Detection | null, report: ResolveContext["report"]): number {
+  const text = cell === undefined ? "" : withoutBackticks(cell).text;
   if ((when === "bad credentials" ? /^[245]\d\d$/ : /^[45]\d\d$/).test(text)) return Number(text);
   if (cell !== undefined) report.add(createDiagnostic("bad-status", spanOf(cell), { text }));
   return 422;

@@ -2,23 +2,26 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { FieldMessage } from "../../../model/error-body.ts";
 import { fieldProblems } from "../../../model/field-problem.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Context } from "../context/context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { mentionFields, readMessage } from "./message.ts";
 
 /** What a message about a field can say of it, beside constants. */
 const facts: readonly string[] = ["field", "min", "max", "values"];
 
 /** How point 8 words what is wrong with fields. */
-export function resolveFieldMessages(records: readonly DocumentRecord[], context: Context): readonly FieldMessage[] {
+export function resolveFieldMessages(
+  records: readonly DocumentRecord[],
+  context: ResolveContext,
+): readonly FieldMessage[] {
   const { report } = context;
   const resolved: FieldMessage[] = [];
   for (const { name, values, span } of records) {
     const message = values.get("Message");
     if (name === null || message === undefined) continue;
-    const problem = fieldProblems.find((one) => one === bare(name).text);
+    const problem = fieldProblems.find((one) => one === withoutBackticks(name).text);
     if (problem === undefined) {
       const hint = `It is one of ${fieldProblems.map((one) => `\`${one}\``).join(", ")}.`;
       report.add(
@@ -32,8 +35,8 @@ export function resolveFieldMessages(records: readonly DocumentRecord[], context
       continue;
     }
     const cell = values.get("Field");
-    const field = cell === undefined ? null : bare(cell).text;
-    if (cell !== undefined) mentionFields(bare(cell), context.entities, context);
+    const field = cell === undefined ? null : withoutBackticks(cell).text;
+    if (cell !== undefined) mentionFields(withoutBackticks(cell), context.entities, context);
     if (resolved.some((one) => one.problem === problem && one.field === field))
       report.add(createDiagnostic("duplicate-name", spanOf(name), { name: problem, what: "messages for" }));
     else resolved.push({ problem, field, message: readMessage(message, facts, [], context), span });

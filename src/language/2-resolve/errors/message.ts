@@ -6,8 +6,8 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import type { MessagePart } from "../../../model/error-entry.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
-import type { Context } from "../context/context.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 
 /**
  * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
@@ -17,7 +17,7 @@ export function readMessage(
   cell: Words,
   facts: readonly string[],
   entities: readonly Entity[],
-  context: Context,
+  context: ResolveContext,
   about = entities,
 ): readonly MessagePart[] {
   const parts: MessagePart[] = [];
@@ -25,11 +25,11 @@ export function readMessage(
   for (const match of cell.text.matchAll(/\{([^{}]*)\}/g)) {
     if (match.index > from) parts.push({ kind: "text", text: cell.text.slice(from, match.index) });
     from = match.index + match[0].length;
-    const words = slice(cell, match.index + 1, from - 1);
+    const words = sliceWords(cell, match.index + 1, from - 1);
     const path = words.text.trim().split(".");
     const isOwn = isFact(path, facts, context);
-    if (isOwn) mentionFact(trim(words), facts, context);
-    else mentionFields(trim(words), about, context);
+    if (isOwn) mentionFact(trimWords(words), facts, context);
+    else mentionFields(trimWords(words), about, context);
     if (isOwn || isField(path, entities)) parts.push({ kind: "name", path, span: spanOf(words) });
     else {
       const names = [
@@ -46,17 +46,17 @@ export function readMessage(
   return parts;
 }
 
-function mentionFact(words: Words, facts: readonly string[], { report: { names } }: Context): void {
+function mentionFact(words: Words, facts: readonly string[], { report: { names } }: ResolveContext): void {
   names.mention({ kind: facts.includes(words.text) ? "word" : "constant", of: null, name: words.text }, words);
 }
 
 /** A field's name means that field of every entity that a message may be about; of all, where none of these has it. */
-export function mentionFields(path: Words, about: readonly Entity[], context: Context): void {
+export function mentionFields(path: Words, about: readonly Entity[], context: ResolveContext): void {
   const first = path.text.split(".")[0];
   let owners = fieldsNamed(first ?? "", about).length > 0 ? about : context.entities;
   let from = 0;
   for (const name of path.text.split(".")) {
-    const words = slice(path, from, from + name.length);
+    const words = sliceWords(path, from, from + name.length);
     const fields = fieldsNamed(name, owners);
     for (const { owner } of fields) context.report.names.mention({ kind: "field", of: owner.name, name }, words);
     const targets = new Set(fields.flatMap(({ field: { type } }) => (type.kind === "reference" ? [type.entity] : [])));
@@ -68,7 +68,7 @@ export function mentionFields(path: Words, about: readonly Entity[], context: Co
 function isFact(
   [name = "", ...rest]: readonly string[],
   facts: readonly string[],
-  { constants, broken }: Context,
+  { constants, broken }: ResolveContext,
 ): boolean {
   return rest.length === 0 && (facts.includes(name) || broken.has(name) || oneNamed(constants, name) !== undefined);
 }

@@ -4,32 +4,32 @@ import type { Call, Input } from "../../../model/call.ts";
 import type { ExampleCall, StoryValue } from "../../../model/example.ts";
 import type { Named } from "../../../model/mention.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { splitAction } from "../context/action.ts";
-import type { Context } from "../context/context.ts";
-import type { Around } from "./around.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import type { ExampleContext } from "./example-context.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
 import { inputsOfCall, inputsOfItems } from "../context/input-owner.ts";
-import { mentionRecord, readStoryValue, readNamedValues } from "./story-value.ts";
-import type { Report } from "../report/report.ts";
-import { fieldExpected } from "./story-field.ts";
-import type { Expected, StoryNames } from "./story-value.ts";
+import { mentionRecord, readExampleValue, readNamedValues } from "./example-value.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
+import { fieldExpected } from "./example-field.ts";
+import type { ExpectedValue, ExampleNames } from "./example-value.ts";
 
 /** A row in which somebody calls. */
 export function readCallStep(
   who: string | null,
   words: Words,
   { values }: DocumentRecord,
-  names: StoryNames,
-  around: Around,
+  names: ExampleNames,
+  around: ExampleContext,
 ): ExampleCall | null {
   const { calls, context } = around;
   const { report } = context;
   const call = callMeant(words.text, calls);
-  const told = (name: string): Expected => (call === undefined ? {} : toldExpected(call, name, context));
+  const told = (name: string): ExpectedValue => (call === undefined ? {} : toldExpected(call, name, context));
   const answer = readExpectedAnswer(values.get("Answer"), words, told, names, around);
   if (call === undefined) {
     if (!context.broken.has(words.text)) reportUnknownCall(words, calls, report);
@@ -45,7 +45,7 @@ export function readCallStep(
   );
   const cell = values.get("On");
   const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
-  if (cell !== undefined) mentionRecord(bare(cell), names, report);
+  if (cell !== undefined) mentionRecord(withoutBackticks(cell), names, report);
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
   if (cell !== undefined && isAboutNothing)
     report.add(
@@ -61,7 +61,7 @@ export function readCallStep(
     kind: "call",
     who,
     call: call.name,
-    on: cell === undefined ? null : readSubject(bare(cell).text, names),
+    on: cell === undefined ? null : readSubject(withoutBackticks(cell).text, names),
     input: sent
       .filter((one) => !asked.includes(one))
       .map(({ name, value }) => ({ name: inputOf(name)?.name ?? name, value })),
@@ -72,13 +72,13 @@ export function readCallStep(
   };
 }
 
-function reportUnknownCall(words: Words, calls: readonly Call[], report: Report): void {
+function reportUnknownCall(words: Words, calls: readonly Call[], report: ResolveReport): void {
   const known = calls.map(({ name }) => name);
   report.add(createDiagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, known)));
 }
 
 /** What a call of the document takes is declared there; what conventions take are fields. */
-function inputExpected(call: Call, input: Input | undefined, context: Context): Expected {
+function inputExpected(call: Call, input: Input | undefined, context: ResolveContext): ExpectedValue {
   if (input === undefined) return {};
   const of = inputsOfCall(call.name);
   const named: Named = { kind: "input", of, name: input.name };
@@ -93,7 +93,7 @@ function inputExpected(call: Call, input: Input | undefined, context: Context): 
 }
 
 /** What an answer holds under a name: a field of its record, or what the document has the answer hold there, whose values are named alike. */
-function toldExpected({ answers: { body } }: Call, name: string, context: Context): Expected {
+function toldExpected({ answers: { body } }: Call, name: string, context: ResolveContext): ExpectedValue {
   if (body.kind === "record") return fieldExpected(context, body.entity, name, false);
   const value =
     body.kind === "expression" && body.expression.kind === "map"
@@ -104,7 +104,7 @@ function toldExpected({ answers: { body } }: Call, name: string, context: Contex
   return values === undefined ? {} : { values };
 }
 
-function mentionCall(call: Call, words: Words, { names }: Report): void {
+function mentionCall(call: Call, words: Words, { names }: ResolveReport): void {
   if (call.name === words.text) {
     if (call.from === "document") names.mention({ kind: "call", of: null, name: call.name }, words);
     return;
@@ -117,8 +117,8 @@ function mentionCall(call: Call, words: Words, { names }: Report): void {
 }
 
 /** A record of the story, or the text that stands in the path. */
-function readSubject(text: string, names: StoryNames): StoryValue {
-  const read = readStoryValue(text, undefined, names);
+function readSubject(text: string, names: ExampleNames): StoryValue {
+  const read = readExampleValue(text, undefined, names);
   return read.kind === "record" ? read : { kind: "json", value: typeof read.value === "string" ? read.value : text };
 }
 

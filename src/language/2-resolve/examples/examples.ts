@@ -6,22 +6,22 @@ import type { Span } from "../../../base/span.ts";
 import { withArticle } from "../../../base/with-article.ts";
 import type { Example, ExampleStep } from "../../../model/example.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Section } from "../../1-parse/document.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import type { Around } from "./around.ts";
-import type { Context } from "../context/context.ts";
+import type { ExampleContext } from "./example-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCallStep } from "./example-call.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
-import { createDeclared } from "../report/identifier.ts";
-import { isName, mentionRecord, readNamedValues } from "./story-value.ts";
-import type { Expected, StoryNames } from "./story-value.ts";
-import { fieldExpected } from "./story-field.ts";
-import { readNumber } from "../values/constant-value.ts";
+import { createDeclaredNames } from "../report/identifier.ts";
+import { isName, mentionRecord, readNamedValues } from "./example-value.ts";
+import type { ExpectedValue, ExampleNames } from "./example-value.ts";
+import { fieldExpected } from "./example-field.ts";
+import { parseNumber } from "../values/constant-value.ts";
 
 /** A section that tells an example, with the rows in it. */
 export interface WrittenExample {
@@ -36,7 +36,7 @@ interface Came {
   readonly span: Span;
 }
 
-interface Story extends StoryNames {
+interface Story extends ExampleNames {
   readonly known: Map<string, Came>;
 }
 
@@ -48,11 +48,11 @@ export function isExampleHeading({ heading }: Section): boolean {
 const opening = /^example:\s*(?=\S)/i;
 
 /** The examples of points 4 to 7, in order. */
-export function resolveExamples(written: readonly WrittenExample[], around: Around): readonly Example[] {
-  const declared = createDeclared(around.context.report);
+export function resolveExamples(written: readonly WrittenExample[], around: ExampleContext): readonly Example[] {
+  const declared = createDeclaredNames(around.context.report);
   return written.flatMap(({ point, section, records }): readonly Example[] => {
     const { words } = section.heading;
-    const name = trim(slice(words, opening.exec(words.text)![0].length));
+    const name = trimWords(sliceWords(words, opening.exec(words.text)![0].length));
     declared.declare(name, name.text, "example");
     const isUnshown = section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words));
     if (records.length === 0 && !isUnshown)
@@ -63,10 +63,10 @@ export function resolveExamples(written: readonly WrittenExample[], around: Arou
   });
 }
 
-function readStep(record: DocumentRecord, names: Story, around: Around): readonly ExampleStep[] {
+function readStep(record: DocumentRecord, names: Story, around: ExampleContext): readonly ExampleStep[] {
   const cell = record.values.get("Call");
   if (cell === undefined) return [];
-  const call = bare(cell);
+  const call = withoutBackticks(cell);
   if (record.name === null) {
     const step = readEvent(call, record, names, around);
     if (step?.kind === "person") names.known.set(step.name, step);
@@ -91,7 +91,7 @@ interface Who {
 }
 
 /** `Ada, a Customer` where somebody first comes, `Ada` later on; `a Visitor` for whoever has not signed in. */
-function readWho(words: Words, names: Story, { context, rolesInRows }: Around): Who | null {
+function readWho(words: Words, names: Story, { context, rolesInRows }: ExampleContext): Who | null {
   const text = words.text.replace(/^(?:an?|the)\s+/i, "");
   if (text === context.visitor || (context.people === null && !text.includes(",")))
     return { name: text, roles: [], isNew: false, isVisitor: true };
@@ -109,7 +109,7 @@ function readWho(words: Words, names: Story, { context, rolesInRows }: Around): 
     return null;
   }
   const name = found[1]!;
-  const roles = readRoles(slice(words, ...found.indices![2]!), context);
+  const roles = readRoles(sliceWords(words, ...found.indices![2]!), context);
   if (roles === null) return null;
   const came = names.known.get(name);
   const inRows = came === undefined ? rolesInRows(name) : undefined;
@@ -144,8 +144,8 @@ function inWords(roles: readonly string[]): string {
   return withArticle(roles.join(" and "));
 }
 
-function readRoles(words: Words, { report, roles, rolesShown }: Context): readonly string[] | null {
-  const parts = splitOutsideCode(words, /,|\s+and\s+/).map(bare);
+function readRoles(words: Words, { report, roles, rolesShown }: ResolveContext): readonly string[] | null {
+  const parts = splitOutsideCode(words, /,|\s+and\s+/).map(withoutBackticks);
   const wrong = parts.find(({ text }) => rolesShown && !roles.includes(text));
   for (const part of parts) report.names.mention({ kind: "role", of: null, name: part.text }, part);
   if (wrong === undefined) return parts.map(({ text }) => text);
@@ -154,12 +154,12 @@ function readRoles(words: Words, { report, roles, rolesShown }: Context): readon
 }
 
 /** What nobody does: something is there, time passes, a timer goes off. */
-function readEvent(call: Words, record: DocumentRecord, names: Story, around: Around): ExampleStep | null {
+function readEvent(call: Words, record: DocumentRecord, names: Story, around: ExampleContext): ExampleStep | null {
   const { context } = around;
   const { span } = record;
   const group = (pattern: RegExp): Words | null => {
     const at = pattern.exec(call.text)?.indices?.[1];
-    return at === undefined ? null : slice(call, ...at);
+    return at === undefined ? null : sliceWords(call, ...at);
   };
   const there = group(/^there is (?:an? )?(\S.*)$/di);
   if (there !== null)
@@ -181,13 +181,13 @@ function readPerson(
   call: Words,
   record: DocumentRecord,
   names: Story,
-  around: Around,
+  around: ExampleContext,
 ): ExampleStep | null {
   const { context } = around;
   const who = readWho(words, names, around);
   if (who === null) return null;
   if (who.isNew) {
-    const field = (name: string): Expected => fieldExpected(context, context.people, name);
+    const field = (name: string): ExpectedValue => fieldExpected(context, context.people, name);
     const values = readNamedValues(record.values.get("With"), field, names, context.report);
     return { kind: "person", name: who.name, roles: who.roles, values, span: record.span };
   }
@@ -203,29 +203,33 @@ function readRecord(
   words: Words,
   { values, span }: DocumentRecord,
   names: Story,
-  context: Context,
+  context: ResolveContext,
 ): ExampleStep | null {
   const entity = readEntityName(words, context);
   if (entity === null) return null;
-  const field = (name: string): Expected => fieldExpected(context, entity, name);
+  const field = (name: string): ExpectedValue => fieldExpected(context, entity, name);
   return { kind: "record", entity, values: readNamedValues(values.get("With"), field, names, context.report), span };
 }
 
 /** `maxLoans is 2`; null where no constant is named, or the value is not of its kind. */
-function readConstant(call: Words, { span }: DocumentRecord, { constants, report }: Context): ExampleStep | null {
+function readConstant(
+  call: Words,
+  { span }: DocumentRecord,
+  { constants, report }: ResolveContext,
+): ExampleStep | null {
   const [, name, text = ""] = /^([A-Za-z]\w*) is (-?[\d_.]+|\S.*)$/.exec(call.text) ?? [];
   const constant = oneNamed(constants, name);
   if (constant === undefined) return null;
-  report.names.mention({ kind: "constant", of: null, name: constant.name }, slice(call, 0, constant.name.length));
-  const value = constant.type.kind === "duration" ? parseDuration(text) : (readNumber(text)?.scaled ?? null);
+  report.names.mention({ kind: "constant", of: null, name: constant.name }, sliceWords(call, 0, constant.name.length));
+  const value = constant.type.kind === "duration" ? parseDuration(text) : (parseNumber(text)?.scaled ?? null);
   return value === null ? null : { kind: "constant", name: constant.name, value, span };
 }
 
 function readTimer(
   call: Words,
   { values, span }: DocumentRecord,
-  names: StoryNames,
-  around: Around,
+  names: ExampleNames,
+  around: ExampleContext,
 ): ExampleStep | null {
   const { context } = around;
   const found = /^(\S+)\s+(\S+)$/.exec(call.text);
@@ -234,7 +238,7 @@ function readTimer(
   if (
     found === null ||
     on === undefined ||
-    !isName(bare(on).text, names) ||
+    !isName(withoutBackticks(on).text, names) ||
     context.transitions.get(found[2]!)?.includes(found[1]!) !== true
   ) {
     context.report.add(
@@ -251,20 +255,20 @@ function readTimer(
   }
   context.report.names.mention(
     { kind: "transition", of: found[2]!, name: found[1]! },
-    slice(call, 0, found[1]!.length),
+    sliceWords(call, 0, found[1]!.length),
   );
   context.report.names.mention(
     { kind: "entity", of: null, name: found[2]! },
-    slice(call, call.text.length - found[2]!.length),
+    sliceWords(call, call.text.length - found[2]!.length),
   );
-  mentionRecord(bare(on), names, context.report);
+  mentionRecord(withoutBackticks(on), names, context.report);
   return answer === null
     ? null
     : {
         kind: "timer",
         entity: found[2]!,
         transition: found[1]!,
-        on: { kind: "record", name: bare(on).text },
+        on: { kind: "record", name: withoutBackticks(on).text },
         answer,
         span,
       };

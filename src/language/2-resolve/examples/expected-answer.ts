@@ -1,25 +1,25 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { ExpectedAnswer } from "../../../model/example.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { join, spanOf } from "../../1-parse/words.ts";
-import type { Around } from "./around.ts";
-import { readNamedValues } from "./story-value.ts";
-import type { Expected, StoryNames } from "./story-value.ts";
+import { joinWords, spanOf } from "../../1-parse/words.ts";
+import type { ExampleContext } from "./example-context.ts";
+import { readNamedValues } from "./example-value.ts";
+import type { ExpectedValue, ExampleNames } from "./example-value.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
 /** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN`, `refused`; nothing written means that nothing stands against it. */
 export function readExpectedAnswer(
   cell: Words | undefined,
   row: Words,
-  told: (name: string) => Expected,
-  names: StoryNames,
-  { codes, context: { report } }: Around,
+  told: (name: string) => ExpectedValue,
+  names: ExampleNames,
+  { codes, context: { report } }: ExampleContext,
 ): ExpectedAnswer | null {
   const span = spanOf(cell ?? row);
   if (cell === undefined) return { outcome: { kind: "granted" }, holds: [], as: null, span };
-  const parts = splitAtTop(bare(cell));
+  const parts = splitAtTop(withoutBackticks(cell));
   const [first, ...rest] = parts;
   const outcome = first === undefined ? null : readOutcome(first.text);
   if (first === undefined || outcome === null || (outcome.kind === "error" && !codes.includes(outcome.code))) {
@@ -45,7 +45,7 @@ export function readExpectedAnswer(
   const holds = rest.filter(({ text }) => !/^as\s+\S/i.test(text));
   return {
     outcome,
-    holds: holds.length === 0 ? [] : readNamedValues(join(holds, ", "), told, names, report),
+    holds: holds.length === 0 ? [] : readNamedValues(joinWords(holds, ", "), told, names, report),
     as,
     span,
   };

@@ -2,45 +2,45 @@ import type { StatementSyntax } from "../../../expression/syntax/statement-synta
 import type { Syntax, WrittenName } from "../../../expression/syntax/syntax.ts";
 
 /** Every `input.x` of an expression, in order, with all that follows it: `input.article.title` is `article.title`. */
-export function inputsMentioned(syntax: Syntax): readonly WrittenName[] {
-  const written = chainOf(syntax);
+export function inputNamesIn(syntax: Syntax): readonly WrittenName[] {
+  const written = inputChain(syntax);
   if (written !== null) return [written];
-  return childrenOf(syntax).flatMap(inputsMentioned);
+  return childrenOf(syntax).flatMap(inputNamesIn);
 }
 
 /** Every `input.x` of an effect, in order. */
 export function inputsOfStatement(statement: StatementSyntax): readonly WrittenName[] {
   switch (statement.kind) {
     case "assign":
-      return [...(statement.of === null ? [] : inputsMentioned(statement.of)), ...inputsMentioned(statement.value)];
+      return [...(statement.of === null ? [] : inputNamesIn(statement.of)), ...inputNamesIn(statement.value)];
     case "create":
       return [
         ...statement.values.map(({ value }) => value),
         ...(statement.unless === null ? [] : [statement.unless]),
-      ].flatMap(inputsMentioned);
+      ].flatMap(inputNamesIn);
     case "update":
-      return [...inputsMentioned(statement.where), ...statement.values.flatMap(({ value }) => inputsMentioned(value))];
+      return [...inputNamesIn(statement.where), ...statement.values.flatMap(({ value }) => inputNamesIn(value))];
     case "delete":
-      return inputsMentioned(statement.where);
+      return inputNamesIn(statement.where);
     case "take":
-      return inputsMentioned(statement.of);
+      return inputNamesIn(statement.of);
     case "each":
-      return [...inputsMentioned(statement.source), ...statement.statements.flatMap(inputsOfStatement)];
+      return [...inputNamesIn(statement.source), ...statement.statements.flatMap(inputsOfStatement)];
   }
 }
 
 /** The input that a chain such as `article.title` means: the longest beginning that is one, else its first name. */
-export function inputMeant({ name, span }: WrittenName, inputs: readonly string[]): WrittenName {
+export function matchInputName({ name, span }: WrittenName, inputs: readonly string[]): WrittenName {
   const names = name.split(".");
   const beginnings = names.map((_, at) => names.slice(0, names.length - at).join("."));
   return { name: beginnings.find((one) => inputs.includes(one)) ?? names[0] ?? name, span };
 }
 
 /** What follows `input` in a chain of members; null where the expression is none. */
-export function chainOf(syntax: Syntax): WrittenName | null {
+export function inputChain(syntax: Syntax): WrittenName | null {
   if (syntax.kind !== "member") return null;
   if (syntax.of.kind === "name") return syntax.of.name === "input" ? syntax.member : null;
-  const before = chainOf(syntax.of);
+  const before = inputChain(syntax.of);
   return before === null ? null : { name: `${before.name}.${syntax.member.name}`, span: before.span };
 }
 

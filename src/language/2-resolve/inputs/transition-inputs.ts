@@ -5,11 +5,11 @@ import type { Input } from "../../../model/call.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import { plainInput } from "../../../model/plain-input.ts";
-import type { Context } from "../context/context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import type { TypeNames } from "../entities/field-type.ts";
-import { chainOf, inputMeant, inputsMentioned, inputsOfStatement } from "./inputs-mentioned.ts";
-import { resolveInputs } from "./inputs.ts";
-import type { Taken } from "./takes.ts";
+import { inputChain, matchInputName, inputNamesIn, inputsOfStatement } from "./inputs-mentioned.ts";
+import { resolveInputs } from "./resolve-inputs.ts";
+import type { WrittenInput } from "./read-takes.ts";
 
 /** All that says something about what a transition's caller sends along. */
 export interface InputEvidence {
@@ -17,7 +17,7 @@ export interface InputEvidence {
   readonly expressions: readonly Syntax[];
   readonly effects: readonly StatementSyntax[];
   /** What the call of point 7 that makes the transition takes; null where there is none. */
-  readonly taken: readonly Taken[] | null;
+  readonly taken: readonly WrittenInput[] | null;
   /** Whose inputs they are, as names of inputs have it. */
   readonly sentTo: string;
 }
@@ -31,14 +31,13 @@ export function inferInputs(
   entity: Entity,
   evidence: InputEvidence,
   types: TypeNames,
-  context: Context,
+  context: ResolveContext,
 ): readonly Input[] {
   const names = evidence.taken?.map(({ name }) => name) ?? [];
-  const mentioned = [
-    ...evidence.expressions.flatMap(inputsMentioned),
-    ...evidence.effects.flatMap(inputsOfStatement),
-  ].map((one) => inputMeant(one, names));
-  const inferred = inputsPut(mentioned, evidence.effects, entity, evidence.sentTo, context);
+  const mentioned = [...evidence.expressions.flatMap(inputNamesIn), ...evidence.effects.flatMap(inputsOfStatement)].map(
+    (one) => matchInputName(one, names),
+  );
+  const inferred = inputsAssigned(mentioned, evidence.effects, entity, evidence.sentTo, context);
   if (evidence.taken !== null) {
     const inputs = resolveInputs(
       evidence.taken,
@@ -65,12 +64,12 @@ export function inferInputs(
 }
 
 /** The inputs that are mentioned, each as the field into which a statement puts it, else as the entity's field of its name. */
-export function inputsPut(
+export function inputsAssigned(
   mentioned: readonly WrittenName[],
   statements: readonly StatementSyntax[],
   entity: Entity | undefined,
   sentTo: string,
-  context: Context,
+  context: ResolveContext,
 ): ReadonlyMap<string, Input> {
   const inferred = new Map<string, Input>();
   for (const { name, span } of mentioned) {
@@ -96,7 +95,7 @@ function targetOf(
   input: string,
   effect: StatementSyntax,
   entity: Entity | undefined,
-  context: Context,
+  context: ResolveContext,
 ): Field | undefined {
   const { entities } = context;
   if (effect.kind === "assign") {
@@ -113,7 +112,7 @@ function targetOf(
 }
 
 function isInput(syntax: Syntax, name: string): boolean {
-  return chainOf(syntax)?.name === name;
+  return inputChain(syntax)?.name === name;
 }
 
 /** The entity at the end of a path of references such as `item.owner`. */
@@ -128,7 +127,7 @@ function ownerOf(path: Syntax, entity: Entity | undefined, entities: readonly En
 function reportOnce(
   mentioned: readonly WrittenName[],
   code: "input-not-taken" | "unknown-input",
-  { report }: Context,
+  { report }: ResolveContext,
 ): void {
   const first = new Map(mentioned.map((one) => [one.name, one] as const).reverse());
   for (const { name, span } of first.values()) report.add(createDiagnostic(code, span, { name }));

@@ -1,12 +1,12 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { MachineState } from "../../../model/machine.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Section } from "../../1-parse/document.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
-import { createDeclared } from "../report/identifier.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import { createDeclaredNames } from "../report/identifier.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** A machine's heading and states, before its transitions are read. */
 export interface MachineHead {
@@ -22,15 +22,15 @@ export interface MachineHead {
 export function resolveMachineHead(
   section: Section,
   records: readonly DocumentRecord[],
-  report: Report,
+  report: ResolveReport,
 ): MachineHead | null {
-  const words = bare(section.heading.words);
+  const words = withoutBackticks(section.heading.words);
   const dot = words.text.indexOf(".");
   if (!/^[^\s.]+\.[^\s.]+$/.test(words.text)) {
     report.add(createDiagnostic("bad-machine-heading", section.heading.span, { text: words.text }));
     return null;
   }
-  const declared = createDeclared(report);
+  const declared = createDeclaredNames(report);
   const initial: { readonly name: string; readonly words: Words }[] = [];
   const states = records
     .filter(({ kind }) => kind === "state")
@@ -71,8 +71,8 @@ export function resolveMachineHead(
     );
   }
   return {
-    entity: slice(words, 0, dot),
-    field: slice(words, dot + 1),
+    entity: sliceWords(words, 0, dot),
+    field: sliceWords(words, dot + 1),
     states,
     initial: first?.name ?? null,
     transitions: records.filter(({ kind }) => kind === "transition"),
@@ -84,12 +84,13 @@ export function resolveMachineHead(
 function stateName(cell: Words): { readonly words: Words; readonly marks: readonly Words[] } {
   const open = cell.text.indexOf("(");
   const close = cell.text.lastIndexOf(")");
-  if (open === -1 || close < open || cell.text.slice(close + 1).trim() !== "") return { words: bare(cell), marks: [] };
+  if (open === -1 || close < open || cell.text.slice(close + 1).trim() !== "")
+    return { words: withoutBackticks(cell), marks: [] };
   const marks: Words[] = [];
   let from = open + 1;
   for (const part of cell.text.slice(open + 1, close).split(",")) {
-    marks.push(trim(slice(cell, from, from + part.length)));
+    marks.push(trimWords(sliceWords(cell, from, from + part.length)));
     from += part.length + 1;
   }
-  return { words: bare(trim(slice(cell, 0, open))), marks };
+  return { words: withoutBackticks(trimWords(sliceWords(cell, 0, open))), marks };
 }

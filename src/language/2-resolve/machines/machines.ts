@@ -7,39 +7,39 @@ import type { Entity } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare, onlyCode, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, onlyCode, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
-import { inputTypes } from "../inputs/inputs.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import { inputTypes } from "../inputs/resolve-inputs.ts";
 import { inputsOfTransition } from "../context/input-owner.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { readErrorCode } from "../errors/error-code.ts";
 import type { ErrorCodes } from "../errors/error-code.ts";
-import { check, codeOf, readCode, truth } from "../context/expression.ts";
+import { checkSyntax, codeOfCell, readCode, conditionType } from "../context/read-expression.ts";
 import type { TypeNames } from "../entities/field-type.ts";
 import type { MachineHead } from "./machine-heads.ts";
 import { readStatements, resolveStatement } from "../statements/statements.ts";
 import { inferInputs } from "../inputs/transition-inputs.ts";
-import { refuseTaken } from "./taken-transitions.ts";
-import type { Taken } from "../inputs/takes.ts";
+import { refuseTakenTransitions } from "./taken-transitions.ts";
+import type { WrittenInput } from "../inputs/read-takes.ts";
 
 /** What other points say about transitions. */
-export interface AboutTransitions {
+export interface TransitionEvidence {
   /** Expressions of the matrix that judge a transition. */
   permissionsOf(entity: string, transition: string): readonly Syntax[];
   /** What the call of point 7 that makes it takes; null where no call does. */
-  takenBy(entity: string, transition: string): readonly Taken[] | null;
+  takenBy(entity: string, transition: string): readonly WrittenInput[] | null;
 }
 
 /** Point 4: one machine, its transitions linked and checked. Null where it is about no status field. */
 export function resolveMachine(
   head: MachineHead,
-  about: AboutTransitions,
+  about: TransitionEvidence,
   names: TypeNames,
   codes: ErrorCodes,
-  context: Context,
+  context: ResolveContext,
 ): Machine | null {
   const entity = oneNamed(context.entities, head.entity.text);
   if (entity === undefined) {
@@ -108,10 +108,10 @@ const takenVerbs = new Set([
 
 /** What a transition is linked with. */
 interface TransitionLinks {
-  readonly about: AboutTransitions;
+  readonly about: TransitionEvidence;
   readonly names: TypeNames;
   readonly codes: ErrorCodes;
-  readonly context: Context;
+  readonly context: ResolveContext;
 }
 
 function resolveTransition(
@@ -156,13 +156,13 @@ function resolveTransition(
   if (effectCell !== undefined) report.names.site(effectCell, environmentOf(context, around), "statements");
   const error = record.values.get("Error");
   const resolved = effects.flatMap((effect) => resolveStatement(effect, context, around) ?? []);
-  refuseTaken(resolved, report);
+  refuseTakenTransitions(resolved, report);
   if (from === null || to === null) return null;
   return {
     name,
     from,
     to,
-    guard: condition === null ? null : check(condition, environmentOf(context, around), truth, context),
+    guard: condition === null ? null : checkSyntax(condition, environmentOf(context, around), conditionType, context),
     error: error === undefined ? null : readErrorCode(error, codes, report),
     after: after === null ? null : readAfter(after, context),
     effects: resolved,
@@ -174,7 +174,7 @@ function resolveTransition(
 /** Words that mean something else where states stand: every state, several of them, or no value. */
 const notAState = /^(?:any|null)$|\sor\s/i;
 
-function readFrom(cell: Words | undefined, head: MachineHead, context: Context): readonly string[] | null {
+function readFrom(cell: Words | undefined, head: MachineHead, context: ResolveContext): readonly string[] | null {
   if (cell === undefined) return null;
   if (cell.text.toLowerCase() === "any") return head.states.filter(({ final }) => !final).map(({ name }) => name);
   const parts = splitOutsideCode(cell, /,|\s+or\s+/);
@@ -182,9 +182,9 @@ function readFrom(cell: Words | undefined, head: MachineHead, context: Context):
   return states.length < parts.length ? null : [...new Set(states)];
 }
 
-function readState(cell: Words | undefined, head: MachineHead, { report }: Context): string | null {
+function readState(cell: Words | undefined, head: MachineHead, { report }: ResolveContext): string | null {
   if (cell === undefined) return null;
-  const words = bare(cell);
+  const words = withoutBackticks(cell);
   const machine = `${head.entity.text}.${head.field.text}`;
   if (oneNamed(head.states, words.text) !== undefined) {
     report.names.mention({ kind: "value", of: machine, name: words.text }, words);
@@ -208,22 +208,22 @@ function readState(cell: Words | undefined, head: MachineHead, { report }: Conte
 /** When holds a guard or `after …`; After holds a timer's duration alone. */
 function readWhen(
   record: DocumentRecord,
-  report: Context["report"],
+  report: ResolveContext["report"],
 ): { readonly guard: Words | null; readonly after: Words | null } {
   const when = record.values.get("When");
   const after = record.values.get("After") ?? null;
   if (when === undefined) return { guard: null, after };
   const timer = /^after\s+/i.exec(when.text);
-  if (timer !== null) return { guard: null, after: trim(slice(when, timer[0].length)) };
-  return { guard: codeOf(when, report), after };
+  if (timer !== null) return { guard: null, after: trimWords(sliceWords(when, timer[0].length)) };
+  return { guard: codeOfCell(when, report), after };
 }
 
-function readAfter(cell: Words, context: Context): Expression | null {
+function readAfter(cell: Words, context: ResolveContext): Expression | null {
   const code = onlyCode(cell);
   const duration = parseDuration(cell.text);
   if (code === null && duration !== null)
     return { kind: "literal", value: duration, type: { kind: "duration" }, span: spanOf(cell) };
   const constant = /^[A-Za-z]\w*$/.test(cell.text) ? cell : null;
-  const words = code ?? constant ?? codeOf(cell, context.report);
+  const words = code ?? constant ?? codeOfCell(cell, context.report);
   return words === null ? null : readCode(words, environmentOf(context, {}), { kind: "duration" }, context);
 }

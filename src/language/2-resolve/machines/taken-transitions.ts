@@ -3,24 +3,24 @@ import type { Input } from "../../../model/call.ts";
 import { findTransition } from "../../../model/find.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Statement, Take } from "../../../model/statement.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The transitions that statements take, those inside of `for each` included. */
-export function takenIn(statements: readonly Statement[]): readonly Take[] {
+export function transitionsTaken(statements: readonly Statement[]): readonly Take[] {
   return statements.flatMap((statement): readonly Take[] => {
     if (statement.kind === "take") return [statement];
-    return statement.kind === "each" ? takenIn(statement.statements) : [];
+    return statement.kind === "each" ? transitionsTaken(statement.statements) : [];
   });
 }
 
 /** Reports transitions that the call can't take: timers, and those that need what it does not take itself. */
-export function checkTaken(
+export function checkTakenTransitions(
   statements: readonly Statement[],
   machines: readonly Machine[],
   takes: readonly Input[],
-  report: Report,
+  report: ResolveReport,
 ): void {
-  for (const { entity, transition: name, span } of takenIn(statements)) {
+  for (const { entity, transition: name, span } of transitionsTaken(statements)) {
     const transition = findTransition({ machines }, entity, name);
     const reason = transition === undefined ? null : whyNot(transition, takes);
     if (reason !== null) report.add(createDiagnostic("transition-not-here", span, { transition: name, reason }));
@@ -28,8 +28,8 @@ export function checkTaken(
 }
 
 /** Reports the transitions that an effect would take: no chain of them could be told to end. */
-export function refuseTaken(effects: readonly Statement[], report: Report): void {
-  for (const { transition, span } of takenIn(effects))
+export function refuseTakenTransitions(effects: readonly Statement[], report: ResolveReport): void {
+  for (const { transition, span } of transitionsTaken(effects))
     report.add(
       createDiagnostic("transition-not-here", span, { transition, reason: "an effect changes no other status" }),
     );

@@ -1,18 +1,18 @@
 import type { Block } from "../../1-parse/block.ts";
 import { takeClaims } from "../../1-parse/claims.ts";
 import type { WrittenClaim } from "../../1-parse/claims.ts";
-import { sectionsOf } from "../../1-parse/document.ts";
+import { splitSections } from "../../1-parse/document.ts";
 import type { Document, Section } from "../../1-parse/document.ts";
 import type { PointNumber } from "../../../model/specification.ts";
 import { readRecords } from "../../1-parse/records.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
-import { schemas, schemasOfPoint } from "../../1-parse/schema.ts";
+import { recordSchemas, schemasOfPoint } from "../../1-parse/schema.ts";
 import type { Schema } from "../../1-parse/schema.ts";
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { isExampleHeading } from "../examples/examples.ts";
 import type { WrittenExample } from "../examples/examples.ts";
 import { isRowsHeading } from "../seeds/seed-rows.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The records of a document, point by point, nothing linked yet. */
 export interface DocumentRecords {
@@ -53,18 +53,20 @@ export interface SectionRecords {
 }
 
 /** Reads every point with the kinds of record it takes. */
-export function readDocumentRecords(document: Document, report: Report): DocumentRecords {
+export function readDocumentRecords(document: Document, report: ResolveReport): DocumentRecords {
   const sectionsIn = points(document);
   const blocksOf = (number: number): readonly Block[] => sectionsIn[number - 1]!.blocks;
   const reader: RecordsReader = { report, incomplete: false, blocksOf };
 
-  const rows = sectionsOf(blocksOf(3), 3).sections.filter(isRowsHeading);
+  const rows = splitSections(blocksOf(3), 3).sections.filter(isRowsHeading);
   markAsRead(rows, report);
-  const examples = ([4, 5, 6, 7] as const).flatMap((point) =>
-    sectionsIn[point - 1]!.examples.map(
-      (section): WrittenExample => ({ point, section, records: read(reader, section.blocks, [schemas.step]).records }),
-    ),
-  );
+  const examples = ([4, 5, 6, 7] as const).flatMap((point) => {
+    const sections = sectionsIn[point - 1]!.examples;
+    return sections.map((section): WrittenExample => {
+      const { records } = read(reader, section.blocks, [recordSchemas.step]);
+      return { point, section, records };
+    });
+  });
 
   const audiences = flat(reader, 1);
   const screens = flat(reader, 2);
@@ -87,36 +89,26 @@ export function readDocumentRecords(document: Document, report: Report): Documen
     examples,
     claims: [...claimsInFive.claims, ...claimsInSix.claims],
     rows,
-    signIn: ofKind(six.records, schemas.signIn),
-    roles: ofKind(six.records, schemas.role),
-    conditions: ofKind(six.records, schemas.condition),
-    rights: ofKind(six.records, schemas.right),
-    calls: ofKind(seven, schemas.call),
-    shapes: ofKind(seven, schemas.shape),
-    allCalls: ofKind(seven, schemas.allCalls),
-    errors: ofKind(eight, schemas.error),
-    errorBodies: ofKind(eight, schemas.errorBody),
-    fieldMessages: ofKind(eight, schemas.fieldMessage),
+    signIn: ofKind(six.records, recordSchemas.signIn),
+    roles: ofKind(six.records, recordSchemas.role),
+    conditions: ofKind(six.records, recordSchemas.condition),
+    rights: ofKind(six.records, recordSchemas.right),
+    calls: ofKind(seven, recordSchemas.call),
+    shapes: ofKind(seven, recordSchemas.shape),
+    allCalls: ofKind(seven, recordSchemas.allCalls),
+    errors: ofKind(eight, recordSchemas.error),
+    errorBodies: ofKind(eight, recordSchemas.errorBody),
+    fieldMessages: ofKind(eight, recordSchemas.fieldMessage),
     constants,
     proseOfRoles: six.rest,
-    points: [
-      audiences,
-      screens,
-      entities.flatMap(({ records }) => records),
-      machines.flatMap(({ records }) => records),
-      rules,
-      six.records,
-      seven,
-      eight,
-      constants,
-    ],
+    points: [audiences, screens, recordsOf(entities), recordsOf(machines), rules, six.records, seven, eight, constants],
     incomplete: reader.incomplete,
   };
 }
 
 /** Reads blocks as records, and reports what is wrong with them. */
 interface RecordsReader {
-  readonly report: Report;
+  readonly report: ResolveReport;
   /** Whether some table could not be read at all. */
   incomplete: boolean;
   readonly blocksOf: (number: number) => readonly Block[];
@@ -142,7 +134,7 @@ function flat(reader: RecordsReader, number: PointNumber): readonly DocumentReco
 /** The records that stand under the headings of a point. */
 function inSections(reader: RecordsReader, number: PointNumber): readonly SectionRecords[] {
   const of = schemasOfPoint[number];
-  const { before, sections } = sectionsOf(reader.blocksOf(number), 3);
+  const { before, sections } = splitSections(reader.blocksOf(number), 3);
   read(reader, before, of);
   for (const { span } of before.filter((block) => block.kind !== "heading" && reader.report.read.has(block.span)))
     reader.report.add(createDiagnostic("record-without-heading", span, { number: String(number) }));
@@ -160,12 +152,16 @@ function readClaims({ report, blocksOf }: RecordsReader, number: PointNumber): R
   return value;
 }
 
+function recordsOf(sections: readonly SectionRecords[]): readonly DocumentRecord[] {
+  return sections.flatMap(({ records }) => records);
+}
+
 function ofKind(records: readonly DocumentRecord[], of: Schema): readonly DocumentRecord[] {
   return records.filter((record) => record.kind === of.kind);
 }
 
 /** The tables of these sections are read later on, as rows of an entity. */
-function markAsRead(sections: readonly Section[], report: Report): void {
+function markAsRead(sections: readonly Section[], report: ResolveReport): void {
   const tables = sections.flatMap(({ blocks }) => blocks).filter((block) => block.kind === "table");
   report.read.add(tables.flatMap(({ span, rows }) => [span, ...rows.map((row) => row.span)]));
 }
@@ -177,7 +173,7 @@ function points({
   return sections.map((point, index) => {
     const blocks = point?.blocks ?? [];
     if (index < 3 || index > 6) return { blocks, examples: [] };
-    const { before, sections: parts } = sectionsOf(blocks, 3);
+    const { before, sections: parts } = splitSections(blocks, 3);
     const examples = parts.filter(isExampleHeading);
     if (examples.length === 0) return { blocks, examples };
     return {

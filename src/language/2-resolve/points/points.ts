@@ -8,8 +8,8 @@ import type { Block } from "../../1-parse/block.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { isGap, withoutGaps } from "../../1-parse/gap-paragraphs.ts";
 import { isUnknown } from "../../1-parse/records.ts";
-import { spanOf, slice } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import { spanOf, sliceWords } from "../../1-parse/words.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** What was found in a point: its records, and whether a part of it is said to be not shown. */
 export interface PointContent {
@@ -23,7 +23,7 @@ export function resolvePoints(
   document: Document,
   contents: readonly PointContent[],
   conventional: ReadonlySet<PointNumber>,
-  report: Report,
+  report: ResolveReport,
 ): readonly Point[] {
   return pointTitles.map((usual, index): Point => {
     const number = (index + 1) as PointNumber;
@@ -57,7 +57,7 @@ function itemsOf(blocks: readonly Block[]): string {
     .join("\n");
 }
 
-function shownOf(number: PointNumber, section: Section, content: PointContent, report: Report): Point["shown"] {
+function shownOf(number: PointNumber, section: Section, content: PointContent, report: ResolveReport): Point["shown"] {
   const texts = section.blocks.filter((block) => block.kind === "prose");
   // What has no words says nothing, and so nothing comes after it.
   const first = section.blocks.find((block) => !isWordless(block));
@@ -129,7 +129,7 @@ const telling: Partial<Record<PointNumber, RegExp>> = {
   9: /\d/,
 };
 
-function reportWords(blocks: readonly Block[], number: PointNumber, report: Report): void {
+function reportWords(blocks: readonly Block[], number: PointNumber, report: ResolveReport): void {
   for (const block of blocks) {
     const said = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
     for (const [text, match] of said.flatMap((one) =>
@@ -138,7 +138,7 @@ function reportWords(blocks: readonly Block[], number: PointNumber, report: Repo
       const sentence = match[0].trim();
       if (!telling[number]!.test(sentence)) continue;
       const start = match.index + match[0].length - match[0].trimStart().length;
-      const words = slice(text, start, start + sentence.length);
+      const words = sliceWords(text, start, start + sentence.length);
       report.add(
         createDiagnostic("only-words", spanOf(words), {
           number: String(number),

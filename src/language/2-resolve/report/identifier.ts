@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Report } from "./report.ts";
+import type { ResolveReport } from "./resolve-report.ts";
 
 /** What a name that expressions use may look like: it is also a column and a key of JSON. */
 const identifier = /^[A-Za-z][A-Za-z0-9_]{0,59}$/;
@@ -31,16 +31,16 @@ const taken = new Set([
 ]);
 
 /** The text if it can be a name; otherwise null, and that is reported. */
-export function readIdentifier(words: Words, what: string, report: Report): string | null {
+export function readIdentifier(words: Words, what: string, report: ResolveReport): string | null {
   return readName(words, identifier, what, report);
 }
 
 /** As `readIdentifier`, of an input: APIs that exist have `_page` and its like. */
-export function readInputName(words: Words, report: Report): string | null {
+export function readInputName(words: Words, report: ResolveReport): string | null {
   return readName(words, /^_?[A-Za-z][A-Za-z0-9_]{0,59}$/, "an input", report);
 }
 
-function readName(words: Words, form: RegExp, what: string, report: Report): string | null {
+function readName(words: Words, form: RegExp, what: string, report: ResolveReport): string | null {
   if (form.test(words.text) && !taken.has(words.text)) return words.text;
   const name = words.text.length > 60 ? `${words.text.slice(0, 57)}…` : words.text;
   if (taken.has(words.text)) report.add(createDiagnostic("reserved-name", spanOf(words), { name, what }));
@@ -49,13 +49,13 @@ function readName(words: Words, form: RegExp, what: string, report: Report): str
 }
 
 /** Names declared so far; one that differs from another only in case is another's double too. */
-export interface Declared {
+export interface DeclaredNames {
   /** Whether the name is new; if not, that is reported. */
   declare(words: Words, name: string, what: string): boolean;
 }
 
 /** Begins with no name declared; what is wrong with later ones is reported there. */
-export function createDeclared(report: Report): Declared {
+export function createDeclaredNames(report: ResolveReport): DeclaredNames {
   const first = new Map<string, { readonly name: string; readonly words: Words }>();
   return {
     declare(words, name, what) {

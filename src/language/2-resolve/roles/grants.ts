@@ -4,24 +4,24 @@ import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Action, Grant, Role } from "../../../model/role.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { bare, onlyCode } from "../../1-parse/code.ts";
+import { withoutBackticks, onlyCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
-import { readCode, truth } from "../context/expression.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { readCode, conditionType } from "../context/read-expression.ts";
 import { inputsOfAction } from "../context/input-owner.ts";
-import { withIncluded } from "./roles.ts";
+import { rolesIncludedIn } from "./roles.ts";
 
 /** One row of the matrix with the actions it is about. */
-export interface Right {
+export interface MatrixRow {
   readonly actions: readonly Action[];
   readonly record: DocumentRecord;
 }
 
 /** What the conditions on an action can name. */
-export interface AboutActions {
+export interface ActionScopes {
   /** What is sent along; null where the action itself could not be read. */
   inputOf(action: Action): ReadonlyMap<string, ValueType> | null;
   /** The entity of the record that a call is about; null where it is about none. */
@@ -30,10 +30,10 @@ export interface AboutActions {
 
 /** The cells that grant, each action and role by itself, with the rights of included roles spread. */
 export function resolveGrants(
-  rights: readonly Right[],
+  rights: readonly MatrixRow[],
   roles: readonly Role[],
-  about: AboutActions,
-  context: Context,
+  about: ActionScopes,
+  context: ResolveContext,
 ): readonly Grant[] {
   const names = roles.map(({ name }) => name);
   const own = rights.flatMap(({ actions, record }) => {
@@ -51,7 +51,7 @@ export function resolveGrants(
     );
   });
   return roles.flatMap(({ name }) => {
-    const included = withIncluded(name, roles);
+    const included = rolesIncludedIn(name, roles);
     return own
       .filter(({ role }) => included.has(role))
       .map((grant) => (grant.role === name ? grant : { ...grant, role: name }));
@@ -62,11 +62,11 @@ const isYes = /^yes$/i;
 const isNo = /^(?:no|-|–|—)$/i;
 
 /** Whether a cell of the matrix says by these words alone who may: no condition can be called so. */
-export function isAnswer(text: string): boolean {
+export function isYesOrNo(text: string): boolean {
   return isYes.test(text) || isNo.test(text);
 }
 
-function isRole(column: string, header: Words, names: readonly string[], { report }: Context): boolean {
+function isRole(column: string, header: Words, names: readonly string[], { report }: ResolveContext): boolean {
   if (column === "Action") return false;
   report.names.mention({ kind: "role", of: null, name: column }, header);
   if (!names.includes(column))
@@ -75,20 +75,25 @@ function isRole(column: string, header: Words, names: readonly string[], { repor
 }
 
 /** When a cell grants: null is always; undefined where it can't be read, which is reported. */
-function readCell(cell: Words, action: Action, about: AboutActions, context: Context): Expression | null | undefined {
+function readCell(
+  cell: Words,
+  action: Action,
+  about: ActionScopes,
+  context: ResolveContext,
+): Expression | null | undefined {
   const input = about.inputOf(action);
   if (input === null) return undefined;
   if (isYes.test(cell.text)) return null;
   const entity = "entity" in action ? action.entity : action.kind === "call" ? about.subjectOf(action.call) : null;
   const code = onlyCode(cell);
-  const named = oneNamed(context.conditions, bare(cell).text);
+  const named = oneNamed(context.conditions, withoutBackticks(cell).text);
   // In code a name means what it means in every expression.
   const condition =
     named !== undefined && code !== null && (named.entity !== entity || /^[A-Za-z_]\w*$/.test(named.name))
       ? undefined
       : named;
   if (condition !== undefined)
-    context.report.names.mention({ kind: "condition", of: null, name: condition.name }, bare(cell));
+    context.report.names.mention({ kind: "condition", of: null, name: condition.name }, withoutBackticks(cell));
   if (condition !== undefined && condition.entity === entity) return condition.holds;
   if (condition !== undefined) {
     const related = [{ span: condition.span, message: `It is declared on \`${condition.entity}\`.` }];
@@ -102,22 +107,26 @@ function readCell(cell: Words, action: Action, about: AboutActions, context: Con
     );
     return undefined;
   }
-  if (context.broken.has(bare(cell).text)) return undefined;
+  if (context.broken.has(withoutBackticks(cell).text)) return undefined;
   if (code === null || isPhrase(code.text)) {
     const names = context.conditions.filter((one) => one.entity === entity).map(({ name }) => name);
     context.report.add(
       createDiagnostic(
         "unknown-condition",
         spanOf(cell),
-        { name: bare(cell).text },
-        didYouMean(bare(cell).text, ["yes", "no", ...names]),
+        { name: withoutBackticks(cell).text },
+        didYouMean(withoutBackticks(cell).text, ["yes", "no", ...names]),
       ),
     );
     return undefined;
   }
   return (
-    readCode(code, environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }), truth, context) ??
-    undefined
+    readCode(
+      code,
+      environmentOf(context, { this: entity, input, sentTo: inputsOfAction(action) }),
+      conditionType,
+      context,
+    ) ?? undefined
   );
 }
 

@@ -2,24 +2,24 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Fix } from "../../../base/diagnostic.ts";
 import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Context } from "../context/context.ts";
-import { changeable } from "../statements/given-fields.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { changeableFields } from "../statements/given-fields.ts";
 
 /** Fields of a row of the matrix for which its verb means nothing: they are never answered, or never changed by anyone. */
 export function reportIdleFields(
   words: Words,
   verb: "read" | "update",
   entityName: string,
-  { entities, report }: Context,
+  { entities, report }: ResolveContext,
 ): void {
   const entity = oneNamed(entities, entityName);
   const parts = splitOutsideCode(words, /,|\s+and\s+/);
   if (entity === undefined) return;
   for (const [index, part] of parts.entries()) {
-    const field = oneNamed(entity.fields, bare(part).text);
+    const field = oneNamed(entity.fields, withoutBackticks(part).text);
     if (field === undefined || report.failedIn(field.span)) continue;
     const reason = verb === "read" ? whyUnread(field) : whyUnchanged(field, entity);
     const code = verb === "read" ? "right-to-hidden" : "not-changeable";
@@ -41,7 +41,7 @@ function whyUnread({ hidden, type }: Field): string | null {
 }
 
 function whyUnchanged(field: Field, entity: Entity): string | null {
-  if (field.type.kind === "unknown" || changeable(entity).includes(field)) return null;
+  if (field.type.kind === "unknown" || changeableFields(entity).includes(field)) return null;
   if (field.derived !== null) return "it is derived";
   if (field.type.kind === "status") return "a status changes by transitions";
   if (field.type.kind === "reverse") return "it lists other records";
@@ -58,5 +58,5 @@ function without(parts: readonly Words[], index: number): readonly Fix[] {
     before === undefined
       ? { start: spanOf(part).start, end: spanOf(after!).start }
       : { start: spanOf(before).end, end: spanOf(part).end };
-  return [{ title: `Leave out \`${bare(part).text}\``, safe: true, edits: [{ span, text: "" }] }];
+  return [{ title: `Leave out \`${withoutBackticks(part).text}\``, safe: true, edits: [{ span, text: "" }] }];
 }

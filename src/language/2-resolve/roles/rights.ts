@@ -2,21 +2,21 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Action } from "../../../model/role.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { isAction, readEntityName, readVerbOn, splitAction } from "../context/action.ts";
-import type { Context } from "../context/context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { reportIdleFields } from "./idle-fields.ts";
 
 /** The actions that one row of the matrix is about: `read, create Comment`, `update Ticket: note`, `call NAME`, `sign up`. */
-export function readRight(name: Words, calls: readonly string[], context: Context): readonly Action[] {
-  const words = bare(name);
+export function readRight(name: Words, calls: readonly string[], context: ResolveContext): readonly Action[] {
+  const words = withoutBackticks(name);
   if (words.text === "sign up") return [{ kind: "sign up" }];
   const colon = words.text.indexOf(":");
-  const split = splitAction(colon === -1 ? words : trim(slice(words, 0, colon)));
+  const split = splitAction(colon === -1 ? words : trimWords(sliceWords(words, 0, colon)));
   if (/^call\s+/.test(words.text)) {
-    const call = trim(slice(words, 4));
+    const call = trimWords(sliceWords(words, 4));
     const isOther = split !== null && split.verbs.text === "call" && isAction(split, [], context);
     if (!isOther) return readCallRight(call, calls, context);
     if (calls.includes(call.text)) {
@@ -35,12 +35,12 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
     return [];
   }
   if (readEntityName(split.entity, context) === null) return [];
-  const fields = colon === -1 ? null : readFields(trim(slice(words, colon + 1)), split.entity.text, context);
+  const fields = colon === -1 ? null : readFields(trimWords(sliceWords(words, colon + 1)), split.entity.text, context);
   return splitOutsideCode(split.verbs, /,|\s+and\s+/).flatMap((verb): readonly Action[] => {
     const read = readVerbOn(verb, split.entity, ["read", "create", "update", "delete"], context);
     if (read === null) return [];
     if (!read.isTransition && (read.verb === "read" || read.verb === "update")) {
-      if (colon !== -1) reportIdleFields(trim(slice(words, colon + 1)), read.verb, read.entity, context);
+      if (colon !== -1) reportIdleFields(trimWords(sliceWords(words, colon + 1)), read.verb, read.entity, context);
       return fields?.length === 0 ? [] : [{ kind: read.verb, entity: read.entity, fields }];
     }
     if (fields !== null)
@@ -53,7 +53,7 @@ export function readRight(name: Words, calls: readonly string[], context: Contex
   });
 }
 
-function readCallRight(words: Words, calls: readonly string[], context: Context): readonly Action[] {
+function readCallRight(words: Words, calls: readonly string[], context: ResolveContext): readonly Action[] {
   context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
   if (calls.includes(words.text)) return [{ kind: "call", call: words.text }];
   if (!context.broken.has(words.text))
@@ -63,12 +63,12 @@ function readCallRight(words: Words, calls: readonly string[], context: Context)
   return [];
 }
 
-function readFields(words: Words, entityName: string, { entities, report }: Context): readonly string[] {
+function readFields(words: Words, entityName: string, { entities, report }: ResolveContext): readonly string[] {
   const entity = oneNamed(entities, entityName);
   return splitOutsideCode(words, /,|\s+and\s+/).flatMap((part) => {
-    const { text } = bare(part);
+    const { text } = withoutBackticks(part);
     const names = entity?.fields.map(({ name }) => name) ?? [];
-    report.names.mention({ kind: "field", of: entityName, name: text }, bare(part));
+    report.names.mention({ kind: "field", of: entityName, name: text }, withoutBackticks(part));
     if (names.includes(text) || text === "id") return [text];
     report.add(
       createDiagnostic("unknown-field", spanOf(part), { name: text, entity: entityName }, didYouMean(text, names)),

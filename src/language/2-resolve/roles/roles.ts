@@ -4,22 +4,22 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { noSpan } from "../../../base/span.ts";
 import type { Role } from "../../../model/role.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import { createDeclared, readIdentifier } from "../report/identifier.ts";
-import type { Report } from "../report/report.ts";
-import { meansEveryone } from "../context/role-names.ts";
+import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
+import { isEveryone } from "../context/role-names.ts";
 
 /** The roles of point 6, the visitor's first where the document has no row for it. `visitorWords`: where the way to sign in names that one. */
 export function resolveRoles(
   records: readonly DocumentRecord[],
   visitor: string,
   visitorWords: Words | null,
-  report: Report,
+  report: ResolveReport,
 ): readonly Role[] {
-  const declared = createDeclared(report);
+  const declared = createDeclaredNames(report);
   const named = records.flatMap((record) => {
     const name = record.name === null ? null : readIdentifier(record.name, "a role", report);
     if (name === null || !declared.declare(record.name!, name, "role")) return [];
@@ -34,8 +34,8 @@ export function resolveRoles(
   const roles = named.map(({ name, record }): Role => {
     const cell = record.values.get("Includes");
     const includes = (cell === undefined ? [] : splitOutsideCode(cell, /,|\s+and\s+/)).flatMap((part) => {
-      const { text } = bare(part);
-      report.names.mention({ kind: "role", of: null, name: text }, bare(part));
+      const { text } = withoutBackticks(part);
+      report.names.mention({ kind: "role", of: null, name: text }, withoutBackticks(part));
       if (names.includes(text) || text === visitor) return [text];
       report.add(createDiagnostic("unknown-role", spanOf(part), { name: text }, didYouMean(text, names)));
       return [];
@@ -49,14 +49,14 @@ export function resolveRoles(
 }
 
 /** The first column of the matrix has a name of its own, and the words for every role name one role only where there is no other. */
-function reportReserved(words: Words, isOnly: boolean, report: Report): void {
-  const name = bare(words).text;
-  if (/^action$/i.test(name) || (!isOnly && meansEveryone(name)))
+function reportReserved(words: Words, isOnly: boolean, report: ResolveReport): void {
+  const name = withoutBackticks(words).text;
+  if (/^action$/i.test(name) || (!isOnly && isEveryone(name)))
     report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "a role" }));
 }
 
 /** A role and all that it includes, whatever way round. */
-export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<string> {
+export function rolesIncludedIn(role: string, roles: readonly Role[]): ReadonlySet<string> {
   const includes = includedBy(roles);
   const reached = new Set([role]);
   for (const name of reached) for (const included of includes.get(name) ?? []) reached.add(included);
@@ -64,10 +64,10 @@ export function withIncluded(role: string, roles: readonly Role[]): ReadonlySet<
 }
 
 /** Roles that are named, and those that include one of them: what is for a role is for these too. */
-export function withThoseIncluding(named: readonly string[], roles: readonly Role[]): readonly string[] {
+export function withIncludingRoles(named: readonly string[], roles: readonly Role[]): readonly string[] {
   const others = roles
     .map(({ name }) => name)
-    .filter((role) => !named.includes(role) && named.some((one) => withIncluded(role, roles).has(one)));
+    .filter((role) => !named.includes(role) && named.some((one) => rolesIncludedIn(role, roles).has(one)));
   return others.length === 0 ? named : [...named, ...others];
 }
 
@@ -76,7 +76,7 @@ const includedBy = oncePer(
 );
 
 /** Tells each circle once, at the first of its roles. */
-function reportCircles(roles: readonly Role[], report: Report): void {
+function reportCircles(roles: readonly Role[], report: ResolveReport): void {
   const circles = circlesIn(includedBy(roles));
   const first = circles.map((circle) => roles.find(({ name }) => circle.has(name))!);
   for (const { name, span } of first) report.add(createDiagnostic("role-includes-itself", span, { role: name }));

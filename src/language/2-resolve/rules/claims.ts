@@ -6,26 +6,26 @@ import type { Claim, RightClaim, WorldClaim } from "../../../model/claim.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Action } from "../../../model/role.ts";
 import type { WrittenClaim } from "../../1-parse/claims.ts";
-import { bare, partsOf } from "../../1-parse/code.ts";
+import { withoutBackticks, partsOf } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
-import { readCode, truth } from "../context/expression.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { readCode, conditionType } from "../context/read-expression.ts";
 import { readRight } from "../roles/rights.ts";
 
 /** The `Always:` and `Never:` of points 5 and 6: those about the world first, then those about what somebody may. */
 export function resolveClaims(
   written: readonly WrittenClaim[],
   calls: readonly Call[],
-  context: Context,
+  context: ResolveContext,
 ): readonly Claim[] {
   const claims = written.flatMap((claim) => resolveClaim(claim, calls, context) ?? []);
   return [...claims.filter(({ of }) => of.kind === "world"), ...claims.filter(({ of }) => of.kind === "right")];
 }
 
-function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Context): Claim | null {
+function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: ResolveContext): Claim | null {
   const { kind, body, span } = written;
   const parts = partsOf(body);
   const last = parts.at(-1);
@@ -60,13 +60,13 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Co
 /** What stands before the piece of code that ends the words. */
 function before(body: Words, code: Words): Words {
   const until = body.text.slice(0, body.text.lastIndexOf(code.text)).replace(/`+\s*$/, "").length;
-  return trim(slice(body, 0, until));
+  return trimWords(sliceWords(body, 0, until));
 }
 
-function resolveWorld({ entity: named }: WrittenClaim, code: Words, context: Context): WorldClaim | null {
-  const entity = named === null ? null : readEntityName(bare(named), context);
+function resolveWorld({ entity: named }: WrittenClaim, code: Words, context: ResolveContext): WorldClaim | null {
+  const entity = named === null ? null : readEntityName(withoutBackticks(named), context);
   if (named !== null && entity === null) return null;
-  const holds = readCode(code, environmentOf(context, { this: entity }), truth, context);
+  const holds = readCode(code, environmentOf(context, { this: entity }), conditionType, context);
   if (holds === null) return null;
   if (mentionsMe(holds)) {
     context.report.add(
@@ -89,7 +89,7 @@ interface WrittenRight {
 function aboutRight(said: Words, hasCondition: boolean): WrittenRight | null {
   const found = /^(?:an?\s+|the\s+)?(\S+)\s+(?:may|can)\s+(\S.*?)(?:,?\s+(where))?[.:]?$/dis.exec(said.text);
   if (found === null || (found[3] !== undefined) !== hasCondition) return null;
-  return { who: slice(said, ...found.indices![1]!), what: trim(slice(said, ...found.indices![2]!)) };
+  return { who: sliceWords(said, ...found.indices![1]!), what: trimWords(sliceWords(said, ...found.indices![2]!)) };
 }
 
 function resolveRight(
@@ -97,18 +97,18 @@ function resolveRight(
   code: Words | null,
   entity: Words | null,
   calls: readonly Call[],
-  context: Context,
+  context: ResolveContext,
 ): RightClaim | null {
   const { report, roles, visitor } = context;
   const names = [...roles, visitor];
-  const name = bare(who).text;
+  const name = withoutBackticks(who).text;
   const anyone = /^(?:anyone|anybody)$/i.test(name);
   if (entity !== null) report.add(createDiagnostic("bad-claim", spanOf(entity), { text: entity.text }));
   if (!anyone && context.rolesShown && !names.includes(name)) {
     report.add(createDiagnostic("unknown-role", spanOf(who), { name }, didYouMean(name, names)));
     return null;
   }
-  if (!anyone) report.names.mention({ kind: "role", of: null, name }, bare(who));
+  if (!anyone) report.names.mention({ kind: "role", of: null, name }, withoutBackticks(who));
   const actions = readRight(
     what,
     calls.map((call) => call.name),
@@ -117,7 +117,9 @@ function resolveRight(
   const [first] = actions;
   if (first === undefined || entity !== null) return null;
   const where =
-    code === null ? null : readCode(code, environmentOf(context, { this: subjectOf(first, calls) }), truth, context);
+    code === null
+      ? null
+      : readCode(code, environmentOf(context, { this: subjectOf(first, calls) }), conditionType, context);
   return code !== null && where === null ? null : { kind: "right", role: anyone ? null : name, actions, where };
 }
 

@@ -6,19 +6,19 @@ import { findTransition } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule, RuleOn } from "../../../model/rule.ts";
 import type { ValueType } from "../../../model/value-type.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { isAction, readVerbOn, splitAction } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Around, Context } from "../context/context.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { readErrorCode } from "../errors/error-code.ts";
 import type { ErrorCodes } from "../errors/error-code.ts";
-import { readExpression, truth } from "../context/expression.ts";
-import { createDeclared } from "../report/identifier.ts";
+import { readExpression, conditionType } from "../context/read-expression.ts";
+import { createDeclaredNames } from "../report/identifier.ts";
 import { inputsOfCall, inputsOfRecord, inputsOfTransition } from "../context/input-owner.ts";
-import { inputTypes } from "../inputs/inputs.ts";
+import { inputTypes } from "../inputs/resolve-inputs.ts";
 
 /** What a rule can be about beside entities. */
 export interface RuleSubjects {
@@ -34,9 +34,9 @@ export function resolveRules(
   subjects: RuleSubjects,
   codes: ErrorCodes,
   fallback: string,
-  context: Context,
+  context: ResolveContext,
 ): readonly Rule[] {
-  const declared = createDeclared(context.report);
+  const declared = createDeclaredNames(context.report);
   return records.flatMap((record): readonly Rule[] => {
     const { name, values, span } = record;
     const onCell = values.get("On");
@@ -45,9 +45,14 @@ export function resolveRules(
       context.report.names.declare({ kind: "rule", of: null, name: name.text }, name);
     const error = values.get("Error");
     const code = error === undefined ? fallback : readErrorCode(error, codes, context.report);
-    const on = onCell === undefined ? null : readOn(bare(onCell), subjects, context);
+    const on = onCell === undefined ? null : readOn(withoutBackticks(onCell), subjects, context);
     if (on === null || cell === undefined || name === null) return [];
-    const holds = readExpression(cell, environmentOf(context, aroundOf(on, subjects, context.people)), truth, context);
+    const holds = readExpression(
+      cell,
+      environmentOf(context, aroundOf(on, subjects, context.people)),
+      conditionType,
+      context,
+    );
     return holds === null || code === null ? [] : [{ name: name.text, on, holds, error: code, span }];
   });
 }
@@ -55,7 +60,7 @@ export function resolveRules(
 /** What can be done to records beside transitions, and have rules on it. */
 const ruledVerbs: readonly string[] = ["create", "update", "delete"];
 
-function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn | null {
+function readOn(words: Words, { calls }: RuleSubjects, context: ResolveContext): RuleOn | null {
   const { text } = words;
   const { names } = context.report;
   const split = splitAction(words);
@@ -98,7 +103,7 @@ function readOn(words: Words, { calls }: RuleSubjects, context: Context): RuleOn
   return null;
 }
 
-function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people: string | null): Around {
+function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people: string | null): NameScope {
   switch (on.kind) {
     case "entity":
       return { this: on.entity, old: on.entity };
@@ -131,7 +136,7 @@ function aroundOf(on: RuleOn, { calls, machines, inputOf }: RuleSubjects, people
 }
 
 /** The records that a rule on a call is about: what it does something to, else whoever it is about, else what On finds. */
-function recordsOf({ does, subject }: Call, people: string | null): Pick<Around, "this" | "old"> {
+function recordsOf({ does, subject }: Call, people: string | null): Pick<NameScope, "this" | "old"> {
   switch (does.kind) {
     case "list":
     case "nothing":

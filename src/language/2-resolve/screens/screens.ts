@@ -3,13 +3,13 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Call } from "../../../model/call.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Screen } from "../../../model/screen.ts";
-import { bare, splitOutsideCode } from "../../1-parse/code.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
-import type { Context } from "../context/context.ts";
-import { createDeclared } from "../report/identifier.ts";
-import { afterColon, parametersIn, readPath } from "../calls/path.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { createDeclaredNames } from "../report/identifier.ts";
+import { parameterAfterColon, parametersIn, readPath } from "../calls/path.ts";
 import { readRoles } from "../context/role-names.ts";
 import { readShows } from "./shows.ts";
 
@@ -17,9 +17,9 @@ import { readShows } from "./shows.ts";
 export function resolveScreens(
   records: readonly DocumentRecord[],
   calls: readonly Call[],
-  context: Context,
+  context: ResolveContext,
 ): readonly Screen[] {
-  const declared = createDeclared(context.report);
+  const declared = createDeclaredNames(context.report);
   return records.flatMap((record): readonly Screen[] => {
     const { name, values, span } = record;
     const isNew = name !== null && declared.declare(name, name.text, "screen");
@@ -27,9 +27,9 @@ export function resolveScreens(
     const route = values.get("Route");
     const shownBy = values.get("Shows");
     if (!isNew || route === undefined) return [];
-    const written = bare(route);
+    const written = withoutBackticks(route);
     const mark = written.text.indexOf("?");
-    const path = readPath(mark === -1 ? written : slice(written, 0, mark), afterColon, context.report);
+    const path = readPath(mark === -1 ? written : sliceWords(written, 0, mark), parameterAfterColon, context.report);
     const shows = shownBy === undefined || path === null ? null : readShows(shownBy, { calls, path }, context);
     const roles = values.get("For");
     const forRoles = roles === undefined ? null : readRoles(roles, context);
@@ -37,7 +37,7 @@ export function resolveScreens(
     if (entity !== null)
       for (const parameter of parametersIn(written, /:(\w+)/g))
         context.report.names.mention({ kind: "field", of: entity, name: parameter.text }, parameter);
-    const query = mark === -1 || shows === null ? [] : readQuery(slice(written, mark + 1), entity, context);
+    const query = mark === -1 || shows === null ? [] : readQuery(sliceWords(written, mark + 1), entity, context);
     const actions = values.get("Actions");
     const offered = actions === undefined ? null : readActions(actions, entity, calls, context);
     return path === null || shows === null
@@ -46,7 +46,7 @@ export function resolveScreens(
   });
 }
 
-function readQuery(words: Words, entity: string | null, { entities, report }: Context): readonly string[] {
+function readQuery(words: Words, entity: string | null, { entities, report }: ResolveContext): readonly string[] {
   const fields = oneNamed(entities, entity)?.fields.map(({ name }) => name) ?? [];
   return splitOutsideCode(words, /&/).flatMap((part) => {
     if (entity !== null) report.names.mention({ kind: "field", of: entity, name: part.text }, part);
@@ -60,16 +60,16 @@ function readActions(
   cell: Words,
   entity: string | null,
   calls: readonly Call[],
-  { transitions, report, broken }: Context,
+  { transitions, report, broken }: ResolveContext,
 ): readonly string[] {
   if (/^(?:none|nothing|-|–|—)$/i.test(cell.text)) return [];
   const own = transitions.get(entity ?? "") ?? [];
   const known = [...own, ...calls.map(({ name }) => name)];
   return splitOutsideCode(cell, /,/).flatMap((part) => {
-    const { text } = bare(part);
+    const { text } = withoutBackticks(part);
     report.names.mention(
       own.includes(text) ? { kind: "transition", of: entity, name: text } : { kind: "call", of: null, name: text },
-      bare(part),
+      withoutBackticks(part),
     );
     if (known.includes(text)) return [text];
     if (!broken.has(text))

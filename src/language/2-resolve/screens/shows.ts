@@ -7,13 +7,13 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Figure, Measure, Shows, SortKey } from "../../../model/screen.ts";
 import { splitOutsideCode } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import { environmentOf } from "../context/context.ts";
-import type { Context } from "../context/context.ts";
-import { readCode, truth } from "../context/expression.ts";
-import { createPhrase } from "../context/phrase.ts";
-import type { Phrase } from "../context/phrase.ts";
+import { environmentOf } from "../context/resolve-context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import { readCode, conditionType } from "../context/read-expression.ts";
+import { createPhrase } from "../context/phrase-reader.ts";
+import type { PhraseReader } from "../context/phrase-reader.ts";
 
 /** What else of the document a Shows cell may name. */
 export interface ShowsNames {
@@ -23,7 +23,7 @@ export interface ShowsNames {
 }
 
 /** What a Shows cell says; null where it can't be read, which is reported. */
-export function readShows(cell: Words, names: ShowsNames, context: Context): Shows | null {
+export function readShows(cell: Words, names: ShowsNames, context: ResolveContext): Shows | null {
   const phrase = createPhrase(cell);
   const kind = phrase.take(/(list|table|board|calendar|chart) of\b/)?.text.toLowerCase();
   const shows = kind === undefined ? readOther(phrase, names, context) : readMany(kind as Many, phrase, context);
@@ -37,12 +37,12 @@ export function readShows(cell: Words, names: ShowsNames, context: Context): Sho
 
 type Many = "list" | "table" | "board" | "calendar" | "chart";
 
-function unreadable(cell: Words, { report }: Context): null {
+function unreadable(cell: Words, { report }: ResolveContext): null {
   report.add(createDiagnostic("bad-shows", spanOf(cell), { text: cell.text }));
   return null;
 }
 
-function readMany(kind: Many, phrase: Phrase, context: Context): Shows | null | "unreadable" {
+function readMany(kind: Many, phrase: PhraseReader, context: ResolveContext): Shows | null | "unreadable" {
   const entity = takeEntity(phrase, context);
   if (entity === null) return drop(phrase);
   const fieldWords = phrase.take(/by\s+(\w+|[\uE000-\uF8FF])/);
@@ -57,7 +57,7 @@ function readMany(kind: Many, phrase: Phrase, context: Context): Shows | null | 
   return kind === "chart" ? { kind, ...common, by, measure } : { kind, ...common, by, sort };
 }
 
-function readOther(phrase: Phrase, names: ShowsNames, context: Context): Shows | null | "unreadable" {
+function readOther(phrase: PhraseReader, names: ShowsNames, context: ResolveContext): Shows | null | "unreadable" {
   if (phrase.take(/prose\b:?/) !== null) {
     const { text } = phrase.rest();
     drop(phrase);
@@ -71,7 +71,7 @@ function readOther(phrase: Phrase, names: ShowsNames, context: Context): Shows |
   return readRecord(phrase, names, context);
 }
 
-function readFigures(phrase: Phrase, names: ShowsNames, context: Context): Shows | null | "unreadable" {
+function readFigures(phrase: PhraseReader, names: ShowsNames, context: ResolveContext): Shows | null | "unreadable" {
   if (phrase.take(/of\b/) !== null) {
     const words = phrase.rest();
     const call = takeCall(phrase, names, context);
@@ -95,7 +95,7 @@ function figuresOf(expression: Expression): readonly Figure[] | null {
   return expression.kind === "map" ? expression.entries.map(({ name, value }) => ({ label: name, value })) : null;
 }
 
-function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Shows | null | "unreadable" {
+function readRecord(phrase: PhraseReader, { path }: ShowsNames, context: ResolveContext): Shows | null | "unreadable" {
   const start = phrase.rest();
   const first = /^\w+(?=\s|,|$)/.exec(start.text)?.[0] ?? "";
   if (!/^[A-Z]/.test(first) && oneNamed(context.entities, first) === undefined) return "unreadable";
@@ -131,7 +131,7 @@ function readRecord(phrase: Phrase, { path }: ShowsNames, context: Context): Sho
   return { kind: "record", entity: entity.name, by, where, related: related as string[] };
 }
 
-function relatedOf(words: Words, entity: Entity, context: Context): string | null {
+function relatedOf(words: Words, entity: Entity, context: ResolveContext): string | null {
   const lists = entity.fields
     .filter(({ type }) => type.kind === "reverse" || type.kind === "unknown")
     .map(({ name }) => name);
@@ -148,13 +148,13 @@ function relatedOf(words: Words, entity: Entity, context: Context): string | nul
   return null;
 }
 
-function takeEntity(phrase: Phrase, context: Context): Entity | null {
+function takeEntity(phrase: PhraseReader, context: ResolveContext): Entity | null {
   const words = phrase.take(/([^\s,]+)/);
   const name = words === null ? null : readEntityName(words, context);
   return oneNamed(context.entities, name) ?? null;
 }
 
-function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call | null {
+function takeCall(phrase: PhraseReader, { calls }: ShowsNames, context: ResolveContext): Call | null {
   const words = phrase.take(/(.+)/);
   const call = oneNamed(calls, words?.text);
   if (words !== null) context.report.names.mention({ kind: "call", of: null, name: words.text }, words);
@@ -175,7 +175,7 @@ function takeCall(phrase: Phrase, { calls }: ShowsNames, context: Context): Call
 }
 
 /** Null where the measured field is not known, which is reported. */
-function takeMeasure(phrase: Phrase, entity: Entity, context: Context): Measure | null {
+function takeMeasure(phrase: PhraseReader, entity: Entity, context: ResolveContext): Measure | null {
   const kind = phrase.take(/(?:,\s*)?(?:(?:with|showing)\s+)?(sum|average|count)\b/)?.text.toLowerCase();
   if (kind === undefined || kind === "count") return { kind: "count" };
   const words = phrase.take(/of\s+(\w+|[\uE000-\uF8FF])/);
@@ -185,9 +185,9 @@ function takeMeasure(phrase: Phrase, entity: Entity, context: Context): Measure 
 
 /** The condition is undefined where it can't be read, which is reported. */
 function takeWhereAndSort(
-  phrase: Phrase,
+  phrase: PhraseReader,
   entity: Entity,
-  context: Context,
+  context: ResolveContext,
 ): readonly [Expression | null | undefined, readonly SortKey[]] {
   let where: Expression | null | undefined = null;
   let sort: readonly SortKey[] = [];
@@ -197,7 +197,7 @@ function takeWhereAndSort(
       where =
         code === null
           ? undefined
-          : (readCode(code, environmentOf(context, { this: entity.name }), truth, context) ?? undefined);
+          : (readCode(code, environmentOf(context, { this: entity.name }), conditionType, context) ?? undefined);
       if (code === null)
         context.report.add(createDiagnostic("not-code", spanOf(phrase.rest()), { text: phrase.rest().text }));
     } else if (phrase.take(/,?\s*sorted by(?=\s)/) !== null)
@@ -206,15 +206,15 @@ function takeWhereAndSort(
   return [where, sort];
 }
 
-function readSort(words: Words | null, entity: Entity, context: Context): readonly SortKey[] {
+function readSort(words: Words | null, entity: Entity, context: ResolveContext): readonly SortKey[] {
   return (words === null ? [] : splitOutsideCode(words, /,/)).flatMap((part) => {
     const descending = part.text.startsWith("-");
-    const field = fieldOf(descending ? trim(slice(part, 1)) : part, entity, context);
+    const field = fieldOf(descending ? trimWords(sliceWords(part, 1)) : part, entity, context);
     return field === null ? [] : [{ field, descending }];
   });
 }
 
-function fieldOf(words: Words, entity: Entity, { report }: Context): string | null {
+function fieldOf(words: Words, entity: Entity, { report }: ResolveContext): string | null {
   report.names.mention({ kind: "field", of: entity.name, name: words.text }, words);
   if (oneNamed(entity.fields, words.text) !== undefined) return words.text;
   report.add(
@@ -232,7 +232,7 @@ function fieldOf(words: Words, entity: Entity, { report }: Context): string | nu
 }
 
 /** Takes all that is left, because what came before it could not be read. */
-function drop(phrase: Phrase): null {
+function drop(phrase: PhraseReader): null {
   phrase.take(/[^]*/);
   return null;
 }

@@ -5,14 +5,14 @@ import { fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { SeedRow } from "../../../model/seed-row.ts";
 import type { Value } from "../../../model/value-type.ts";
-import type { Table } from "../../1-parse/block.ts";
-import { bare } from "../../1-parse/code.ts";
+import type { TableBlock } from "../../1-parse/block.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Section } from "../../1-parse/document.ts";
 import { isUnknown } from "../../1-parse/records.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
 import { readEntityName } from "../context/action.ts";
-import type { Context } from "../context/context.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
 import { mentionValue } from "../values/mention-value.ts";
 import { readSeedValue } from "./seed-value.ts";
 
@@ -29,15 +29,15 @@ interface Drawn extends Omit<SeedRow, "references"> {
 }
 
 /** The rows that are there from the beginning: a table under `### Rows of Room`, whose columns are fields of Room. */
-export function resolveSeedRows(sections: readonly Section[], context: Context): readonly SeedRow[] {
+export function resolveSeedRows(sections: readonly Section[], context: ResolveContext): readonly SeedRow[] {
   const order = context.entities.map(({ name }) => name);
   const drawn = sections
     .flatMap((section) => {
       const { words } = section.heading;
-      const name = readEntityName(trim(slice(words, rowsOf.exec(words.text)![0].length)), context);
+      const name = readEntityName(trimWords(sliceWords(words, rowsOf.exec(words.text)![0].length)), context);
       const entity = oneNamed(context.entities, name);
       if (entity === undefined) return [];
-      const tables = section.blocks.filter((block): block is Table => block.kind === "table");
+      const tables = section.blocks.filter((block): block is TableBlock => block.kind === "table");
       if (tables.length === 0 && !section.blocks.some((block) => block.kind === "prose" && isUnknown(block.words))) {
         context.report.add(createDiagnostic("no-rows", spanOf(words), { entity: entity.name }));
       }
@@ -51,7 +51,8 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
       references: Object.fromEntries(
         [...named].flatMap(([field, { to, cell }]) => {
           const index = drawn.findIndex(
-            (other) => other.entity === to && isCalled(other, oneNamed(context.entities, to)!, bare(cell).text),
+            (other) =>
+              other.entity === to && isCalled(other, oneNamed(context.entities, to)!, withoutBackticks(cell).text),
           );
           if (index === -1)
             context.report.add(createDiagnostic("unknown-row", spanOf(cell), { text: cell.text, entity: to }));
@@ -62,9 +63,9 @@ export function resolveSeedRows(sections: readonly Section[], context: Context):
   );
 }
 
-function readTable(table: Table, entity: Entity, context: Context): readonly Drawn[] {
+function readTable(table: TableBlock, entity: Entity, context: ResolveContext): readonly Drawn[] {
   const columns = table.header.map((header): Field | null => {
-    const field = fieldNamed(entity, bare(header).text);
+    const field = fieldNamed(entity, withoutBackticks(header).text);
     const names = entity.fields.filter(isGivable).map(({ name }) => name);
     if (field === undefined)
       context.report.add(
@@ -78,7 +79,7 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
     else if (!isGivable(field))
       context.report.add(createDiagnostic("not-in-rows", spanOf(header), { field: `${entity.name}.${field.name}` }));
     else {
-      context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, bare(header));
+      context.report.names.mention({ kind: "field", of: entity.name, name: field.name }, withoutBackticks(header));
       return field;
     }
     return null;
@@ -93,8 +94,8 @@ function readTable(table: Table, entity: Entity, context: Context): readonly Dra
         named.set(field.name, { to: field.type.entity, cell });
         continue;
       }
-      const value = readSeedValue(field.type, bare(cell).text);
-      mentionValue(field.type, bare(cell), context.report);
+      const value = readSeedValue(field.type, withoutBackticks(cell).text);
+      mentionValue(field.type, withoutBackticks(cell), context.report);
       if (value === undefined)
         context.report.add(
           createDiagnostic("bad-row-value", spanOf(cell), { text: cell.text, field: `${entity.name}.${field.name}` }),
@@ -145,7 +146,7 @@ function isCalled({ values }: Drawn, { key, unique }: Entity, text: string): boo
   return names.some((name) => values[name] !== undefined && values[name] !== null && String(values[name]) === text);
 }
 
-function reportTwins(rows: readonly Drawn[], { entities, report }: Context): void {
+function reportTwins(rows: readonly Drawn[], { entities, report }: ResolveContext): void {
   const seen = new Map<string, Drawn>();
   for (const row of rows) {
     for (const together of oneNamed(entities, row.entity)!.unique) {

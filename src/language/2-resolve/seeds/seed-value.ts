@@ -4,7 +4,7 @@ import { matchesWhole } from "../../../expression/regex/matches-whole.ts";
 import type { FieldType, Range } from "../../../model/field-type.ts";
 import type { Value } from "../../../model/value-type.ts";
 import { listedItems } from "../values/listed-items.ts";
-import { readNumber } from "../values/constant-value.ts";
+import { parseNumber } from "../values/constant-value.ts";
 
 /** A cell's text as a value of a field's type, in kept form; undefined where it can't be one. References are found elsewhere. */
 export function readSeedValue(type: FieldType, text: string): Value | undefined {
@@ -76,7 +76,7 @@ function unquoted(text: string): string {
 }
 
 function readScaled(text: string, scale: number, range: Range): Value | undefined {
-  const number = readNumber(text);
+  const number = parseNumber(text);
   if (number === null || number.scale > scale) return undefined;
   const scaled = number.scaled * 10 ** (scale - number.scale);
   return Number.isSafeInteger(scaled) && within(scaled, range) ? scaled : undefined;

@@ -6,11 +6,11 @@ import { holdsRoles } from "../../../model/holds-roles.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Identification, Role } from "../../../model/role.ts";
 import type { Block } from "../../1-parse/block.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 import { readKeyPlace } from "./key-place.ts";
 import { findSignInSentences, readCredentials } from "./sign-in-sentences.ts";
 import { readTokenPlace } from "./token-place.ts";
@@ -20,7 +20,7 @@ import type { WrittenIdentification } from "./written-identification.ts";
 export function findIdentification(
   records: readonly DocumentRecord[],
   prose: readonly Block[],
-  report: Report,
+  report: ResolveReport,
 ): WrittenIdentification | null {
   const [record, second] = records;
   if (second !== undefined) report.add(createDiagnostic("two-ways-to-sign-in", second.span, {}));
@@ -35,8 +35,8 @@ export function findIdentification(
   const said = (label: string): Words | null => record.values.get(label) ?? null;
   return {
     ...match,
-    role: role === undefined ? null : bare(role),
-    visitor: visitor === undefined ? null : bare(visitor),
+    role: role === undefined ? null : withoutBackticks(role),
+    visitor: visitor === undefined ? null : withoutBackticks(visitor),
     token: said("Token"),
     basic: said("Basic"),
     key: said("Key"),
@@ -48,7 +48,7 @@ export function resolveIdentification(
   written: WrittenIdentification,
   { visitor, roles }: { readonly visitor: string; readonly roles: readonly Role[] },
   entities: readonly Entity[],
-  report: Report,
+  report: ResolveReport,
 ): Identification | null {
   const entity = oneNamed(entities, written.entity.text);
   if (entity === undefined) {
@@ -100,7 +100,7 @@ export function resolveIdentification(
 }
 
 /** The name of the field that the words name; null where it does not suit, which is reported. */
-function linkField(words: Words, entity: Entity, { fits, what }: WantedField, report: Report): string | null {
+function linkField(words: Words, entity: Entity, { fits, what }: WantedField, report: ResolveReport): string | null {
   const found = oneNamed(entity.fields, words.text);
   if (found !== undefined && (fits(found.type) || found.type.kind === "unknown")) return found.name;
   const names = entity.fields.filter(({ type }) => fits(type)).map(({ name }) => name);
@@ -120,7 +120,7 @@ function linkRole(
   words: Words | null,
   entity: Entity,
   roles: readonly Role[],
-  report: Report,
+  report: ResolveReport,
 ): Pick<Identification, "member" | "roleField"> | null {
   if (words === null) return { roleField: null, member: null };
   const { names } = report;
@@ -131,7 +131,7 @@ function linkRole(
   }
   const field = lastName(words);
   names.mention({ kind: "field", of: entity.name, name: field.text }, field);
-  const owner = slice(words, 0, words.text.lastIndexOf("."));
+  const owner = sliceWords(words, 0, words.text.lastIndexOf("."));
   if (owner.text === entity.name) names.mention({ kind: "entity", of: null, name: entity.name }, owner);
   const roleField = linkField(field, entity, rolesField, report);
   return roleField === null ? null : { roleField, member: null };
@@ -147,12 +147,12 @@ const nameField: WantedField = { fits: ({ kind }) => kind !== "secret" && kind !
 const secretField: WantedField = { fits: ({ kind }) => kind === "secret", what: "a field of type `secret`" };
 const rolesField: WantedField = { fits: holdsRoles, what: "a field of type `Role`" };
 
-function readYes(cell: Words, report: Report): boolean {
-  const { text } = bare(cell);
+function readYes(cell: Words, report: ResolveReport): boolean {
+  const { text } = withoutBackticks(cell);
   if (!/^(?:yes|no)$/i.test(text)) report.add(createDiagnostic("bad-basic", spanOf(cell), { text }));
   return /^yes$/i.test(text);
 }
 
 function lastName(words: Words): Words {
-  return slice(words, words.text.lastIndexOf(".") + 1);
+  return sliceWords(words, words.text.lastIndexOf(".") + 1);
 }

@@ -4,19 +4,19 @@ import type { Entity } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { KeyPlace } from "../../../model/role.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Reads `X-Api-Key` holds `User.apiKey`, or `?api_key` holds it in the query; null where it can't be read, which is reported. */
-export function readKeyPlace(cell: Words, entity: Entity, report: Report): KeyPlace | null {
+export function readKeyPlace(cell: Words, entity: Entity, report: ResolveReport): KeyPlace | null {
   const found = /^`?(\?)?([A-Za-z][\w-]{0,59})`?\s+holds\s+`?([A-Za-z]\w*)\.([A-Za-z]\w*)`?$/d.exec(cell.text);
   const [, mark, name = "", owner, fieldName = ""] = found ?? [];
   if (found === null || owner !== entity.name) {
     report.add(createDiagnostic("bad-key", spanOf(cell), { text: cell.text, entity: entity.name }));
     return null;
   }
-  const words = slice(cell, ...found.indices![4]!);
-  report.names.mention({ kind: "entity", of: null, name: entity.name }, slice(cell, ...found.indices![3]!));
+  const words = sliceWords(cell, ...found.indices![4]!);
+  report.names.mention({ kind: "entity", of: null, name: entity.name }, sliceWords(cell, ...found.indices![3]!));
   report.names.mention({ kind: "field", of: entity.name, name: fieldName }, words);
   const field = oneNamed(entity.fields, fieldName);
   const texts = entity.fields.filter(({ type }) => isText(type.kind)).map((one) => one.name);

@@ -3,9 +3,9 @@ import type { Fix } from "../../../base/diagnostic.ts";
 import type { Block } from "../../1-parse/block.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { SectionRecords } from "../points/point-records.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /**
  * Reports a sentence of point 6 that speaks of signing in, in words that are not the sentence which says it, where some entity
@@ -14,7 +14,7 @@ import type { Report } from "../report/report.ts";
 export function reportSignInInWords(
   prose: readonly Block[],
   entities: readonly SectionRecords[],
-  report: Report,
+  report: ResolveReport,
 ): boolean {
   const keeper = entities.find(({ records }) => records.some(isSecret));
   if (keeper === undefined) return false;
@@ -27,7 +27,7 @@ export function reportSignInInWords(
         );
       if (match === null) continue;
       const start = match.index + match[0].length - match[0].trimStart().length;
-      const sentence = slice(words, start, match.index + match[0].trimEnd().length);
+      const sentence = sliceWords(words, start, match.index + match[0].trimEnd().length);
       report.add(
         createDiagnostic(
           "sign-in-not-read",

@@ -1,10 +1,10 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Block } from "../../1-parse/block.ts";
 import { splitOutsideCode } from "../../1-parse/code.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
 import type { WrittenIdentification } from "./written-identification.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 const named = "`?([A-Za-z]\\w*)`?";
 const who = "(?:people|everybody|everyone|they|[a-z]+s)";
@@ -33,7 +33,7 @@ export function readCredentials(words: Words): Pick<WrittenIdentification, "enti
  * Finds the paragraph that says how people sign in, sentence by sentence. Any other sentence of it is reported: what it says would be
  * taken for granted and not be enforced.
  */
-export function findSignInSentences(blocks: readonly Block[], report: Report): WrittenIdentification | null {
+export function findSignInSentences(blocks: readonly Block[], report: ResolveReport): WrittenIdentification | null {
   for (const block of blocks) {
     if (block.kind !== "prose" || block.form !== "paragraph") continue;
     const clauses = splitOutsideCode(block.words, /[.;](?=\s|$)/);
@@ -56,7 +56,11 @@ function matched(pattern: RegExp, words: Words): Pick<WrittenIdentification, "en
   const found = pattern.exec(words.text)?.indices;
   if (found === undefined) return null;
   const [, entity, by, secret] = found;
-  return { entity: slice(words, ...entity!), by: slice(words, ...by!), secret: slice(words, ...secret!) };
+  return {
+    entity: sliceWords(words, ...entity!),
+    by: sliceWords(words, ...by!),
+    secret: sliceWords(words, ...secret!),
+  };
 }
 
 function readInto(said: Record<keyof typeof others, Words | null>, clause: Words): boolean {
@@ -65,7 +69,7 @@ function readInto(said: Record<keyof typeof others, Words | null>, clause: Words
     for (const pattern of others[part]) {
       const at = new RegExp(pattern, "di").exec(text)?.indices?.[1];
       if (at === undefined || said[part] !== null) continue;
-      said[part] = slice(clause, ...at);
+      said[part] = sliceWords(clause, ...at);
       return true;
     }
   }

@@ -1,18 +1,19 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { TokenPlace } from "../../../model/role.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Where a token travels: `Authorization: Token …`, `X-Session: …` or cookie `sid`; null where it can't be read, which is reported. */
-export function readTokenPlace(cell: Words, report: Report): TokenPlace | null {
+export function readTokenPlace(cell: Words, report: ResolveReport): TokenPlace | null {
   const cookie = /^cookie\s+(?=\S)/i.exec(cell.text);
   if (cookie !== null) {
-    const name = bare(trim(slice(cell, cookie[0].length))).text;
+    const name = withoutBackticks(trimWords(sliceWords(cell, cookie[0].length))).text;
     if (isToken(name)) return { kind: "cookie", name };
   }
-  const [, header = "", scheme] = /^([^\s:]+):\s*(?:([A-Za-z][\w-]*)\s+)?(?:…|\.\.\.)$/.exec(bare(cell).text) ?? [];
+  const [, header = "", scheme] =
+    /^([^\s:]+):\s*(?:([A-Za-z][\w-]*)\s+)?(?:…|\.\.\.)$/.exec(withoutBackticks(cell).text) ?? [];
   if (isToken(header)) return { kind: "header", header, scheme: scheme ?? null };
   report.add(createDiagnostic("bad-token", spanOf(cell), { text: cell.text }));
   return null;

@@ -18,7 +18,7 @@ export function createInputs({ fields }: Entity): readonly Input[] {
 /** What changing a record takes by convention: the fields that rows of the matrix let someone update. */
 export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
   const updated = updatedFields(grants).get(entity.name);
-  return changeable(entity)
+  return changeableFields(entity)
     .filter(({ name }) => updated !== undefined && (updated.has(null) || updated.has(name)))
     .map((field) => inputOf(field, false));
 }
@@ -35,7 +35,7 @@ const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, Re
 });
 
 /** The fields that an update can set at all. */
-export function changeable({ fields }: Entity): readonly Field[] {
+export function changeableFields({ fields }: Entity): readonly Field[] {
   return fields.filter((field) => isGiven(field) && !field.fixed && !field.onEveryChange);
 }
 

@@ -12,23 +12,27 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Assignment, Statement } from "../../../model/statement.ts";
 import { partsOf } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { join, slice } from "../../1-parse/words.ts";
-import { environmentOf, typeOfField } from "../context/context.ts";
-import type { Around, Context } from "../context/context.ts";
-import { check, truth } from "../context/expression.ts";
-import type { Report } from "../report/report.ts";
+import { joinWords, sliceWords } from "../../1-parse/words.ts";
+import { environmentOf, typeOfField } from "../context/resolve-context.ts";
+import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
+import { checkSyntax, conditionType } from "../context/read-expression.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** The statements of an Effect cell, in backticks wholly, in part or not at all; `;` and `<br>` part them. */
-export function readStatements(cell: Words, report: Report): readonly StatementSyntax[] {
+export function readStatements(cell: Words, report: ResolveReport): readonly StatementSyntax[] {
   const pieces = partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : proseParts(words)));
-  const text = join(pieces, " ");
+  const text = joinWords(pieces, " ");
   const parsed = parseStatements(text.text, text);
   for (const one of parsed.diagnostics) report.add(one);
   return parsed.value;
 }
 
 /** Links and checks one statement; null where that fails, which is reported. */
-export function resolveStatement(statement: StatementSyntax, context: Context, around: Around): Statement | null {
+export function resolveStatement(
+  statement: StatementSyntax,
+  context: ResolveContext,
+  around: NameScope,
+): Statement | null {
   switch (statement.kind) {
     case "assign":
       return resolveAssign(statement, context, around);
@@ -50,7 +54,9 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       )
         return null;
       const unless =
-        statement.unless === null ? null : check(statement.unless, environmentOf(context, around), truth, context);
+        statement.unless === null
+          ? null
+          : checkSyntax(statement.unless, environmentOf(context, around), conditionType, context);
       return { kind: "create", entity: entity.name, values, unless, span: statement.span };
     }
     case "update":
@@ -58,7 +64,7 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
       const entity = entityOf(statement.entity, context);
       if (entity === null) return null;
       const inside = { ...around, row: entity.name };
-      const where = check(statement.where, environmentOf(context, inside), truth, context);
+      const where = checkSyntax(statement.where, environmentOf(context, inside), conditionType, context);
       if (statement.kind === "delete")
         return where === null
           ? null
@@ -72,8 +78,12 @@ export function resolveStatement(statement: StatementSyntax, context: Context, a
 }
 
 /** `close this`; of a record whose entity has no such transition, that is reported. */
-function resolveTake({ of, transition, span }: TakeSyntax, context: Context, around: Around): Statement | null {
-  const record = check(of, environmentOf(context, around), null, context);
+function resolveTake(
+  { of, transition, span }: TakeSyntax,
+  context: ResolveContext,
+  around: NameScope,
+): Statement | null {
+  const record = checkSyntax(of, environmentOf(context, around), null, context);
   if (record === null) return null;
   if (record.type.kind !== "record") {
     if (record.type.kind !== "anything")
@@ -100,8 +110,8 @@ function resolveTake({ of, transition, span }: TakeSyntax, context: Context, aro
 
 function resolveEach(
   { variable, source, statements, span }: EachSyntax,
-  context: Context,
-  around: Around,
+  context: ResolveContext,
+  around: NameScope,
 ): Statement | null {
   const { name } = variable;
   if (reservedWords.has(name) || name === "subject") {
@@ -110,7 +120,7 @@ function resolveEach(
     );
     return null;
   }
-  const list = check(source, environmentOf(context, around), null, context);
+  const list = checkSyntax(source, environmentOf(context, around), null, context);
   if (list === null || list.type.kind === "anything") return null;
   if (list.type.kind !== "list") {
     context.report.add(
@@ -131,7 +141,7 @@ function resolveEach(
 }
 
 /** Whether a new record would lack what it needs, which is reported. */
-export function reportLacking(entity: Entity, given: readonly string[], span: Span, report: Report): boolean {
+export function reportLacking(entity: Entity, given: readonly string[], span: Span, report: ResolveReport): boolean {
   const needed = entity.fields.filter(
     (field) =>
       isGiven(field) &&
@@ -161,16 +171,16 @@ function proseParts(words: Words): readonly Words[] {
   const parts: Words[] = [];
   let from = 0;
   for (const match of words.text.matchAll(/<br\s*\/?>/gi)) {
-    parts.push(slice(words, from, match.index), { text: ";", at: (index) => words.at(match.index + index) });
+    parts.push(sliceWords(words, from, match.index), { text: ";", at: (index) => words.at(match.index + index) });
     from = match.index + match[0].length;
   }
-  return [...parts, slice(words, from)];
+  return [...parts, sliceWords(words, from)];
 }
 
 function resolveAssign(
   statement: Extract<StatementSyntax, { kind: "assign" }>,
-  context: Context,
-  around: Around,
+  context: ResolveContext,
+  around: NameScope,
 ): Statement | null {
   const environment = environmentOf(context, around);
   const { span } = statement.field;
@@ -178,7 +188,7 @@ function resolveAssign(
     statement.of !== null || environment.this === null
       ? null
       : { kind: "this", name: "this", span, type: { kind: "record", entity: environment.this } };
-  const of = own ?? check(statement.of ?? { kind: "name", name: "this", span }, environment, null, context);
+  const of = own ?? checkSyntax(statement.of ?? { kind: "name", name: "this", span }, environment, null, context);
   if (of === null) return null;
   if (of.type.kind !== "record") {
     if (of.type.kind !== "anything") context.report.add(createDiagnostic("assign-to-no-record", of.span, {}));
@@ -191,7 +201,7 @@ function resolveAssign(
       ? null
       : fieldOf(statement.field, entity, context, ofSubject(statement.field.name, name, context, around));
   if (field === null) return null;
-  const value = check(statement.value, environment, typeOfField(field), context);
+  const value = checkSyntax(statement.value, environment, typeOfField(field), context);
   return value === null ? null : { kind: "assign", of, entity: name, field: field.name, value, span: statement.span };
 }
 
@@ -199,22 +209,22 @@ function resolveAssign(
 export function resolveAssignments(
   entries: readonly EntrySyntax[],
   entity: Entity,
-  context: Context,
-  around: Around,
+  context: ResolveContext,
+  around: NameScope,
 ): readonly Assignment[] | null {
   const environment = environmentOf(context, around);
   const values: Assignment[] = [];
   let failed = false;
   for (const { key, value } of entries) {
     const field = fieldOf(key, entity, context);
-    const checked = field === null ? null : check(value, environment, typeOfField(field), context);
+    const checked = field === null ? null : checkSyntax(value, environment, typeOfField(field), context);
     if (field === null || checked === null) failed = true;
     else values.push({ field: field.name, value: checked });
   }
   return failed ? null : values;
 }
 
-function entityOf({ name, span }: WrittenName, context: Context): Entity | null {
+function entityOf({ name, span }: WrittenName, context: ResolveContext): Entity | null {
   const entity = oneNamed(context.entities, name);
   context.report.names.mention({ kind: "entity", of: null, name }, span);
   if (entity !== undefined) return entity;
@@ -236,8 +246,8 @@ function entityOf({ name, span }: WrittenName, context: Context): Entity | null 
 function ofSubject(
   field: string,
   created: string,
-  { entities }: Context,
-  { subject = null }: Around,
+  { entities }: ResolveContext,
+  { subject = null }: NameScope,
 ): { readonly hint?: string } {
   const isMeant =
     subject !== null && subject !== created && oneNamed(oneNamed(entities, subject)?.fields, field) !== undefined;
@@ -251,7 +261,7 @@ function ofSubject(
 function fieldOf(
   { name, span }: WrittenName,
   entity: Entity,
-  context: Context,
+  context: ResolveContext,
   hint: { readonly hint?: string } = {},
 ): Field | null {
   const field = oneNamed(entity.fields, name);

@@ -1,10 +1,10 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { StatementLine } from "../../1-parse/statement-lines.ts";
 import { spanOf } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Reports a line of a text that looks like a statement. */
-export function reportLine(line: StatementLine, report: Report): void {
+export function reportLine(line: StatementLine, report: ResolveReport): void {
   const span = spanOf(line.words);
   if (line.place !== null) return report.add(createDiagnostic("block-not-read", span, { what: line.place }));
   switch (line.kind) {

@@ -5,11 +5,11 @@ import type { PointNumber } from "../../../model/specification.ts";
 import type { Block, List } from "../../1-parse/block.ts";
 import { schemaOfList } from "../../1-parse/records.ts";
 import { schemasOfPoint } from "../../1-parse/schema.ts";
-import { isClaim, isKnownLabel, labelOf, statementLines, withoutBullets } from "../../1-parse/statement-lines.ts";
+import { isClaim, isKnownLabel, leadingLabel, statementLines, withoutBullets } from "../../1-parse/statement-lines.ts";
 import type { StatementLine } from "../../1-parse/statement-lines.ts";
-import { slice, spanOf } from "../../1-parse/words.ts";
+import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { Words } from "../../1-parse/words.ts";
-import type { Report } from "../report/report.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 import { isOfProse, reportLine } from "./unread-lines.ts";
 
 /** Where a list stands: behind which table, list or heading of its point; no point is before the first. */
@@ -19,7 +19,7 @@ export interface PlaceOfList {
 }
 
 /** Reports what nobody read of a list: all of it, or single items, and what items hold beside the text that they begin with. */
-export function reportUnreadList(list: List, place: PlaceOfList, report: Report): void {
+export function reportUnreadList(list: List, place: PlaceOfList, report: ResolveReport): void {
   const unread = list.items.filter((item) => !report.read.has(spanOf(item)));
   if (place.point === null || place.point === 1) return reportInProse(list, unread, place, report);
   if (unread.length === list.items.length) {
@@ -32,12 +32,12 @@ export function reportUnreadList(list: List, place: PlaceOfList, report: Report)
 }
 
 /** In the first point and before it lists are for people, but for audiences, claims, rows, and what has the labels of a record. */
-function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList, report: Report): void {
-  if (unread.filter((item) => isKnownLabel(labelOf(item.text) ?? "")).length > 1)
+function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList, report: ResolveReport): void {
+  if (unread.filter((item) => isKnownLabel(leadingLabel(item.text) ?? "")).length > 1)
     return report.add(createDiagnostic("list-in-words", list.span, {}));
   for (const item of unread) {
     const { text } = withoutBullets(item);
-    const meant = labelOf(text) ?? "";
+    const meant = leadingLabel(text) ?? "";
     if (isClaim(text) || /^(?:audience|comes to)$/i.test(meant))
       report.add(unreadDiagnostic({ ...list, items: [item] }, spanOf(item), place));
   }
@@ -48,7 +48,7 @@ function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList,
 /** The lines of an item behind its first, which go on with its text. */
 function linesBehind(item: Words): readonly StatementLine[] {
   const first = item.text.indexOf("\n");
-  return first === -1 ? [] : statementLines(slice(item, first + 1));
+  return first === -1 ? [] : statementLines(sliceWords(item, first + 1));
 }
 
 function hasWords({ text }: Words): boolean {
@@ -64,7 +64,7 @@ function unreadDiagnostic(list: List, span: List["span"], place: PlaceOfList): D
 
 /** Why a list that says something in labels is not read; null where it is only words. */
 function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
-  const labels = list.items.flatMap((item) => labelOf(item.text) ?? []);
+  const labels = list.items.flatMap((item) => leadingLabel(item.text) ?? []);
   if (list.items.some((item) => isClaim(withoutBullets(item).text)))
     return point === 5 || point === 6
       ? "it does not say what always or never holds"

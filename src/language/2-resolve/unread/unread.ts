@@ -1,12 +1,12 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PointNumber } from "../../../model/specification.ts";
-import type { Block, Heading, Prose, Table } from "../../1-parse/block.ts";
+import type { Block, Heading, ProseBlock, TableBlock } from "../../1-parse/block.ts";
 import type { Document } from "../../1-parse/document.ts";
 import { isUnknown } from "../../1-parse/records.ts";
 import { isClaim, statementLines } from "../../1-parse/statement-lines.ts";
-import type { Report } from "../report/report.ts";
-import { aboveNext, rowsApart } from "./rows-apart.ts";
-import type { TableAbove } from "./rows-apart.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
+import { precedingTable, reportDetachedRows } from "./detached-rows.ts";
+import type { PrecedingTable } from "./detached-rows.ts";
 import { isOfProse, reportLine } from "./unread-lines.ts";
 import { reportUnreadList } from "./unread-lists.ts";
 
@@ -16,7 +16,7 @@ import { reportUnreadList } from "./unread-lists.ts";
  *
  * INVARIANT: no statement is ignored in silence (test/mangle/unread).
  */
-export function reportUnread(document: Document, report: Report): void {
+export function reportUnread(document: Document, report: ResolveReport): void {
   if (document.points.every((point) => point === null)) return;
   const title = document.before.find((block) => block.kind === "heading" && block.level === 1);
   reportIn(
@@ -30,10 +30,10 @@ export function reportUnread(document: Document, report: Report): void {
 }
 
 /** Null is what stands before the first point. */
-function reportIn(blocks: readonly Block[], point: PointNumber | null, report: Report): void {
+function reportIn(blocks: readonly Block[], point: PointNumber | null, report: ResolveReport): void {
   const isProse = point === null || point === 1;
   const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
-  let [above, last]: [TableAbove | null, Block | null] = [null, null];
+  let [above, last]: [PrecedingTable | null, Block | null] = [null, null];
   blocks.forEach((block, index) => {
     switch (block.kind) {
       case "table":
@@ -50,18 +50,18 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
         break;
     }
-    above = aboveNext(block, above);
+    above = precedingTable(block, above);
     if (block.kind !== "prose") last = block;
   });
 }
 
-function reportTable(table: Table, report: Report): void {
+function reportTable(table: TableBlock, report: ResolveReport): void {
   if (!report.read.has(table.span))
     report.add(createDiagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
 /** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
-function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: Report): void {
+function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: ResolveReport): void {
   if (report.read.has(heading.span)) return;
   if (heading.level === 1 || !isOfUse(heading, blocks, from, report))
     return report.add(createDiagnostic("heading-not-read", heading.span, { title: heading.words.text }));
@@ -73,14 +73,14 @@ function reportHeading(heading: Heading, blocks: readonly Block[], from: number,
 }
 
 /** A heading that is divided as a row is was one. */
-function reportRowIn(heading: Heading, report: Report): void {
+function reportRowIn(heading: Heading, report: ResolveReport): void {
   const row = report.read.has(heading.span)
     ? undefined
     : statementLines(heading.words).find(({ kind }) => kind === "row");
   if (row !== undefined) reportLine(row, report);
 }
 
-function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: Report): boolean {
+function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, report: ResolveReport): boolean {
   for (let at = from; at < blocks.length; at += 1) {
     const block = blocks[at]!;
     if (block.kind === "heading" && block.level <= level) return false;
@@ -91,7 +91,7 @@ function isOfUse({ level }: Heading, blocks: readonly Block[], from: number, rep
   return false;
 }
 
-function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, report: Report): void {
+function reportProse(prose: ProseBlock, above: PrecedingTable | null, isProse: boolean, report: ResolveReport): void {
   if (report.read.has(prose.span) || prose.form === "foreign code") return;
   const lines = statementLines(prose.words, prose.form === "html" || prose.form === "code").filter(
     (line) => !isProse || !isOfProse(line),
@@ -101,11 +101,11 @@ function reportProse(prose: Prose, above: TableAbove | null, isProse: boolean, r
     report.add(createDiagnostic("block-not-read", prose.span, { what: names[prose.form] }));
     return;
   }
-  const apart = rowsApart(prose, lines, above, report);
+  const apart = reportDetachedRows(prose, lines, above, report);
   for (const line of lines.filter((one) => !apart.has(one))) reportLine(line, report);
 }
 
-const names: Readonly<Record<Exclude<Prose["form"], "paragraph">, string>> = {
+const names: Readonly<Record<Exclude<ProseBlock["form"], "paragraph">, string>> = {
   quote: "a block quote",
   code: "a block of code",
   "foreign code": "a block of code",

@@ -25,7 +25,7 @@ export function readSize(text: string): number | null {
 }
 
 /** `12.50` as a scaled integer; null where it is no number. */
-export function readNumber(text: string): { readonly scaled: number; readonly scale: number } | null {
+export function parseNumber(text: string): { readonly scaled: number; readonly scale: number } | null {
   const match = /^(-?)(\d[\d_]*)(?:\.(\d+))?$/.exec(text);
   if (match === null) return null;
   const fraction = match[3] ?? "";
@@ -37,7 +37,7 @@ function readScalar(text: string): ConstantValue | null {
   const quoted = /^"((?:[^"\\]|\\.)*)"$/s.exec(text);
   if (quoted !== null) return value({ kind: "text" }, quoted[1]!.replace(/\\(.)/gs, "$1"));
   if (text === "true" || text === "false") return value({ kind: "boolean" }, text === "true");
-  const number = readNumber(text);
+  const number = parseNumber(text);
   if (number !== null) {
     if (!Number.isSafeInteger(number.scaled)) return problem("too large");
     return value(number.scale === 0 ? { kind: "integer" } : { kind: "decimal", scale: number.scale }, number.scaled);

@@ -1,16 +1,16 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Constant } from "../../../model/constant.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
-import { bare } from "../../1-parse/code.ts";
+import { withoutBackticks } from "../../1-parse/code.ts";
 import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import { readConstantValue } from "./constant-value.ts";
-import { createDeclared, readIdentifier } from "../report/identifier.ts";
-import type { Report } from "../report/report.ts";
+import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** Point 9. A constant whose value can't be read is known by name all the same, so that its uses are silent. */
-export function resolveConstants(records: readonly DocumentRecord[], report: Report): readonly Constant[] {
-  const declared = createDeclared(report);
+export function resolveConstants(records: readonly DocumentRecord[], report: ResolveReport): readonly Constant[] {
+  const declared = createDeclaredNames(report);
   return records.flatMap((record): readonly Constant[] => {
     const name = record.name === null ? null : readIdentifier(record.name, "a constant", report);
     if (record.name === null || name === null || !declared.declare(record.name, name, "constant")) return [];
@@ -23,7 +23,7 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Rep
       span: record.span,
     } as const;
     if (written === undefined) return [{ ...common, type: { kind: "anything" }, value: null, written: "" }];
-    const { text } = bare(written);
+    const { text } = withoutBackticks(written);
     const read = readConstantValue(text);
     const problem = read.kind === "problem" ? problems[read.problem] : misfit(name, read.type, read.value);
     if (read.kind === "value" && problem === null)

@@ -5,25 +5,25 @@ import type { Constant } from "../../../model/constant.ts";
 import type { Range } from "../../../model/field-type.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Words } from "../../1-parse/words.ts";
-import { slice, spanOf, trim } from "../../1-parse/words.ts";
-import { readNumber, readSize } from "./constant-value.ts";
-import type { Report } from "../report/report.ts";
+import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import { parseNumber, readSize } from "./constant-value.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
 
 /** What a range counts in. */
-export type Unit =
+export type RangeUnit =
   | { readonly kind: "number"; readonly scale: number }
   | { readonly kind: "duration" }
   | { readonly kind: "bytes" };
 
 /** Reads `5..120`, `..10 MB`, `0..maxSeats`; no words are no bounds. What can't be read is reported and is no bound. */
-export function readRange(words: Words, unit: Unit, constants: readonly Constant[], report: Report): Range {
+export function readRange(words: Words, unit: RangeUnit, constants: readonly Constant[], report: ResolveReport): Range {
   if (words.text === "") return {};
   const dots = words.text.indexOf("..");
   if (dots === -1) {
     report.add(createDiagnostic("bad-range", spanOf(words), { range: words.text }));
     return {};
   }
-  const [low, high] = [trim(slice(words, 0, dots)), trim(slice(words, dots + 2))];
+  const [low, high] = [trimWords(sliceWords(words, 0, dots)), trimWords(sliceWords(words, dots + 2))];
   const min = low.text === "" ? null : readBound(low, unit, constants, report);
   const max = high.text === "" ? null : readBound(high, unit, constants, report);
   if (min !== null && max !== null && min > max)
@@ -31,7 +31,12 @@ export function readRange(words: Words, unit: Unit, constants: readonly Constant
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
 }
 
-function readBound(words: Words, unit: Unit, constants: readonly Constant[], report: Report): number | null {
+function readBound(
+  words: Words,
+  unit: RangeUnit,
+  constants: readonly Constant[],
+  report: ResolveReport,
+): number | null {
   const constant = oneNamed(constants, words.text);
   if (constant !== undefined) report.names.mention({ kind: "constant", of: null, name: constant.name }, words);
   if (constant?.type.kind === "anything") return null;
@@ -53,14 +58,14 @@ function readBound(words: Words, unit: Unit, constants: readonly Constant[], rep
   return null;
 }
 
-function readWritten(text: string, unit: Unit): number | null {
+function readWritten(text: string, unit: RangeUnit): number | null {
   if (unit.kind === "duration") return parseDuration(text);
   if (unit.kind === "bytes") return readSize(text) ?? (/^\d+$/.test(text) ? Number(text) : null);
-  const number = readNumber(text);
+  const number = parseNumber(text);
   return number === null || number.scale > unit.scale ? null : number.scaled * 10 ** (unit.scale - number.scale);
 }
 
-function boundOf({ type, value }: Constant, unit: Unit): number | null {
+function boundOf({ type, value }: Constant, unit: RangeUnit): number | null {
   if (typeof value !== "number") return null;
   if (unit.kind === "duration") return type.kind === "duration" ? value : null;
   if (type.kind === "integer") return unit.kind === "bytes" ? value : value * 10 ** unit.scale;

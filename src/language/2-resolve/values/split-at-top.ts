@@ -1,5 +1,5 @@
 import type { Words } from "../../1-parse/words.ts";
-import { slice, trim } from "../../1-parse/words.ts";
+import { sliceWords, trimWords } from "../../1-parse/words.ts";
 
 /** Words cut at the commas that stand outside of brackets, backticks and quotation marks, each part trimmed; empty parts are left out. */
 export function splitAtTop(words: Words): readonly Words[] {
@@ -8,7 +8,7 @@ export function splitAtTop(words: Words): readonly Words[] {
   let depth = 0;
   let quoted = "";
   const push = (to: number): void => {
-    const part = trim(slice(words, from, to));
+    const part = trimWords(sliceWords(words, from, to));
     if (part.text !== "") parts.push(part);
     from = to + 1;
   };

@@ -4,15 +4,15 @@ import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Call } from "../../../model/call.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { namesListed } from "../diagnosis/names-listed.ts";
+import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { sightsOf } from "../rights/sights.ts";
+import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
 /** Fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
 export const checkAnswers: Check = (model, _, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
-  const sights = sightsOf(model);
+  const sights = visibilityByRole(model);
   const found = new Map<string, Diagnostic>();
   for (const call of model.calls.filter(({ from }) => from === "document")) {
     const callers =
@@ -28,7 +28,7 @@ export const checkAnswers: Check = (model, _, reported) => {
           createDiagnostic("unseen-by-callers", node.span, {
             field: unseen,
             call: call.name,
-            roles: namesListed(callers),
+            roles: listNames(callers),
           }),
         );
       for (const child of childrenOf(node)) look(child, isInShape || (node.kind === "shape" && child === node.body));

@@ -4,7 +4,7 @@ import type { Call } from "../../../model/call.ts";
 import { mayEver, rightToDo } from "../../../semantics/rights/gate.ts";
 import { isInBlankRow } from "../diagnosis/blank-rows.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { namesListed } from "../diagnosis/names-listed.ts";
+import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
@@ -45,7 +45,7 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
     const [first] = without;
     if (first === undefined) return [];
     const place = places.within(span, { kind: "role", of: null, name: first });
-    return [createDiagnostic("for-without-right", place, { roles: namesListed(without), deed: deedOf(call) })];
+    return [createDiagnostic("for-without-right", place, { roles: listNames(without), deed: deedOf(call) })];
   });
 };
 

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { hiddenBy } from "../paths/hidden-records.ts";
+import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
 /** Calls that some records can't be reached by, because another call has their name as a word in its path. */
 export const checkHiddenRecords: Check = (model) => {
@@ -18,7 +18,7 @@ export const checkHiddenRecords: Check = (model) => {
     }));
   const methods = [...new Set(calls.map(({ method }) => method))];
   return methods
-    .flatMap((one) => hiddenBy(calls.filter(({ method, from }) => method === one && from === "document")))
+    .flatMap((one) => findHiddenPaths(calls.filter(({ method, from }) => method === one && from === "document")))
     .map(({ one, by, parameter, word }) => {
       const related = [{ span: by.span, message: `\`${by.name}\` has the word in its place.` }];
       return createDiagnostic(

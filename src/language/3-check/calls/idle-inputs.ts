@@ -11,8 +11,8 @@ import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { deedsOf } from "../deeds/deeds.ts";
-import { ofCall, ofStatement } from "../written/expressions.ts";
+import { actionsOfCall } from "../actions/actions-of-call.ts";
+import { expressionsOfCall, expressionsOfStatement } from "../written/expressions.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 
 /** What calls take and then do nothing with, can't do what they mean to with, or have set already. */
@@ -144,7 +144,9 @@ function namesUsed(
   grants: ReadonlyMap<string, readonly Expression[]>,
 ): (name: string) => boolean {
   const names = new Set(
-    [...ofCall(call), ...judgedOn(model, call, grants)].flatMap((expression) => [...inputsMentioned(expression)]),
+    [...expressionsOfCall(call), ...judgedOn(model, call, grants)].flatMap((expression) => [
+      ...inputsMentioned(expression),
+    ]),
   );
   for (const { input } of call.errors) if (input !== null) names.add(input.name);
   return (name) => [...names].some((one) => one === name || one.startsWith(`${name}.`) || name.startsWith(`${one}.`));
@@ -156,7 +158,7 @@ function judgedOn(
   grants: ReadonlyMap<string, readonly Expression[]>,
 ): readonly Expression[] {
   const { does } = call;
-  const deeds = deedsOf(model, call);
+  const deeds = actionsOfCall(model, call);
   const rules = [
     ...rulesOnCall(model, call),
     ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
@@ -170,7 +172,7 @@ function judgedOn(
     ...("entity" in does ? (grants.get(does.entity) ?? []) : []),
     ...transitions.flatMap(({ guard, effects }) => [
       ...(guard === null ? [] : [guard]),
-      ...effects.flatMap(ofStatement),
+      ...effects.flatMap(expressionsOfStatement),
     ]),
   ];
 }

@@ -4,16 +4,16 @@ import type { Call, CallError } from "../../../model/call.ts";
 import { entityNamed, errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { deedsOf } from "../deeds/deeds.ts";
-import { errorsOfCalls } from "../deeds/errors-of-calls.ts";
-import type { ErrorsOfCall } from "../deeds/errors-of-calls.ts";
-import { namesListed } from "../diagnosis/names-listed.ts";
-import { hasErrorsIn, isWhole } from "../diagnosis/reported.ts";
+import { actionsOfCall } from "../actions/actions-of-call.ts";
+import { errorsOfCalls } from "../actions/errors-of-calls.ts";
+import type { ErrorsOfCall } from "../actions/errors-of-calls.ts";
+import { listNames } from "../diagnosis/list-names.ts";
+import { hasErrorsIn, isFullyShown } from "../diagnosis/reported.ts";
 
 /** Calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {
   const isShown =
-    model.points[3]?.shown !== "words" && model.points[3]?.shown !== "partly" && isWhole(5, model, reported);
+    model.points[3]?.shown !== "words" && model.points[3]?.shown !== "partly" && isFullyShown(5, model, reported);
   if (([3, 4, 5, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const possible = errorsOfCalls(model);
   const given = new Set([...possible.values()].flatMap(({ own, besides }) => [...own, ...besides]));
@@ -46,7 +46,7 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
           : [
               createDiagnostic("error-not-listed", place(call.errors.at(-1)!.code), {
                 call: call.name,
-                errors: namesListed(unlisted),
+                errors: listNames(unlisted),
               }),
             ]),
       ];
@@ -65,7 +65,7 @@ function isNeverGiven(code: string, { own, besides }: ErrorsOfCall, model: Speci
 
 /** Whether the error answers what the system never detects on the call. */
 function isNeverDetected({ when }: CallError, call: Call, model: Specification): boolean {
-  const deeds = deedsOf(model, call);
+  const deeds = actionsOfCall(model, call);
   switch (when) {
     case "wrong state":
       return (

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { knownConstants } from "../../2-resolve/conventions/constants.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { wordsIn, wordsOf } from "../words/words.ts";
+import { wordsIn, documentWords } from "../words/words.ts";
 
 /** Constants that sentences mention and nothing uses: prose changes nothing. */
 export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {
@@ -13,7 +13,7 @@ export const checkConstantsInWords: Check = ({ constants, points, entities, summ
     const inWords = timesIn(prose, name);
     if (from !== "document" || type.kind === "anything" || knownConstants.has(name) || inWords === 0) return [];
     const declared = timesIn(wordsIn(source.text.slice(span.start, span.end)), name);
-    return timesIn(wordsOf(source), name) - declared === inWords
+    return timesIn(documentWords(source), name) - declared === inWords
       ? [createDiagnostic("constant-only-in-words", span, { name })]
       : [];
   });

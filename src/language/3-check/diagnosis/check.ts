@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { Places } from "./places.ts";
+import type { NameSpans } from "./name-spans.ts";
 
 /**
  * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
@@ -14,5 +14,5 @@ export type Check = (
   source: Source,
   reported: readonly Diagnostic[],
   known: KnownNames,
-  places: Places,
+  places: NameSpans,
 ) => readonly Diagnostic[];

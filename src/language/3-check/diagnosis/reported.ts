@@ -48,6 +48,6 @@ const meant = oncePer(
 );
 
 /** Whether a point is shown, all of it, and was read without an error: only then what it does not say is meant to be missing. */
-export function isWhole(point: PointNumber, model: Specification, reported: readonly Diagnostic[]): boolean {
+export function isFullyShown(point: PointNumber, model: Specification, reported: readonly Diagnostic[]): boolean {
   return model.points[point - 1]?.shown === "shown" && !hasErrorsIn(point, model, reported);
 }

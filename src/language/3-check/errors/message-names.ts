@@ -8,16 +8,16 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { errorsOfCalls } from "../deeds/errors-of-calls.ts";
+import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { sightsOf } from "../rights/sights.ts";
-import type { Sights } from "../rights/sights.ts";
+import { visibilityByRole } from "../rights/visibility-by-role.ts";
+import type { RoleVisibility } from "../rights/visibility-by-role.ts";
 import { rolesThatMay } from "../rights/who-may.ts";
 
 /** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
 export const checkMessageNames: Check = (model, _, reported) => {
   if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
-  const sights = sightsOf(model);
+  const sights = visibilityByRole(model);
   return model.errors
     .filter(({ from }) => from === "document")
     .flatMap((entry) => {
@@ -119,7 +119,7 @@ function whyEmpty(
   { when }: ErrorEntry,
   calls: readonly Call[] | null,
   model: Specification,
-  sights: Sights,
+  sights: RoleVisibility,
 ): string | null {
   if (calls === null) return `nothing is known of a record when the system answers ${when}`;
   if (calls.length === 0) return null;

@@ -6,7 +6,7 @@ import { isNumericType } from "../../../expression/solve/number-form.ts";
 import { alwaysHolds, neverHolds } from "../../../expression/solve/relations.ts";
 import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
 /** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
@@ -27,7 +27,7 @@ function judge(of: Field, field: string, known: KnownNames): readonly Diagnostic
       : isNumericType(derived.type)
         ? number(derived, known)
         : null;
-  return value === null ? [] : [createDiagnostic("derived-always-same", placeOf(derived, of), { field, value })];
+  return value === null ? [] : [createDiagnostic("derived-always-same", spanToReport(derived, of), { field, value })];
 }
 
 function truth(derived: NonNullable<Field["derived"]>, known: KnownNames): string | null {

@@ -1,6 +1,6 @@
 import type { Check } from "../diagnosis/check.ts";
 import { checkHiddenNames } from "./hidden.ts";
-import { checkTwins } from "./twins.ts";
+import { checkSimilarNames } from "./similar-names.ts";
 
 /** What is checked of names, wherever they are declared. */
-export const nameChecks: readonly Check[] = [checkTwins, checkHiddenNames];
+export const nameChecks: readonly Check[] = [checkSimilarNames, checkHiddenNames];

@@ -5,7 +5,7 @@ import { childrenOf, someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { expressionsOf } from "../written/expressions.ts";
+import { expressionsInModel } from "../written/expressions.ts";
 
 /** Names that mean something nearer, so that what else has them can't be said there. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {
@@ -27,7 +27,7 @@ export const checkHiddenNames: Check = (model, _, __, ___, places) => {
   );
   return [
     ...fields,
-    ...expressionsOf(model).flatMap((expression) =>
+    ...expressionsInModel(model).flatMap((expression) =>
       someNode(expression, ({ kind }) => kind === "comprehension") ? hidingVariables(expression, []) : [],
     ),
   ];

@@ -7,7 +7,7 @@ export interface Likeness {
 }
 
 /** The forms by which a name is like others, the nearest first. */
-export function likenesses(name: string, plurals: boolean): readonly Likeness[] {
+export function formsLike(name: string, plurals: boolean): readonly Likeness[] {
   const plain = name
     .normalize("NFKC")
     .toLowerCase()

@@ -3,14 +3,14 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { sightsOf } from "../rights/sights.ts";
+import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
 /** Fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
 export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
-  const sights = sightsOf(model);
+  const sights = visibilityByRole(model);
   const told = new Set<string>();
   return matrixCells(model)
     .filter(

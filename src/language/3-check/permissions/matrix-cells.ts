@@ -3,7 +3,7 @@ import type { Span } from "../../../base/span.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Action, Role } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
-import { withIncluded } from "../../2-resolve/roles/roles.ts";
+import { rolesIncludedIn } from "../../2-resolve/roles/roles.ts";
 
 /** A cell of the matrix as its role has it: of a row with several verbs or fields, all of them together. */
 export interface MatrixCell {
@@ -43,7 +43,7 @@ export const matrixCells = oncePer(({ grants, roles }: Specification): readonly 
 
 /** By the place of a cell, the role in whose column it stands: the one that all others which have it include. */
 function ownersOf(roles: readonly Role[], grants: Specification["grants"]): ReadonlyMap<number, string> {
-  const reached = new Map(roles.map(({ name }) => [name, withIncluded(name, roles)]));
+  const reached = new Map(roles.map(({ name }) => [name, rolesIncludedIn(name, roles)]));
   const owners = new Map<number, string>();
   for (const { role, span } of grants) {
     const other = owners.get(span.start);

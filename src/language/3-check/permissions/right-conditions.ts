@@ -8,7 +8,7 @@ import type { Expression } from "../../../model/expression.ts";
 import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { inStates } from "../conditions/in-states.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
@@ -51,7 +51,7 @@ function statesOf(
       machine,
       transition: { name, from },
     } = transitionNamed(model, action.entity, action.transition);
-    return [{ name, from, state: inStates(machine, from) }];
+    return [{ name, from, state: stateCondition(machine, from) }];
   });
 }
 

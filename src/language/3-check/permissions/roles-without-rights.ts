@@ -1,11 +1,11 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { isWhole } from "../diagnosis/reported.ts";
+import { isFullyShown } from "../diagnosis/reported.ts";
 
 /** Roles that nothing is granted to: whoever has signed in as one of them may do less than a visitor. */
 export const checkRolesWithoutRights: Check = (model, _, reported) => {
   const { roles, grants, calls, identification } = model;
-  if (grants.length === 0 || !isWhole(6, model, reported)) return [];
+  if (grants.length === 0 || !isFullyShown(6, model, reported)) return [];
   const granted = new Set([...grants.map(({ role }) => role), ...calls.flatMap(({ for: who }) => who ?? [])]);
   return roles
     .filter(({ name }) => name !== (identification?.visitor ?? "Visitor") && !granted.has(name))

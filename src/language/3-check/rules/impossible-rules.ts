@@ -9,11 +9,11 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { inStates } from "../conditions/in-states.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { asksForNothing, deedOf, givenOf, isNew } from "./given-of.ts";
-import type { Deed } from "./given-of.ts";
+import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from "./assumptions-of-rule.ts";
+import type { JudgedAction } from "./assumptions-of-rule.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
 /** Rules that nothing can satisfy: alone, in what they are judged on, together, or in some state. The first of these that holds is said. */
@@ -36,20 +36,20 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
       const { on } = rules[0]!;
       return on.kind === "entity"
         ? together(rules, machineOf(model, on.entity), model, known)
-        : contradictions(rules, givenOf(rules[0]!, model, known), known);
+        : contradictions(rules, assumptionsOfRule(rules[0]!, model, known), known);
     }),
   ];
 };
 
 function impossible(rule: Rule, model: Specification, known: KnownNames): Diagnostic | null {
   const { name, holds, on } = rule;
-  const span = placeOf(holds, rule);
-  if (asksForNothing(rule, model)) return null;
-  const given = givenOf(rule, model, known);
+  const span = spanToReport(holds, rule);
+  if (readsMissingRecord(rule, model)) return null;
+  const given = assumptionsOfRule(rule, model, known);
   if (neverHolds(holds, known, on.kind === "entity" ? given : []))
     return createDiagnostic("rule-never-holds", span, { rule: name });
   if (on.kind === "entity")
-    return neverHolds(holds, known, [...given, isNew(on.entity)])
+    return neverHolds(holds, known, [...given, recordIsNew(on.entity)])
       ? createDiagnostic(
           "rule-refuses-new",
           span,
@@ -57,7 +57,7 @@ function impossible(rule: Rule, model: Specification, known: KnownNames): Diagno
           span === rule.span ? {} : { fixes: [allowNew(span)] },
         )
       : null;
-  const deed = deedOf(rule, model);
+  const deed = judgedAction(rule, model);
   if (deed === null || !neverHolds(holds, known, given)) return null;
   return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
 }
@@ -74,7 +74,7 @@ function allowNew({ start, end }: Span): Fix {
 }
 
 /** What `this` and `old` are when the rule is judged. */
-function judgedOn(deed: Deed): string {
+function judgedOn(deed: JudgedAction): string {
   switch (deed.kind) {
     case "create":
       return `a new \`${deed.entity}\` has nothing before it, and is in its initial state`;
@@ -91,12 +91,12 @@ function together(
   model: Specification,
   known: KnownNames,
 ): readonly Diagnostic[] {
-  const given = rules.map((rule) => givenOf(rule, model, known));
+  const given = rules.map((rule) => assumptionsOfRule(rule, model, known));
   const contradicting = contradictions(rules, given.flat(), known);
   if (contradicting.length > 0) return contradicting;
   return machines.flatMap((machine) =>
     machine.states.flatMap(({ name, span }) => {
-      const state = inStates(machine, [name]);
+      const state = stateCondition(machine, [name]);
       const forbidding = rules.find(({ holds }, at) => neverHolds(holds, known, [...given[at]!, state]));
       if (forbidding === undefined) return [];
       const related = [relatedTo(forbidding)];

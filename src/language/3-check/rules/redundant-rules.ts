@@ -8,12 +8,12 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
-import { shareField } from "../conditions/share-field.ts";
+import { shareReads } from "../conditions/share-reads.ts";
 import { withoutRow } from "../fixes/without-row.ts";
 import { writtenValues } from "../written/written-statements.ts";
-import { asksForNothing, givenOf } from "./given-of.ts";
+import { readsMissingRecord, assumptionsOfRule } from "./assumptions-of-rule.ts";
 
 /** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
 export const checkRedundantRules: Check = (model, source, reported, known) => {
@@ -25,9 +25,9 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
     // What nothing satisfies includes every other rule, and is said of itself.
     const isSensible =
       rule.holds.kind !== "literal" &&
-      !asksForNothing(rule, model) &&
+      !readsMissingRecord(rule, model) &&
       !hasErrorsInside(rule.span, reported) &&
-      !neverHolds(rule.holds, known, givenOf(rule, model, known));
+      !neverHolds(rule.holds, known, assumptionsOfRule(rule, model, known));
     const group = groups.get(place) ?? [];
     groups.set(place, group);
     if (isSensible) group.push(rule);
@@ -42,7 +42,7 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
             earlier: rules.slice(Math.max(0, at - mostCompared), at),
             later: rules.slice(at + 1, at + mostCompared),
           },
-          givenOf(rule, model, known),
+          assumptionsOfRule(rule, model, known),
           source,
           known,
         ) ??
@@ -60,7 +60,8 @@ function neverBroken(
   written: ReadonlySet<string>,
   known: KnownNames,
 ): Diagnostic | null {
-  if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, givenOf(rule, model, known))) return null;
+  if (!isJudgedLast(rule, written) || !alwaysHolds(rule.holds, known, assumptionsOfRule(rule, model, known)))
+    return null;
   const fields = model.entities.flatMap(({ name, fields: own }) =>
     own.filter((field) => field.derived === null && mentionsField(rule.holds, name, field.name)),
   );
@@ -70,7 +71,7 @@ function neverBroken(
   const related = [...fields, ...constants]
     .slice(0, 4)
     .map(({ name, span }) => ({ span, message: `\`${name}\` is declared here.` }));
-  return createDiagnostic("rule-never-broken", placeOf(rule.holds, rule), { rule: rule.name }, { related });
+  return createDiagnostic("rule-never-broken", spanToReport(rule.holds, rule), { rule: rule.name }, { related });
 }
 
 /** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
@@ -90,7 +91,7 @@ function repeated(
   known: KnownNames,
 ): Diagnostic | null {
   const includes = (one: Rule): boolean =>
-    shareField(one.holds, rule.holds) && conditionImplies(one.holds, rule.holds, known, given);
+    shareReads(one.holds, rule.holds) && conditionImplies(one.holds, rule.holds, known, given);
   const other =
     earlier.find(includes) ??
     later.find(

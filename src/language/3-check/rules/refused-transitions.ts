@@ -13,8 +13,8 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { inStates } from "../conditions/in-states.ts";
-import { shareField } from "../conditions/share-field.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
+import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
@@ -32,7 +32,7 @@ export const checkRefusedTransitions: Check = (model, _, reported, known) => {
     )
       return [];
     const isPossible = (states: readonly string[]): boolean =>
-      !rules.some(({ holds }) => neverHolds(holds, known, [inStates(machine, states)]));
+      !rules.some(({ holds }) => neverHolds(holds, known, [stateCondition(machine, states)]));
     return machine.transitions.flatMap((transition) =>
       isPossible([transition.to]) && isPossible(transition.from)
         ? refused(transition, machine, rules, model, known)
@@ -49,7 +49,7 @@ function refused(
   known: KnownNames,
 ): readonly Diagnostic[] {
   const { name, guard, from, effects, span } = transition;
-  const state = inStates(machine, from);
+  const state = stateCondition(machine, from);
   // A guard that is never true is said of the guard.
   if (guard !== null && neverHolds(guard, known, [state])) return [];
   const changed = [
@@ -65,7 +65,7 @@ function refused(
     const after = afterwards(rule, transition, machine, model);
     if (after === null || (!isAlone && !isAboutItselfOnly(after))) return false;
     const before = [...(guard === null ? [] : [guard]), ...rules.map((one) => one.holds)].filter((one) =>
-      shareField(one, after),
+      shareReads(one, after),
     );
     return neverHolds(after, known, [state, ...before]);
   });

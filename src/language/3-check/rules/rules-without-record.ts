@@ -3,19 +3,20 @@ import { neverHolds } from "../../../expression/solve/relations.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import { machineOf } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { asksForNothing, isNobody } from "./given-of.ts";
+import { readsMissingRecord, callerIsVisitor } from "./assumptions-of-rule.ts";
 
 /** Rules that ask for what is not there when they are judged: the record before a creation, or a caller where a timer goes off. */
 export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
   const people = model.identification?.entity ?? null;
   return model.rules.flatMap((rule) => {
     const { name, on, holds, span } = rule;
-    if (asksForNothing(rule, model)) return [createDiagnostic("old-on-create", span, { rule: name })];
+    if (readsMissingRecord(rule, model)) return [createDiagnostic("old-on-create", span, { rule: name })];
     if (on.kind !== "entity" || people === null || !someNode(holds, ({ kind }) => kind === "me")) return [];
     const timer = machineOf(model, on.entity)
       .flatMap(({ transitions }) => transitions)
       .find(({ after }) => after !== null);
-    if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [isNobody(people)])) return [];
+    if (timer === undefined || neverHolds(holds, known) || !neverHolds(holds, known, [callerIsVisitor(people)]))
+      return [];
     return [
       createDiagnostic(
         "rule-against-timer",

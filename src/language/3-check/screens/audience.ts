@@ -5,7 +5,7 @@ import type { Screen } from "../../../model/screen.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import { isInBlankRow } from "../diagnosis/blank-rows.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { namesListed } from "../diagnosis/names-listed.ts";
+import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { allRoles } from "../rights/who-may.ts";
 
@@ -34,7 +34,7 @@ export const checkAudience: Check = (model, _, reported, __, places) => {
     return [
       createDiagnostic("screen-not-for", places.within(span, { kind: "role", of: null, name: first }), {
         screen: name,
-        roles: namesListed(without),
+        roles: listNames(without),
         deed,
       }),
     ];

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { hiddenBy } from "../paths/hidden-records.ts";
+import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
 /** Screens of records that some records are never shown on, because another screen has their name as a word in its route. */
 export const checkRecordsHiddenByRoutes: Check = (model) => {
@@ -16,7 +16,7 @@ export const checkRecordsHiddenByRoutes: Check = (model) => {
         return field === undefined || field.generated ? null : field.type;
       },
     }));
-  return hiddenBy(screens).map(({ one, by, parameter, word }) =>
+  return findHiddenPaths(screens).map(({ one, by, parameter, word }) =>
     createDiagnostic(
       "record-hidden",
       one.span,

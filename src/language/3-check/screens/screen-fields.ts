@@ -9,7 +9,7 @@ export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, plac
   screens.flatMap(({ shows, span }) => {
     if (!("entity" in shows)) return [];
     const fields = oneNamed(entities, shows.entity)?.fields ?? [];
-    return usesOf(shows).flatMap(({ field, kinds, what, behind }) => {
+    return fieldUsesOf(shows).flatMap(({ field, kinds, what, behind }) => {
       const kind = oneNamed(fields, field)?.type.kind;
       if (kind === undefined || kind === "unknown" || kinds.has(kind)) return [];
       return [
@@ -26,7 +26,7 @@ export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, plac
   });
 
 /** What a screen does with a field. */
-export interface Use {
+export interface FieldUse {
   readonly field: string;
   readonly kinds: ReadonlySet<FieldType["kind"]>;
   readonly what: string;
@@ -57,7 +57,7 @@ const ordered: Kinds = new Set([
 const counted: Kinds = new Set([...ordered, "reference"] as const);
 
 /** What a screen does with fields of the records that it shows many of. */
-export function usesOf(shows: Shows): readonly Use[] {
+export function fieldUsesOf(shows: Shows): readonly FieldUse[] {
   switch (shows.kind) {
     case "list":
     case "table":
@@ -67,7 +67,7 @@ export function usesOf(shows: Shows): readonly Use[] {
     case "calendar":
       return [{ field: shows.by, kinds: dated, what: "the days of a calendar", behind: by }, ...sorts(shows.sort)];
     case "chart": {
-      const bars: Use = { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by };
+      const bars: FieldUse = { field: shows.by, kinds: counted, what: "the bars of a chart", behind: by };
       return shows.measure.kind === "count"
         ? [bars]
         : [
@@ -88,6 +88,6 @@ export function usesOf(shows: Shows): readonly Use[] {
   }
 }
 
-function sorts(keys: readonly { readonly field: string }[]): readonly Use[] {
+function sorts(keys: readonly { readonly field: string }[]): readonly FieldUse[] {
   return keys.map(({ field }) => ({ field, kinds: ordered, what: "an order", behind: /sorted by\b/ }));
 }

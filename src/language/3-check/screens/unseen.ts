@@ -6,19 +6,19 @@ import type { Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayOpen } from "../../../semantics/rights/may-open.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { namesListed } from "../diagnosis/names-listed.ts";
-import type { Places } from "../diagnosis/places.ts";
+import { listNames } from "../diagnosis/list-names.ts";
+import type { NameSpans } from "../diagnosis/name-spans.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
-import { sightsOf } from "../rights/sights.ts";
-import type { Sights } from "../rights/sights.ts";
+import { visibilityByRole } from "../rights/visibility-by-role.ts";
+import type { RoleVisibility } from "../rights/visibility-by-role.ts";
 import { allRoles } from "../rights/who-may.ts";
 import { checkChangedUnseen } from "../permissions/changed-unseen.ts";
-import { usesOf } from "./screen-fields.ts";
+import { fieldUsesOf } from "./screen-fields.ts";
 
 /** Fields that a screen shows, sorts or chooses by, and that those who look at it may not read: to them they are empty. */
 export const checkUnseenOnScreens: Check = (model, source, reported, known, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
-  const sights = sightsOf(model);
+  const sights = visibilityByRole(model);
   // That some change without reading it is told where they may.
   const blind = new Set(
     checkChangedUnseen(model, source, reported, known, places).map(({ params }) => params["field"]!),
@@ -36,15 +36,15 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
 function ofFields(
   { name, shows, query, span, for: meant }: Screen,
   audience: readonly string[],
-  sights: Sights,
-  places: Places,
+  sights: RoleVisibility,
+  places: NameSpans,
 ): readonly Diagnostic[] {
   if (!("entity" in shows)) return [];
   const { entity } = shows;
-  const made = usesOf(shows)
+  const made = fieldUsesOf(shows)
     .filter(({ what }) => what !== "an order")
     .map((use) => ({ ...use, isNeeded: meant !== null }));
-  const sorted = usesOf(shows)
+  const sorted = fieldUsesOf(shows)
     .filter(({ what }) => what === "an order")
     .map((use) => ({ ...use, isNeeded: false }));
   const asked = query.map((field) => ({ field, behind: /\?/, isNeeded: false }));
@@ -59,7 +59,7 @@ function ofFields(
       createDiagnostic("unseen-on-screen", place, {
         screen: name,
         field: `${entity}.${field}`,
-        roles: namesListed(blind),
+        roles: listNames(blind),
       }),
     ];
   });
@@ -68,7 +68,7 @@ function ofFields(
 function ofExpressions(
   { name, shows }: Screen,
   audience: readonly string[],
-  sights: Sights,
+  sights: RoleVisibility,
   { calls }: Specification,
 ): readonly Diagnostic[] {
   // The figures of a call are judged where the call shows them.
@@ -85,7 +85,7 @@ function ofExpressions(
     const here =
       field === null
         ? []
-        : [createDiagnostic("unseen-on-screen", node.span, { screen: name, field, roles: namesListed(audience) })];
+        : [createDiagnostic("unseen-on-screen", node.span, { screen: name, field, roles: listNames(audience) })];
     return [...here, ...childrenOf(node).flatMap(look)];
   });
 }

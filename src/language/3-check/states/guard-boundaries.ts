@@ -9,10 +9,10 @@ import { substituteParts } from "../../../expression/tree/substitute-parts.ts";
 import type { Binary, Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { inStates } from "../conditions/in-states.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { shareField } from "../conditions/share-field.ts";
+import { shareReads } from "../conditions/share-reads.ts";
 
 /** Guards of one state that part at a number which both of them let through, or neither. */
 export const checkGuardBoundaries: Check = (model, source, reported, known) =>
@@ -36,9 +36,9 @@ function isGuarded(transition: Transition): transition is Guarded {
 
 function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known: KnownNames): Diagnostic | null {
   const states = a.from.filter((state) => b.from.includes(state));
-  if (states.length === 0 || a.to === b.to || !shareField(a.guard, b.guard)) return null;
-  const given = [inStates(machine, states)];
-  const related = [{ span: placeOf(a.guard, a), message: `The guard of \`${a.name}\` stands here.` }];
+  if (states.length === 0 || a.to === b.to || !shareReads(a.guard, b.guard)) return null;
+  const given = [stateCondition(machine, states)];
+  const related = [{ span: spanToReport(a.guard, a), message: `The guard of \`${a.name}\` stands here.` }];
   for (const comparison of [...comparisons(a.guard), ...comparisons(b.guard)]) {
     const params = {
       transition: b.name,
@@ -46,12 +46,12 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
       boundary: `\`${printExpression({ ...comparison, operator: "==" })}\``,
     };
     if (meetsAt(comparison, a.guard, b.guard, given, known))
-      return createDiagnostic("guards-meet", placeOf(b.guard, b), params, {
+      return createDiagnostic("guards-meet", spanToReport(b.guard, b), params, {
         related,
         fixes: [turned(comparison, source)],
       });
     if (missesAt(comparison, a.guard, b.guard, given, known))
-      return createDiagnostic("guards-leave-gap", placeOf(b.guard, b), params, {
+      return createDiagnostic("guards-leave-gap", spanToReport(b.guard, b), params, {
         related,
         fixes: [turned(comparison, source)],
       });

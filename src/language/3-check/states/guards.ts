@@ -7,11 +7,11 @@ import type { Expression } from "../../../model/expression.ts";
 import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { inStates } from "../conditions/in-states.ts";
+import { stateCondition } from "../conditions/state-condition.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
-import { shareField } from "../conditions/share-field.ts";
+import { shareReads } from "../conditions/share-reads.ts";
 
 /** Guards that let nothing through, or everything. */
 export const checkGuards: Check = (model, _, reported, known) => {
@@ -42,9 +42,9 @@ function judge(
   known: KnownNames,
 ): readonly Diagnostic[] {
   const { name, from } = transition;
-  const span = placeOf(guard, transition);
+  const span = spanToReport(guard, transition);
   if (neverHolds(guard, known)) return [createDiagnostic("guard-never-holds", span, { transition: name })];
-  const state = inStates(machine, from);
+  const state = stateCondition(machine, from);
   if (neverHolds(guard, known, [state]))
     return [
       createDiagnostic("guard-against-state", span, {
@@ -52,7 +52,7 @@ function judge(
         states: from.map((one) => `\`${one}\``).join(", "),
       }),
     ];
-  const broken = rules.find(({ holds }) => shareField(holds, guard) && neverHolds(guard, known, [state, holds]));
+  const broken = rules.find(({ holds }) => shareReads(holds, guard) && neverHolds(guard, known, [state, holds]));
   if (broken !== undefined) {
     const related = [{ span: broken.span, message: `The rule “${broken.name}” forbids it.` }];
     return [createDiagnostic("guard-against-rule", span, { transition: name, rule: broken.name }, { related })];

@@ -2,8 +2,8 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { ofStatement } from "../written/expressions.ts";
-import { placeOf } from "../diagnosis/place-of.ts";
+import { expressionsOfStatement } from "../written/expressions.ts";
+import { spanToReport } from "../diagnosis/span-to-report.ts";
 
 /** Timers that ask who calls: the system fires them, and nobody does. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>
@@ -11,12 +11,12 @@ export const checkTimersWithoutCallers: Check = ({ machines }) =>
     transitions.flatMap((transition) => {
       const { name, after, guard, effects } = transition;
       if (after === null) return [];
-      const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(ofStatement)]
+      const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(expressionsOfStatement)]
         .map(mentionOfMe)
         .find((node) => node !== null);
       return asked === undefined
         ? []
-        : [createDiagnostic("caller-in-timer", placeOf(asked, transition), { transition: name })];
+        : [createDiagnostic("caller-in-timer", spanToReport(asked, transition), { transition: name })];
     }),
   );
 

@@ -6,7 +6,7 @@ export function wordsIn(text: string): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   let start = -1;
   for (let at = 0; at <= text.length; at += 1) {
-    if (isOfWord(text.charCodeAt(at))) {
+    if (isWordCharacter(text.charCodeAt(at))) {
       if (start === -1) start = at;
     } else if (start !== -1) {
       const word = text.slice(start, at);
@@ -20,9 +20,9 @@ export function wordsIn(text: string): ReadonlyMap<string, readonly number[]> {
 }
 
 /** The words of a document. */
-export const wordsOf = oncePer(({ text }: Source) => wordsIn(text));
+export const documentWords = oncePer(({ text }: Source) => wordsIn(text));
 
 /** Whether a character belongs to a word, by its code. */
-export function isOfWord(code: number): boolean {
+export function isWordCharacter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }

@@ -4,7 +4,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 
 /** Every expression that the document itself writes, once. */
-export function expressionsOf({
+export function expressionsInModel({
   entities,
   machines,
   rules,
@@ -21,13 +21,13 @@ export function expressionsOf({
     ...machines.flatMap(({ transitions }) =>
       transitions.flatMap(({ guard, effects }) => [
         ...(guard === null ? [] : [guard]),
-        ...effects.flatMap(ofStatement),
+        ...effects.flatMap(expressionsOfStatement),
       ]),
     ),
     ...rules.map(({ holds }) => holds),
     ...conditions.map(({ holds }) => holds),
     ...grants.flatMap(({ when }) => when ?? []),
-    ...calls.filter(({ from }) => from === "document").flatMap(ofCall),
+    ...calls.filter(({ from }) => from === "document").flatMap(expressionsOfCall),
     ...shapes.map(({ gives }) => gives),
     ...screens.flatMap(({ shows }) =>
       shows.kind === "figures" ? shows.figures.map(({ value }) => value) : "where" in shows ? (shows.where ?? []) : [],
@@ -37,7 +37,7 @@ export function expressionsOf({
 }
 
 /** The expressions of what a call asks, does and answers. */
-export function ofCall({ does, subject, answers, otherwise, headers }: Call): readonly Expression[] {
+export function expressionsOfCall({ does, subject, answers, otherwise, headers }: Call): readonly Expression[] {
   return [
     ...[answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : [])),
     ...headers.map(({ value }) => value),
@@ -53,12 +53,12 @@ export function ofCall({ does, subject, answers, otherwise, headers }: Call): re
     ...(does.kind === "create"
       ? [...does.given.map(({ value }) => value), ...(does.unless === null ? [] : [does.unless])]
       : []),
-    ...(does.kind === "statements" ? does.statements.flatMap(ofStatement) : []),
+    ...(does.kind === "statements" ? does.statements.flatMap(expressionsOfStatement) : []),
   ];
 }
 
 /** The expressions of a statement. */
-export function ofStatement(statement: Statement): readonly Expression[] {
+export function expressionsOfStatement(statement: Statement): readonly Expression[] {
   switch (statement.kind) {
     case "assign":
       return [statement.of, statement.value];
@@ -71,6 +71,6 @@ export function ofStatement(statement: Statement): readonly Expression[] {
     case "take":
       return [statement.of];
     case "each":
-      return [statement.source, ...statement.statements.flatMap(ofStatement)];
+      return [statement.source, ...statement.statements.flatMap(expressionsOfStatement)];
   }
 }

@@ -38,11 +38,11 @@ export function writtenValues(model: Specification): readonly WrittenValue[] {
   const given = model.calls.flatMap(({ does }) =>
     does.kind === "create" ? does.given.map(({ field, value }) => ({ entity: does.entity, field, value })) : [],
   );
-  return [...statementsOf(model).flatMap(({ statements }) => statements.flatMap(valuesOf)), ...given];
+  return [...statementsOf(model).flatMap(({ statements }) => statements.flatMap(valuesWritten)), ...given];
 }
 
 /** The values that a statement writes. */
-export function valuesOf(statement: Statement): readonly WrittenValue[] {
+function valuesWritten(statement: Statement): readonly WrittenValue[] {
   switch (statement.kind) {
     case "assign":
       return [statement];
@@ -50,7 +50,7 @@ export function valuesOf(statement: Statement): readonly WrittenValue[] {
     case "update":
       return statement.values.map(({ field, value }) => ({ entity: statement.entity, field, value }));
     case "each":
-      return statement.statements.flatMap(valuesOf);
+      return statement.statements.flatMap(valuesWritten);
     case "delete":
     case "take":
       return [];

@@ -3,7 +3,7 @@ import { createContext, lazy, Suspense, useCallback, useContext, useRef, useStat
 import { useAct } from "./use-act.ts";
 import { showDone, showRefusal } from "./notices.tsx";
 import type { Intent } from "./intent.ts";
-import { opener } from "./opener.ts";
+import { elementToRefocus } from "./element-to-refocus.ts";
 
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 
@@ -29,7 +29,7 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
     (intent: Intent): void => {
       const { action, record, onDone, onRefused } = intent;
       if (action.asks || action.kind === "delete") {
-        back.current = opener();
+        back.current = elementToRefocus();
         return setAsking(intent);
       }
       act({ call: action.call, subject: record?.key ?? null, input: {}, ifMatch: null }).then(

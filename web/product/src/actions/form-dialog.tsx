@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { CallForm } from "../form/call-form.tsx";
 import { recordPath } from "../routes/record-path.ts";
-import { useGo } from "../routes/use-place.ts";
+import { useGo } from "../routes/use-app-location.ts";
 import { formQuery } from "../server/form-query.ts";
 import { useProduct } from "../server/product-query.ts";
 import { refusalOf } from "../server/refusal.ts";

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button, NavLink, Popover, ScrollArea, Text } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { filtersOf, withFilter } from "./filter.ts";
-import { FilterEditor } from "./lazy-filter-editor.tsx";
+import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
 
 /** Narrows a list by one more field: first which, then to what. */
 export function AddFilter({
@@ -17,7 +17,7 @@ export function AddFilter({
 }): ReactElement | null {
   const [opened, setOpened] = useState(false);
   const [column, setColumn] = useState<ColumnView | null>(null);
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   if (columns.length === 0) return null;
 
@@ -52,7 +52,7 @@ export function AddFilter({
             <Text size="sm" fw={560} mb={6}>
               {column.label}
             </Text>
-            <FilterEditor
+            <LazyFilterEditor
               screen={screen}
               column={column}
               filter={

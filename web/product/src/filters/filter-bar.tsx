@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Group } from "@mantine/core";
 import type { ColumnView, PageView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { queryFieldsOf } from "../routes/route.ts";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { AddFilter } from "./add-filter.tsx";
 import { filtersOf, withoutFilters } from "./filter.ts";
 import { FilterChip } from "./filter-chip.tsx";
@@ -22,7 +22,7 @@ export function FilterBar({
   /** Where the order can't be chosen here: false. */
   readonly sorted?: boolean;
 }): ReactElement {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   const filterable = page.columns.filter((column) => column.filterable);
   const active = filtersOf(search);

@@ -4,11 +4,11 @@ import { CloseButton, Group, Popover, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { optionQuery } from "../server/options-query.ts";
 import type { FieldFilter } from "./filter.ts";
 import { withFilter } from "./filter.ts";
-import { FilterEditor } from "./lazy-filter-editor.tsx";
+import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
 import { filterText } from "./filter-text.ts";
 import classes from "./filter-chip.module.css";
 
@@ -23,7 +23,7 @@ export function FilterChip({
   readonly filter: FieldFilter;
 }): ReactElement {
   const [opened, setOpened] = useState(false);
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   const key = column.type === "reference" ? filter.terms.is : undefined;
   const named = useQuery({
@@ -58,7 +58,7 @@ export function FilterChip({
         )}
       </Group>
       <Popover.Dropdown miw={240} aria-label={`Filter by ${column.label}`}>
-        <FilterEditor
+        <LazyFilterEditor
           screen={screen}
           column={column}
           filter={filter}

@@ -1,11 +1,11 @@
-import type { Search } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search.ts";
 
 /** The names in an address's query that are no filters. */
 const otherNames = new Set(["sort", "size", "after", "q", "month", "to"]);
 
 /** How a filter compares; `is` goes without saying in an address. */
-export const operators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
-export type Operator = (typeof operators)[number];
+export const filterOperators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
+export type Operator = (typeof filterOperators)[number];
 
 /** What a list is narrowed by, one field at a time; as in the address: `dueAt.gte=…`, and `field=` for nothing. */
 export interface FieldFilter {
@@ -14,7 +14,7 @@ export interface FieldFilter {
 }
 
 /** The filters that an address says, in its order. */
-export function filtersOf(search: Search): readonly FieldFilter[] {
+export function filtersOf(search: SearchParameters): readonly FieldFilter[] {
   const byField = new Map<string, Partial<Record<Operator, string>>>();
   for (const [name, value] of Object.entries(search)) {
     if (otherNames.has(name)) continue;
@@ -26,7 +26,7 @@ export function filtersOf(search: Search): readonly FieldFilter[] {
 
 /** The change to an address that puts one field's filter in the place of the former; without terms it is taken out. */
 export function withFilter(
-  search: Search,
+  search: SearchParameters,
   { field, terms }: FieldFilter,
 ): Readonly<Record<string, string | undefined>> {
   const gone = Object.keys(search)
@@ -39,14 +39,14 @@ export function withFilter(
 }
 
 /** The change to an address that takes all filters and the search out. */
-export function withoutFilters(search: Search): Readonly<Record<string, undefined>> {
+export function withoutFilters(search: SearchParameters): Readonly<Record<string, undefined>> {
   const names = Object.keys(search).filter((name) => name === "q" || !otherNames.has(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
 function split(name: string): { readonly field: string; readonly operator: Operator } {
   const dot = name.lastIndexOf(".");
-  const operator = operators.find((one) => one !== "is" && one === name.slice(dot + 1));
+  const operator = filterOperators.find((one) => one !== "is" && one === name.slice(dot + 1));
   return dot === -1 || operator === undefined
     ? { field: name, operator: "is" }
     : { field: name.slice(0, dot), operator };

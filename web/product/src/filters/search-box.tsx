@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 
 /** Finds records by the words in them, while one types. */
 export function SearchBox(): ReactElement {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   const said = search["q"] ?? "";
   const [text, setText] = useState(said);

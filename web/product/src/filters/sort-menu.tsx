@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Menu } from "@mantine/core";
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { useChangeSearch } from "../routes/use-place.ts";
+import { useChangeSearch } from "../routes/use-app-location.ts";
 import { nextSort, sortKeyOf } from "./sort.ts";
 
 /** The order of a list; choosing the same field again turns it round. */

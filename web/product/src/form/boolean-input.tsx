@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { Checkbox, Select } from "@mantine/core";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A box to tick; a choice of yes, no and nothing where nothing may be said. */
 export function BooleanInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
-  const { required, ...words } = wordsOf(props);
+  const { required, ...words } = inputWords(props);
   if (required)
     return <Checkbox {...words} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
   return (

@@ -3,14 +3,14 @@ import { Select } from "@mantine/core";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { choiceText } from "../values/choice-text.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** One of a closed set of values. */
 export function ChoiceInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <Select
-      {...wordsOf(props)}
+      {...inputWords(props)}
       placeholder="Choose…"
       clearable={!input.required}
       clearButtonProps={{ "aria-label": `Clear ${input.label}` }}

@@ -3,14 +3,14 @@ import { DateInput as Picker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import type { InputProps } from "./input-props.ts";
 import { calendarWords } from "./calendar-words.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A day, typed or picked. */
 export function DateInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <Picker
-      {...wordsOf(props)}
+      {...inputWords(props)}
       hideOutsideDates
       weekendDays={[]}
       valueFormat="YYYY-MM-DD"

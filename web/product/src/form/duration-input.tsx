@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { useState } from "react";
 import { Group, NativeSelect, NumberInput } from "@mantine/core";
 import type { DurationUnit } from "../values/duration.ts";
-import { durationUnits, parseDuration, printDuration } from "../values/duration.ts";
+import { durationUnits, parseIsoDuration, printIsoDuration } from "../values/duration.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A length of time: a number, and what it counts. */
 export function DurationInput(props: InputProps): ReactElement {
@@ -14,13 +14,13 @@ export function DurationInput(props: InputProps): ReactElement {
 
   const change = (count: number | null, of: DurationUnit): void => {
     setUnit(of);
-    onChange(count === null ? null : printDuration({ count, unit: of }));
+    onChange(count === null ? null : printIsoDuration({ count, unit: of }));
   };
 
   return (
     <Group gap="xs" align="flex-end" wrap="nowrap">
       <NumberInput
-        {...wordsOf(props)}
+        {...inputWords(props)}
         flex={1}
         min={0}
         allowDecimal={false}
@@ -41,7 +41,7 @@ const seconds = { day: 86_400, hour: 3600, minute: 60, second: 1 } as const;
 
 /** The same length counted in the largest unit in which it is a whole number. */
 function inOneUnit(value: InputProps["value"]): { readonly unit: DurationUnit; readonly count: number } | null {
-  const parts = typeof value === "string" ? parseDuration(value) : null;
+  const parts = typeof value === "string" ? parseIsoDuration(value) : null;
   if (parts === null) return null;
   const total = parts.reduce((sum, { unit, count }) => sum + count * seconds[unit], 0);
   const last = parts.at(-1)?.unit ?? "hour";

@@ -5,7 +5,7 @@ import { IconPaperclip } from "@tabler/icons-react";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { valueText } from "../values/value-text.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A file from the person's own device; it travels with the form. */
 export function FileInput(props: InputProps): ReactElement {
@@ -24,7 +24,7 @@ export function FileInput(props: InputProps): ReactElement {
 
   return (
     <Chooser
-      {...wordsOf(props)}
+      {...inputWords(props)}
       clearable={!input.required}
       accept={input.type === "image" ? "image/png,image/jpeg,image/gif,image/webp" : undefined}
       leftSection={<IconPaperclip size={16} aria-hidden />}

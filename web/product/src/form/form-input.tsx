@@ -4,7 +4,7 @@ import { TextInput as Placeholder } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import { ChoiceInput } from "./choice-input.tsx";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 import { LongTextInput } from "./long-text-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
 import { SecretInput } from "./secret-input.tsx";
@@ -26,7 +26,7 @@ const TimestampInput = lazy(async () => ({ default: (await import("./timestamp-i
 export function FormInput(props: InputProps): ReactElement {
   const Input = inputs[props.input.type];
   return (
-    <Suspense fallback={<Placeholder {...wordsOf(props)} disabled />}>
+    <Suspense fallback={<Placeholder {...inputWords(props)} disabled />}>
       <Input {...props} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
-import { inputOf, isTouched, valueOf } from "./form-state.ts";
+import { inputOf, isTouched, inputValue } from "./form-state.ts";
 
 const input: InputView = {
   name: "subject",
@@ -49,7 +49,7 @@ test("what was not touched follows the record", () => {
   const form = formFor("update");
   const newer = { ...form, inputs: inputs.map((one) => ({ ...one, value: "newer" })) };
   const typed = { note: "mine" };
-  expect([valueOf({ form: newer, typed }, "subject"), valueOf({ form: newer, typed }, "note")]).toEqual([
+  expect([inputValue({ form: newer, typed }, "subject"), inputValue({ form: newer, typed }, "note")]).toEqual([
     "newer",
     "mine",
   ]);

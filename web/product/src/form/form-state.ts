@@ -9,7 +9,7 @@ export interface FormState {
 }
 
 /** What an input shows now. */
-export function valueOf({ form, typed }: FormState, name: string): Value {
+export function inputValue({ form, typed }: FormState, name: string): Value {
   if (Object.hasOwn(typed, name)) return typed[name] ?? null;
   const input = form.inputs.find((one) => one.name === name);
   return input === undefined ? null : filledIn(input);
@@ -23,7 +23,7 @@ export function inputOf(
   const { form } = state;
   const own = form.inputs
     .filter((input) => !Object.hasOwn(preset, input.name))
-    .map((input) => [input, valueOf(state, input.name)] as const)
+    .map((input) => [input, inputValue(state, input.name)] as const)
     .filter(([input, value]) => (form.kind === "update" ? !same(value, input.value) : !isEmpty(value)));
   const settled = form.inputs.flatMap(({ name }) =>
     Object.hasOwn(preset, name) ? [[name, preset[name] ?? null] as const] : [],
@@ -37,7 +37,7 @@ export function inputOf(
 /** Whether leaving the form would lose something. */
 export function isTouched(state: FormState): boolean {
   return state.form.inputs.some(
-    (input) => Object.hasOwn(state.typed, input.name) && !same(valueOf(state, input.name), filledIn(input)),
+    (input) => Object.hasOwn(state.typed, input.name) && !same(inputValue(state, input.name), filledIn(input)),
   );
 }
 

@@ -18,7 +18,7 @@ export interface InputProps {
 }
 
 /** The words around an input, which are the same for every type. */
-export function wordsOf({ input, error }: InputProps) {
+export function inputWords({ input, error }: InputProps) {
   return {
     label: input.label,
     description: input.meaning === "" ? undefined : sentence(input.meaning),

@@ -6,7 +6,7 @@ import type { InputView } from "../../../../src/runtime/screens/view/protocol.ts
 import type { Value } from "../../../../src/model/value-type.ts";
 import { FormInput } from "./form-input.tsx";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 import classes from "./items-input.module.css";
 
 type Item = Readonly<Record<string, Value>>;
@@ -14,7 +14,7 @@ type Item = Readonly<Record<string, Value>>;
 /** Several objects, each a small form of its own, to be added and taken away. */
 export function ItemsInput(props: InputProps): ReactElement {
   const { input, value, error, onChange, onProblem } = props;
-  const { label, description, required } = wordsOf(props);
+  const { label, description, required } = inputWords(props);
   // Where one is needed, one is there to be filled in.
   const items: readonly Item[] = Array.isArray(value) ? (value as readonly Item[]) : required ? [{}] : [];
   // What is being typed into one must not jump into another when one before it goes.

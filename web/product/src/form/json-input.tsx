@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Textarea } from "@mantine/core";
 import type { Value } from "../../../../src/model/value-type.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** JSON as text; what is none can't be sent. */
 export function JsonInput(props: InputProps): ReactElement {
@@ -19,7 +19,7 @@ export function JsonInput(props: InputProps): ReactElement {
 
   return (
     <Textarea
-      {...wordsOf(props)}
+      {...inputWords(props)}
       autosize
       minRows={3}
       maxRows={16}

@@ -3,7 +3,7 @@ import { MultiSelect, TagsInput } from "@mantine/core";
 import type { Value } from "../../../../src/model/value-type.ts";
 import { choiceText } from "../values/choice-text.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** Several values: texts that one types, or some of a closed set. */
 export function ListInput(props: InputProps): ReactElement {
@@ -13,7 +13,7 @@ export function ListInput(props: InputProps): ReactElement {
   if (input.values !== null) {
     return (
       <MultiSelect
-        {...wordsOf(props)}
+        {...inputWords(props)}
         clearable
         clearButtonProps={clear}
         value={items}
@@ -24,7 +24,7 @@ export function ListInput(props: InputProps): ReactElement {
   }
   return (
     <TagsInput
-      {...wordsOf(props)}
+      {...inputWords(props)}
       placeholder="Type and press Enter"
       clearable
       clearButtonProps={clear}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Textarea } from "@mantine/core";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** Text of several lines, in a box that grows with it; Ctrl or ⌘ with Enter sends the form. */
 export function LongTextInput(props: InputProps): ReactElement {
@@ -9,7 +9,7 @@ export function LongTextInput(props: InputProps): ReactElement {
   const hidden = bare ? { label: undefined, "aria-label": input.label, placeholder: `${input.label}…` } : {};
   return (
     <Textarea
-      {...wordsOf(props)}
+      {...inputWords(props)}
       {...hidden}
       autosize
       minRows={bare ? 2 : 4}

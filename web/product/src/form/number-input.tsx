@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { NumberInput as Numeric } from "@mantine/core";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A whole number, a decimal or an amount of money. */
 export function NumberInput(props: InputProps): ReactElement {
@@ -9,7 +9,7 @@ export function NumberInput(props: InputProps): ReactElement {
   const whole = input.type === "integer";
   return (
     <Numeric
-      {...wordsOf(props)}
+      {...inputWords(props)}
       clampBehavior="none"
       allowDecimal={!whole}
       decimalScale={whole ? 0 : (input.scale ?? 2)}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { RecordSelect } from "./record-select.tsx";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** Another record, found by typing. */
 export function ReferenceInput(props: InputProps): ReactElement {
@@ -13,7 +13,7 @@ export function ReferenceInput(props: InputProps): ReactElement {
   } = props;
   return (
     <RecordSelect
-      {...wordsOf(props)}
+      {...inputWords(props)}
       entity={input.entity}
       source={{ kind: "input", call, subject, input: withoutPlace(input.name) }}
       value={typeof value === "string" || typeof value === "number" ? String(value) : null}

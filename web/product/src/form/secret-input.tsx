@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { PasswordInput } from "@mantine/core";
 import { useProduct } from "../server/product-query.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 /** A password, hidden unless one asks to see it. */
 export function SecretInput(props: InputProps): ReactElement {
@@ -12,7 +12,7 @@ export function SecretInput(props: InputProps): ReactElement {
   const kept = form.kind === "update" ? { required: false, placeholder: "Unchanged" } : {};
   return (
     <PasswordInput
-      {...wordsOf(props)}
+      {...inputWords(props)}
       {...kept}
       value={typeof value === "string" ? value : ""}
       onChange={(event) => onChange(event.currentTarget.value)}

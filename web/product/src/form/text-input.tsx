@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { TextInput as Text } from "@mantine/core";
 import type { InputType } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { InputProps } from "./input-props.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 
 const keyboards: Partial<Record<InputType, "email" | "url" | "tel">> = { email: "email", url: "url", phone: "tel" };
 
@@ -12,7 +12,7 @@ export function TextInput(props: InputProps): ReactElement {
   const keyboard = keyboards[input.type];
   return (
     <Text
-      {...wordsOf(props)}
+      {...inputWords(props)}
       type={keyboard ?? "text"}
       autoComplete={autoComplete(props)}
       value={typeof value === "string" ? value : ""}

@@ -3,7 +3,7 @@ import { DateTimePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import type { InputProps } from "./input-props.ts";
 import { calendarWords } from "./calendar-words.ts";
-import { wordsOf } from "./input-props.ts";
+import { inputWords } from "./input-props.ts";
 import { fromLocal, toLocal } from "./local-time.ts";
 
 /** A point in time, chosen and shown in the person's own time zone. */
@@ -11,7 +11,7 @@ export function TimestampInput(props: InputProps): ReactElement {
   const { input, value, onChange } = props;
   return (
     <DateTimePicker
-      {...wordsOf(props)}
+      {...inputWords(props)}
       hideOutsideDates
       weekendDays={[]}
       popoverProps={{ withRoles: false }}

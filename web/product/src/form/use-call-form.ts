@@ -4,7 +4,7 @@ import type { Value } from "../../../../src/model/value-type.ts";
 import { useAct } from "../actions/use-act.ts";
 import { refusalOf } from "../server/refusal.ts";
 import type { FormState } from "./form-state.ts";
-import { inputOf, isTouched, valueOf } from "./form-state.ts";
+import { inputOf, isTouched, inputValue } from "./form-state.ts";
 
 /** A form as it stands, and what can be done with it. */
 export interface CallFormState {
@@ -34,7 +34,7 @@ export function useCallForm(form: FormView, preset: Readonly<Record<string, Valu
     refusal,
     problems,
     touched: isTouched(state),
-    valueOf: (name) => valueOf(state, name),
+    valueOf: (name) => inputValue(state, name),
     change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
     hold: (name, problem) =>
       setProblems(({ [name]: _, ...others }) => (problem === null ? others : { ...others, [name]: problem })),

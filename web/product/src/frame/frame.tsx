@@ -6,7 +6,7 @@ import type { ProductView } from "../../../../src/runtime/screens/view/protocol.
 import { ConnectionNotice } from "../live/connection-notice.tsx";
 import { DocumentNotice } from "../live/document-notice.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
-import { usePlace } from "../routes/use-place.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import classes from "./frame.module.css";
@@ -20,7 +20,7 @@ export function Frame({
   readonly children: ReactNode;
 }): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
-  const { path } = usePlace();
+  const { path } = useAppLocation();
   const main = useRef<HTMLElement>(null);
   const connected = useLiveUpdates(product);
   const bare = !product.screens.some((screen) => screen.inNavigation);

@@ -4,7 +4,7 @@ import type { ProductView, ScreenLink } from "../../../../src/runtime/screens/vi
 import { AppLink } from "../routes/app-link.tsx";
 import { matchScreen } from "../routes/match-screen.ts";
 import { pathOf } from "../routes/route.ts";
-import { usePlace } from "../routes/use-place.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { screenIcons } from "./screen-icons.ts";
 import classes from "./navigation.module.css";
 
@@ -28,7 +28,7 @@ function Links({
   readonly links: readonly ScreenLink[];
   readonly heading?: string;
 }): ReactElement | null {
-  const { path } = usePlace();
+  const { path } = useAppLocation();
   const current = matchScreen(product.screens, path)?.screen.name;
   if (links.length === 0) return null;
   return (

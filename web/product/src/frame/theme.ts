@@ -15,7 +15,7 @@ const dark: MantineColorsTuple = [
 ];
 
 /** One calm look: system fonts, small type, one accent; shades chosen so that every text passes WCAG AA. */
-export const theme = createTheme({
+export const productTheme = createTheme({
   primaryColor: "indigo",
   primaryShade: { light: 8, dark: 7 },
   autoContrast: true,

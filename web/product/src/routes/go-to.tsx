@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useGo } from "./use-place.ts";
+import { useGo } from "./use-app-location.ts";
 
 /** Leads elsewhere in place of what would be shown here. */
 export function GoTo({ href }: { readonly href: string }): null {

@@ -1,8 +1,8 @@
 /** The query part of an address as the product uses it: each name once, all values text. */
-export type Search = Readonly<Record<string, string>>;
+export type SearchParameters = Readonly<Record<string, string>>;
 
 /** Reads `?a=1&b=2`; of a name that comes twice the last counts. */
-export function parseSearch(text: string): Search {
+export function parseSearch(text: string): SearchParameters {
   return Object.fromEntries(new URLSearchParams(text));
 }
 

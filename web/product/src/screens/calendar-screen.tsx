@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useMediaQuery } from "@mantine/hooks";
 import type { RowView, ScreenLink } from "../../../../src/runtime/screens/view/protocol.ts";
 import { toLocal } from "../form/local-time.ts";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { Agenda } from "./agenda.tsx";
 import { addMonths, currentMonth, weekStartOf, weeksOf } from "./month.ts";
 import { MonthGrid } from "./month-grid.tsx";
@@ -19,7 +19,7 @@ export function CalendarScreen({
   readonly screen: ScreenLink;
   readonly calendar: ScreenViewOf<"calendar">;
 }): ReactElement {
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   const narrow = useMediaQuery("(max-width: 48em)") ?? false;
   const month = search["month"] ?? currentMonth();

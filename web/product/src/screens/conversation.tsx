@@ -4,7 +4,7 @@ import { ActionMenu } from "../actions/action-menu.tsx";
 import { Moment } from "../values/moment.tsx";
 import { PersonMark } from "../values/person-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
-import type { Conversation as Parts } from "./conversation-of.ts";
+import type { ConversationParts as Parts } from "./conversation-parts.ts";
 import classes from "./conversation.module.css";
 
 /** Who said what and when, in the order in which it was said. */

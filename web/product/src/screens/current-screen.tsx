@@ -6,7 +6,7 @@ import { GoTo } from "../routes/go-to.tsx";
 import { homePath } from "../routes/home-path.ts";
 import { matchScreen } from "../routes/match-screen.ts";
 import { printSearch } from "../routes/search.ts";
-import { usePlace } from "../routes/use-place.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { Message } from "../states/message.tsx";
 import { NotFound } from "../states/not-found.tsx";
 import { PointsScreen } from "./points-screen.tsx";
@@ -16,7 +16,7 @@ const SignInScreen = lazy(async () => ({ default: (await import("../session/sign
 
 /** What belongs at the address: a screen of the document first, then what the product needs of its own. */
 export function CurrentScreen({ product }: { readonly product: ProductView }): ReactElement {
-  const { path, href } = usePlace();
+  const { path, href } = useAppLocation();
   const { signIn, viewer, screens } = product;
   const match = matchScreen(screens, path);
   const visitor = viewer.id === null;

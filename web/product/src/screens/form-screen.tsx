@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import type { ActedView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showDone } from "../actions/notices.tsx";
 import { CallForm } from "../form/call-form.tsx";
-import { listOf } from "../routes/list-of.ts";
+import { listScreenOf } from "../routes/list-screen-of.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
-import { useGo } from "../routes/use-place.ts";
+import { useGo } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
@@ -18,7 +18,7 @@ export function FormScreen({ view: { name, form } }: { readonly view: ScreenView
   const finish = ({ record }: ActedView): void => {
     showDone(form.title, "Done");
     if (record === null) return;
-    const list = listOf(screens, record.entity);
+    const list = listScreenOf(screens, record.entity);
     const path =
       recordPath(
         entities.find((entity) => entity.name === record.entity),

@@ -11,10 +11,10 @@ export interface PagePlace {
 export function pageWords({ number, shown, total, isLast }: PagePlace): string {
   // Every page but the last is full.
   const pages = isLast ? number : Math.max(number + 1, Math.ceil(total / Math.max(1, shown)));
-  return `Page ${count(number)} of ${count(pages)}, ${count(total)} in all`;
+  return `Page ${printCount(number)} of ${printCount(pages)}, ${printCount(total)} in all`;
 }
 
 /** A number as the reader writes it. */
-export function count(number: number): string {
+export function printCount(number: number): string {
   return new Intl.NumberFormat().format(number);
 }

@@ -3,8 +3,8 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { printSearch } from "../routes/search.ts";
-import { usePlace } from "../routes/use-place.ts";
-import { count, pageWords } from "./page-words.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
+import { printCount, pageWords } from "./page-words.ts";
 
 /** The way to the next page and back. A page is named by where the one before ended, so the way back is kept as one goes. */
 export function Pager({
@@ -17,7 +17,7 @@ export function Pager({
   readonly total: number;
 }): ReactElement | null {
   const { history } = useRouter();
-  const { path, search } = usePlace();
+  const { path, search } = useAppLocation();
   const trail = useLocation({ select: ({ state }) => trailOf(state) });
   const here = search["after"];
   if (here === undefined && next === null) return null;
@@ -33,7 +33,7 @@ export function Pager({
       <Text size="sm" c="dimmed">
         {here === undefined || trail.length > 0
           ? pageWords({ number: trail.length + 1, shown, total, isLast: next === null })
-          : `${count(shown)} of ${count(total)}`}
+          : `${printCount(shown)} of ${printCount(total)}`}
       </Text>
       <Group gap="xs">
         <Button

@@ -9,7 +9,7 @@ import { Moment } from "../values/moment.tsx";
 import { PersonMark } from "../values/person-mark.tsx";
 import { ReferenceView } from "../values/reference-view.tsx";
 import { ValueView } from "../values/value-view.tsx";
-import { isNumeric } from "./numeric-column.ts";
+import { isNumericColumn } from "./numeric-column.ts";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./record-rows.module.css";
 
@@ -91,7 +91,11 @@ function Fact({
 }): ReactElement {
   const hasValue = row.values[column.field] !== null && row.values[column.field] !== undefined;
   return (
-    <span className={`${classes.fact} ${kind}`} title={column.label} data-numeric={isNumeric(column) || undefined}>
+    <span
+      className={`${classes.fact} ${kind}`}
+      title={column.label}
+      data-numeric={isNumericColumn(column) || undefined}
+    >
       {hasValue ? children : null}
     </span>
   );

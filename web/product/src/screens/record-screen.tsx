@@ -5,11 +5,11 @@ import type { ColumnView, EntityView, RowView } from "../../../../src/runtime/sc
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { GoTo } from "../routes/go-to.tsx";
-import { listOf } from "../routes/list-of.ts";
+import { listScreenOf } from "../routes/list-screen-of.ts";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { recordPath } from "../routes/record-path.ts";
 import { pathOf } from "../routes/route.ts";
-import { useGo } from "../routes/use-place.ts";
+import { useGo } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { ChoiceMark } from "../values/choice-mark.tsx";
 import { ValueView } from "../values/value-view.tsx";
@@ -29,7 +29,7 @@ export function RecordScreen({
 }): ReactElement {
   const { screens, entities } = useProduct();
   const go = useGo();
-  const list = listOf(screens, match.screen.entity);
+  const list = listScreenOf(screens, match.screen.entity);
   const listPath = list === undefined ? "/" : pathOf(list.route);
 
   const ownPath = pathFoundByKey(entities, match, record);

@@ -5,7 +5,7 @@ import type { RelatedView, RowView } from "../../../../src/runtime/screens/view/
 import { CreateButtons } from "../actions/create-buttons.tsx";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useProduct } from "../server/product-query.ts";
-import { conversationOf } from "./conversation-of.ts";
+import { conversationOf } from "./conversation-parts.ts";
 import { Conversation } from "./conversation.tsx";
 import { RecordRows } from "./record-rows.tsx";
 import { useMoreRows } from "./use-more-rows.ts";

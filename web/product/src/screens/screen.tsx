@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ScreenMatch } from "../routes/match-screen.ts";
 import { useDocumentTitle } from "../frame/use-document-title.ts";
 import { filtersOf, withoutFilters } from "../filters/filter.ts";
-import { useChangeSearch, usePlace } from "../routes/use-place.ts";
+import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { screenQuery } from "../server/screen-query.ts";
 import { refusalOf } from "../server/refusal.ts";
@@ -19,7 +19,7 @@ import classes from "./screen.module.css";
 /** One screen of the document: asks the server for its content and shows what there is, or why there is nothing. */
 export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement {
   const { screen } = match;
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const change = useChangeSearch();
   const { signIn } = useProduct();
   const { data, error, refetch, isPlaceholderData } = useQuery({

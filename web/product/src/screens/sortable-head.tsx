@@ -3,8 +3,8 @@ import { Table, UnstyledButton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { nextSort, sortKeyOf } from "../filters/sort.ts";
-import { useChangeSearch } from "../routes/use-place.ts";
-import { isNumeric } from "./numeric-column.ts";
+import { useChangeSearch } from "../routes/use-app-location.ts";
+import { isNumericColumn } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";
 
 /** The head of a column, which sorts the table by it. */
@@ -15,7 +15,7 @@ export function SortableHead({ column, sort }: { readonly column: ColumnView; re
   const Arrow = descending ? IconArrowDown : IconArrowUp;
   return (
     <Table.Th
-      data-numeric={isNumeric(column) || undefined}
+      data-numeric={isNumericColumn(column) || undefined}
       className={classes.head}
       title={column.meaning === "" ? undefined : column.meaning}
       aria-sort={sorted ? (descending ? "descending" : "ascending") : undefined}

@@ -8,7 +8,7 @@ import { useEntity } from "../server/product-query.ts";
 import { ValueView } from "../values/value-view.tsx";
 import { PageOfRecords } from "./page-of-records.tsx";
 import { SortableHead } from "./sortable-head.tsx";
-import { isNumeric } from "./numeric-column.ts";
+import { isNumericColumn } from "./numeric-column.ts";
 import classes from "./table-screen.module.css";
 
 /** A table: every field a column, sorted by its head; long texts are for the record's own screen. */
@@ -62,7 +62,7 @@ function Row({
       {columns.map((column) => (
         <Table.Td
           key={column.field}
-          data-numeric={isNumeric(column) || undefined}
+          data-numeric={isNumericColumn(column) || undefined}
           data-key={column.names === "key" || undefined}
           className={classes.cell}
         >

@@ -1,13 +1,13 @@
-import { isErrorView, refused, unexplained, unreachable } from "./refusal.ts";
+import { isErrorView, refusalError, unexplainedRefusal, unreachableRefusal } from "./refusal.ts";
 
 /** Asks the server; throws what `refusalOf` understands where it refuses or can't be reached. */
 export async function fetchJson<T>(path: string, init?: RequestInit): Promise<T> {
   const response = await fetch(path, init).catch(() => {
-    throw refused(unreachable);
+    throw refusalError(unreachableRefusal);
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
-  throw refused(isErrorView(body) ? body : unexplained(response.status));
+  throw refusalError(isErrorView(body) ? body : unexplainedRefusal(response.status));
 }
 
 /** Sends JSON to the server and answers what came back. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { OptionsView } from "../../../../src/runtime/screens/view/protocol.ts";
-import type { Search } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search.ts";
 import { printSearch } from "../routes/search.ts";
 import { fetchJson } from "./fetch-json.ts";
 
@@ -19,14 +19,14 @@ export function optionQuery(source: OptionsSource, key: string) {
   return options({ ...place(source), key });
 }
 
-function options(query: Search) {
+function options(query: SearchParameters) {
   return queryOptions({
     queryKey: ["options", query],
     queryFn: ({ signal }) => fetchJson<OptionsView>(`/_ninepoint/options${printSearch(query)}`, { signal }),
   });
 }
 
-function place(source: OptionsSource): Search {
+function place(source: OptionsSource): SearchParameters {
   switch (source.kind) {
     case "filter":
       return { screen: source.screen, field: source.field };

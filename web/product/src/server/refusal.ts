@@ -1,14 +1,14 @@
 import type { ErrorView } from "../../../../src/runtime/screens/view/protocol.ts";
 
 /** An error to throw that carries what the server said; `refusalOf` gets it back. */
-export function refused(view: ErrorView): Error {
+export function refusalError(view: ErrorView): Error {
   return new Error(view.message, { cause: view });
 }
 
 /** What to tell the person about whatever was thrown: the server's own words wherever it spoke. */
 export function refusalOf(error: unknown): ErrorView {
   if (error instanceof Error && isErrorView(error.cause)) return error.cause;
-  return { ...unexplained(0), message: "Something went wrong in this page. Reload it, please." };
+  return { ...unexplainedRefusal(0), message: "Something went wrong in this page. Reload it, please." };
 }
 
 /** Whether the server itself said it. */
@@ -17,13 +17,13 @@ export function isErrorView(body: unknown): body is ErrorView {
 }
 
 /** The refusal of a server that can't be reached. */
-export const unreachable: ErrorView = {
-  ...unexplained(0),
+export const unreachableRefusal: ErrorView = {
+  ...unexplainedRefusal(0),
   message: "The server can’t be reached. Try again in a moment.",
 };
 
 /** The refusal of whatever answered in place of the product: a proxy, or a server about to restart. */
-export function unexplained(status: number): ErrorView {
+export function unexplainedRefusal(status: number): ErrorView {
   return {
     code: "UNEXPLAINED",
     status,

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ScreenView } from "../../../../src/runtime/screens/view/protocol.ts";
-import type { Search } from "../routes/search.ts";
+import type { SearchParameters } from "../routes/search.ts";
 import { printSearch } from "../routes/search.ts";
 import { fetchJson } from "./fetch-json.ts";
 
 /** One screen's content; the query holds the route's parameters, filters, order and page. */
-export function screenQuery(name: string, query: Search) {
+export function screenQuery(name: string, query: SearchParameters) {
   return queryOptions({
     queryKey: ["screen", name, query],
     queryFn: ({ signal }) => fetchScreen(name, query, signal),
@@ -13,6 +13,6 @@ export function screenQuery(name: string, query: Search) {
 }
 
 /** Asks for one screen's content. */
-export function fetchScreen(name: string, query: Search, signal: AbortSignal): Promise<ScreenView> {
+export function fetchScreen(name: string, query: SearchParameters, signal: AbortSignal): Promise<ScreenView> {
   return fetchJson<ScreenView>(`/_ninepoint/screen/${encodeURIComponent(name)}${printSearch(query)}`, { signal });
 }

@@ -6,9 +6,9 @@ import { showRefusal } from "../actions/notices.tsx";
 import { ColourSchemeItems } from "../frame/colour-scheme-items.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
-import { usePlace } from "../routes/use-place.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { PersonMark } from "../values/person-mark.tsx";
-import { signOut } from "./session.ts";
+import { endSession } from "./session.ts";
 import classes from "./account-menu.module.css";
 
 /** Who is signed in and the way out; the way in for a visitor; and the choice of light or dark. Nothing where nobody can sign in. */
@@ -19,7 +19,7 @@ export function AccountMenu({
   readonly product: ProductView;
   readonly compact?: boolean;
 }): ReactElement | null {
-  const { path, href } = usePlace();
+  const { path, href } = useAppLocation();
   if (signIn === null) return null;
   const visitor = viewer.id === null;
   const name = visitor ? viewer.role : (viewer.label ?? viewer.role);
@@ -65,13 +65,13 @@ export function AccountMenu({
   );
 }
 
-function SignOutItem({ path }: { readonly path: Parameters<typeof signOut>[0] }): ReactElement {
+function SignOutItem({ path }: { readonly path: Parameters<typeof endSession>[0] }): ReactElement {
   return (
     <>
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconLogout size={16} aria-hidden />}
-        onClick={() => void signOut(path).catch(showRefusal)}
+        onClick={() => void endSession(path).catch(showRefusal)}
       >
         Sign out
       </Menu.Item>

@@ -4,7 +4,7 @@ import { Button, Menu, Text, VisuallyHidden } from "@mantine/core";
 import { IconMasksTheater, IconSelector } from "@tabler/icons-react";
 import type { ProductView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { showRefusal } from "../actions/notices.tsx";
-import { become } from "./session.ts";
+import { becomeRole } from "./session.ts";
 
 /** In a demonstration: how to see the product as each role sees it. Nothing in a product for real use. */
 export function RoleSwitcher({
@@ -23,7 +23,7 @@ export function RoleSwitcher({
 
   const change = (role: string): void => {
     setChanging(true);
-    become(role).catch((error: unknown) => {
+    becomeRole(role).catch((error: unknown) => {
       setChanging(false);
       showRefusal(error);
     });

@@ -4,7 +4,7 @@ import type { FormView, SignInView } from "../../../../src/runtime/screens/view/
 import { CallForm } from "../form/call-form.tsx";
 import { AppLink } from "../routes/app-link.tsx";
 import { printSearch } from "../routes/search.ts";
-import { usePlace } from "../routes/use-place.ts";
+import { useAppLocation } from "../routes/use-app-location.ts";
 import { useProduct } from "../server/product-query.ts";
 import { returnPath } from "./return-path.ts";
 import { SessionCard } from "./session-card.tsx";
@@ -19,7 +19,7 @@ export function SignInScreen({
   readonly way: "sign in" | "sign up";
 }): ReactElement {
   const { title } = useProduct();
-  const { search } = usePlace();
+  const { search } = useAppLocation();
   const form = formOf(signIn, way);
 
   return (

@@ -9,7 +9,7 @@ export const durationUnits = ["day", "hour", "minute", "second"] as const;
 export type DurationUnit = (typeof durationUnits)[number];
 
 /** Reads `P3DT4H30M`; weeks become days. Null for what is no such text. */
-export function parseDuration(text: string): readonly DurationPart[] | null {
+export function parseIsoDuration(text: string): readonly DurationPart[] | null {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(text);
   if (match === null) return null;
   const [weeks = 0, days = 0, ...smaller] = match.slice(1).map((digits) => Number(digits ?? 0));
@@ -18,13 +18,13 @@ export function parseDuration(text: string): readonly DurationPart[] | null {
 }
 
 /** Writes what `parseDuration` reads. */
-export function printDuration({ unit, count }: DurationPart): string {
+export function printIsoDuration({ unit, count }: DurationPart): string {
   return unit === "day" ? `P${count}D` : `PT${count}${unit.charAt(0).toUpperCase()}`;
 }
 
 /** `3 days 4 hours` in the reader's language; a text that is no duration as it is. */
 export function durationText(text: string, locale?: string): string {
-  const parts = parseDuration(text);
+  const parts = parseIsoDuration(text);
   if (parts === null) return text;
   const said = parts.length === 0 ? [{ unit: "minute", count: 0 } as const] : parts;
   return said

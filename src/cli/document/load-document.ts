@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import type { Diagnostic } from "../../base/diagnostic.ts";
+import { createSource } from "../../base/source.ts";
+import type { Source } from "../../base/source.ts";
+import { readSpecification } from "../../explore/examples/read-specification.ts";
+import type { Specification } from "../../model/specification.ts";
+import { UsageError } from "../usage/usage-error.ts";
+
+/** A document with all that is known of it. */
+export interface LoadedDocument {
+  readonly source: Source;
+  readonly model: Specification;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Larger than any document that a person wrote. */
+const largest = 5 * 1024 * 1024;
+
+/** Reads and parses a document; one that can't be read is the caller's mistake, one with errors is not. */
+export function loadDocument(path: string, strict: boolean): LoadedDocument {
+  const source = createSource(path, readTextFile(path));
+  const { value: model, diagnostics } = readSpecification(source, { strict });
+  return { source, model, diagnostics };
+}
+
+/** The text of a file; says plainly why it can't be had. */
+export function readTextFile(path: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`can't read ${path}: ${systemErrorInWords(error)}.`);
+  }
+  if (bytes.length > largest)
+    throw new UsageError(`${path} is larger than 5 MB; a specification is a text that people read.`);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${path} is not UTF-8 text.`);
+  }
+}
+
+/** An operating system's error in plain words. */
+export function systemErrorInWords(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "ENOENT":
+      return "there is no such file";
+    case "EEXIST":
+      return "it is a file, not a folder";
+    case "EISDIR":
+      return "it is a folder";
+    case "EACCES":
+    case "EPERM":
+      return "access is denied";
+    case "ENOSPC":
+      return "the disk is full";
+    case "EROFS":
+      return "the disk is read-only";
+    case "ENOTDIR":
+      return "a part of the path is not a folder";
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return "this machine has no such address";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,37 @@
+import type { LoadedDocument } from "../document/load-document.ts";
+import { findCounterexamples } from "./find-counterexamples.ts";
+import { explorationInWords } from "./exploration-in-words.ts";
+import { explorationToJson } from "./exploration-to-json.ts";
+import { exploreDocument } from "./explore-document.ts";
+import { keepStories } from "./keep-stories.ts";
+import type { ExploreFlags } from "./options.ts";
+import { writeScripts } from "./write-scripts.ts";
+
+/** What exploring a document came to, for people or for programs. */
+export interface RenderedExploration {
+  /** Whether anything is broken or was not reached. */
+  readonly isFinding: boolean;
+  inWords(): string;
+  toJson(): unknown;
+  /** Writes the stories that were asked for into their files; answers what is to be told of that. */
+  takeAway(): readonly string[];
+}
+
+/** Explores a document as far as the flags say, and tells what that came to. */
+export function renderExploration(document: LoadedDocument, flags: ExploreFlags): RenderedExploration {
+  const { source, model } = document;
+  const { curl, keep, line } = flags;
+  const insight = exploreDocument(model, flags);
+  return {
+    isFinding: insight.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached"),
+    inWords: () => explorationInWords(source, model, insight, flags),
+    toJson: () => explorationToJson(source, insight),
+    takeAway: () => {
+      const broken = findCounterexamples(document, insight, line);
+      return [
+        ...(curl === undefined ? [] : [writeScripts(document, broken, curl)]),
+        ...(keep === undefined ? [] : [keepStories(document, broken, keep)]),
+      ];
+    },
+  };
+}

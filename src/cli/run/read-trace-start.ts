@@ -1,0 +1,13 @@
+import { startFromJson } from "../../explore/http/start-json.ts";
+import type { TraceStart } from "../../explore/trace/trace.ts";
+import { readTextFile } from "../document/load-document.ts";
+import { UsageError } from "../usage/usage-error.ts";
+
+/** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
+export function readTraceStart(path: string | undefined): TraceStart | null {
+  if (path === undefined) return null;
+  const start = startFromJson(readTextFile(path));
+  if (start === null)
+    throw new UsageError(`${path} is no beginning of a story; ninepoint check --explore --curl writes such files.`);
+  return start;
+}

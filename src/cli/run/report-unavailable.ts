@@ -1,0 +1,23 @@
+import type { StoreUnavailable } from "../../runtime/store/store-unavailable.ts";
+import { hindranceWords, remedyWords } from "./store-in-words.ts";
+
+// In milliseconds.
+const linesApart = 60_000;
+
+/** Writes down that the store can't do its work: one line when it begins, and one a minute for as long as it goes on, however many requests meet it. */
+export function reportUnavailable(
+  data: string | undefined,
+  write: (line: string) => void,
+  clock: () => number = Date.now,
+): (failure: StoreUnavailable) => void {
+  let [told, untold] = [-Infinity, 0];
+  return ({ because }) => {
+    untold += 1;
+    if (clock() - told < linesApart) return;
+    const requests = untold === 1 ? "" : ` (${untold} times since the last line)`;
+    write(
+      `ninepoint: ${data ?? "the temporary folder"}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}\n`,
+    );
+    [told, untold] = [clock(), 0];
+  };
+}

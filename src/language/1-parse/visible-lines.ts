@@ -1,0 +1,160 @@
+import { codeSpans } from "./code.ts";
+import type { Words } from "./words.ts";
+import { joinWords, sliceWords, trimWords } from "./words.ts";
+
+/** Where nothing is read, however much it looks like a statement. */
+export type UnreadPlace = "HTML" | "a footnote" | "the reference of a link";
+
+/** A line as people see it: without the marks of block quotes, tasks, footnotes and HTML. */
+export interface VisibleLine {
+  readonly words: Words;
+  /** What HTML makes of it. */
+  readonly element: "cell" | "item" | "heading" | null;
+  readonly place: UnreadPlace | null;
+}
+
+/** The lines of a text as people see them. An element of HTML begins a line, unless it only changes how words look; in `HTML` backticks are no code. */
+export function visibleLines(words: Words, isHtml: boolean): readonly VisibleLine[] {
+  const pieces = words.text.includes("<")
+    ? piecesOf(words, isHtml)
+    : linesOf(words).map((line): VisibleLine => ({ words: line, element: null, place: null }));
+  return pieces.map(withoutMarks);
+}
+
+const tagOrEnd = /\n|<(\/?)([a-z][a-z0-9-]*)(?![^\s/>])([^<>]*)>/gi;
+const elements: Readonly<Record<string, VisibleLine["element"]>> = {
+  td: "cell",
+  th: "cell",
+  li: "item",
+  dt: "item",
+  dd: "item",
+  h1: "heading",
+  h2: "heading",
+  h3: "heading",
+  h4: "heading",
+  h5: "heading",
+  h6: "heading",
+  table: null,
+  tr: null,
+  ul: null,
+  ol: null,
+  dl: null,
+};
+const inline = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "bdo",
+  "cite",
+  "code",
+  "data",
+  "del",
+  "dfn",
+  "em",
+  "font",
+  "i",
+  "img",
+  "input",
+  "ins",
+  "kbd",
+  "label",
+  "mark",
+  "q",
+  "s",
+  "samp",
+  "small",
+  "span",
+  "strike",
+  "strong",
+  "sub",
+  "sup",
+  "time",
+  "tt",
+  "u",
+  "var",
+  "wbr",
+]);
+
+/** The text between the elements of HTML, line by line. */
+function piecesOf(words: Words, isHtml: boolean): readonly VisibleLine[] {
+  const text = hidden(words.text, isHtml);
+  const found: VisibleLine[] = [];
+  let [element, place]: [VisibleLine["element"], VisibleLine["place"]] = [null, null];
+  let [from, parts]: [number, Words[]] = [0, []];
+  const end = (): void => {
+    if (parts.length > 0) found.push({ words: joinWords(parts, ""), element, place });
+    parts = [];
+  };
+  for (const { index, 0: whole, 1: slash, 2: name = "", 3: inside = "" } of text.matchAll(tagOrEnd)) {
+    parts.push(...unhidden(words, text, from, index));
+    from = index + whole.length;
+    if (inline.has(name.toLowerCase())) {
+      if (parts.length === 0) place = "HTML";
+    } else {
+      end();
+      place = name === "" && element === null ? null : "HTML";
+    }
+    // What a tag holds on lines of its own was perhaps never meant to be in it.
+    if (inside.includes("\n"))
+      found.push(
+        ...linesOf(sliceWords(words, from - 1 - inside.length, from - 1)).map(
+          (line): VisibleLine => ({ words: line, element: null, place: "HTML" }),
+        ),
+      );
+    const meant = elements[name.toLowerCase()];
+    if (meant !== undefined) element = slash === "" ? meant : null;
+  }
+  parts.push(...unhidden(words, text, from, text.length));
+  end();
+  return found;
+}
+
+/** The text with what holds no tags blanked out: code in backticks, or the comments of HTML. */
+function hidden(text: string, isHtml: boolean): string {
+  let [from, left] = [0, ""];
+  for (const { start, end } of isHtml ? commentsIn(text) : codeSpans(text)) {
+    left += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, isHtml ? "\0" : "x");
+    from = end;
+  }
+  return left + text.slice(from);
+}
+
+function commentsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", found.at(-1)!.end)) {
+    const close = text.indexOf("-->", start);
+    if (close === -1) break;
+    found.push({ start, end: close + 3 });
+  }
+  return found;
+}
+
+/** The words of a stretch that are not hidden; none where it is blank. */
+function unhidden(words: Words, text: string, from: number, to: number): readonly Words[] {
+  const found: Words[] = [];
+  for (const match of text.slice(from, to).matchAll(/[^\0]+/g)) {
+    if (match[0].trim() !== "") found.push(sliceWords(words, from + match.index, from + match.index + match[0].length));
+  }
+  return found;
+}
+
+function linesOf(words: Words): readonly Words[] {
+  let from = 0;
+  return words.text.split("\n").map((line) => {
+    from += line.length + 1;
+    return sliceWords(words, from - line.length - 1, from - 1);
+  });
+}
+
+/** Those of block quotes, tasks, and bullets that Markdown does not know; then what begins a footnote or the reference of a link. */
+function withoutMarks({ words, element, place }: VisibleLine): VisibleLine {
+  const marks = /^(?:[\s>•·‣◦▪]|\[[ xX]\]\s)*/.exec(words.text)![0].length;
+  const reference = /^\[(\^?)[^\]\n]*\]:(?=\s|$)[\s>]*/.exec(words.text.slice(marks));
+  if (reference === null) return { words: trimWords(sliceWords(words, marks)), element, place };
+  return {
+    words: trimWords(sliceWords(words, marks + reference[0].length)),
+    element,
+    place: reference[1] === "^" ? "a footnote" : "the reference of a link",
+  };
+}

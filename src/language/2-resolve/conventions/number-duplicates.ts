@@ -1,0 +1,13 @@
+/** Things that conventions name, those with a number whose name another one has already: `markDone` and `mark-done` read alike. */
+export function numberDuplicates<T extends { readonly name: string }>(
+  all: readonly T[],
+  names: ReadonlySet<string>,
+): readonly T[] {
+  const taken = new Set(names);
+  return all.map((one) => {
+    let { name } = one;
+    for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${one.name} (${number})`;
+    taken.add(name.toLowerCase());
+    return name === one.name ? one : { ...one, name };
+  });
+}

@@ -1,0 +1,21 @@
+import { fieldNamed } from "../../../model/find.ts";
+import { oneNamed } from "../../../model/one-named.ts";
+import type { ResolveContext } from "../context/resolve-context.ts";
+import type { ExpectedValue } from "./example-value.ts";
+
+/** What is known of a name that means a field of an entity, and of its type where it is to be read by that. */
+export function fieldExpected(
+  { entities }: ResolveContext,
+  entityName: string | null,
+  name: string,
+  byType = true,
+): ExpectedValue {
+  const entity = oneNamed(entities, entityName);
+  const field = entity === undefined ? undefined : fieldNamed(entity, name);
+  if (entity === undefined || field === undefined) return {};
+  return {
+    named: { kind: "field", of: entity.name, name },
+    values: field.type,
+    ...(byType ? { type: field.type } : {}),
+  };
+}

@@ -1,0 +1,164 @@
+import { createDiagnostic } from "../../../base/diagnostic.ts";
+import type { InputPlace } from "../../../model/call.ts";
+import { withoutBackticks, splitOutsideCode } from "../../1-parse/code.ts";
+import type { Words } from "../../1-parse/words.ts";
+import { joinWords, sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
+import { readInputName } from "../report/identifier.ts";
+import type { ResolveReport } from "../report/resolve-report.ts";
+import { splitAtTop } from "../values/split-at-top.ts";
+
+/** One thing of a Takes list: `priority?`, `note: text ..200`, `limit: integer 1..100 = 20`. */
+export interface WrittenInput {
+  readonly name: string;
+  readonly wire: string;
+  readonly place: InputPlace;
+  readonly required: boolean;
+  readonly group: string | null;
+  readonly nullable: boolean;
+  /** The type, where the list gives it. */
+  readonly type: Words | null;
+  readonly default: Words | null;
+  /** Of `lines: list of {product, quantity}`: what each of them holds. */
+  readonly items?: readonly WrittenInput[];
+  readonly words: Words;
+}
+
+/** What is around an input: the groups that it is in, as the document and as callers name them. */
+interface Around {
+  readonly names: readonly string[];
+  readonly wires: readonly string[];
+  /** The nearest of the groups that is optional. */
+  readonly group: string | null;
+}
+
+/** Reads `subject, priority?, colour: one of red, green`, nested as in `article: {title, tagList?}`. */
+export function readTakes(cell: Words, place: InputPlace, report: ResolveReport): readonly WrittenInput[] {
+  if (/^(?:nothing|none|-|–|—)$/i.test(cell.text)) return [];
+  const taken: WrittenInput[] = [];
+  const reader: TakesReader = { place, report, taken };
+
+  readList(reader, cell, { names: [], wires: [], group: null });
+  return taken;
+}
+
+/** The inputs of one place that have been read so far. */
+interface TakesReader {
+  readonly place: InputPlace;
+  readonly report: ResolveReport;
+  readonly taken: WrittenInput[];
+}
+
+function readList(reader: TakesReader, words: Words, around: Around): void {
+  for (const part of joinChoices(splitAtTop(words))) {
+    if (!/^[^`]*\{/.test(part.text)) readOne(reader, part, around);
+    else if (/^[^:{}]+:\s*list of\s*\{/i.test(part.text)) readItems(reader, part, around);
+    else readGroup(reader, part, around);
+  }
+}
+
+function readItems(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const match = /^([^:{}]+):\s*list of\s*\{([^{}]*)\}\s*([\d.]*)$/i.exec(part.text);
+  const { words, isOptional } = withoutMark(trimWords(sliceWords(part, 0, match?.[1]!.length ?? 0)));
+  if (match === null || reader.place !== "body") {
+    reader.report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
+    return;
+  }
+  const last = readInputName(words, reader.report);
+  if (last === null) return;
+  const open = part.text.indexOf("{") + 1;
+  reader.taken.push({
+    name: [...names, last].join("."),
+    wire: [...wires, last].join("."),
+    place: reader.place,
+    required: !isOptional,
+    group,
+    nullable: false,
+    default: null,
+    type: match[3] === "" ? null : sliceWords(part, part.text.length - match[3]!.length),
+    items: readTakes(sliceWords(part, open, open + match[2]!.length), reader.place, reader.report),
+    words,
+  });
+}
+
+function readGroup(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const match = /^([^:{}]+):\s*\{([\s\S]*)\}$/.exec(part.text);
+  if (match === null) {
+    reader.report.add(createDiagnostic("nested-input", spanOf(part), { text: part.text }));
+    return;
+  }
+  const { words, isOptional } = withoutMark(trimWords(sliceWords(part, 0, match[1]!.length)));
+  const name = readInputName(words, reader.report);
+  if (name === null) return;
+  if (name === "path" && names.length === 0)
+    reader.report.add(createDiagnostic("reserved-name", spanOf(words), { name, what: "an input" }));
+  const inner = sliceWords(part, part.text.length - 1 - match[2]!.length, part.text.length - 1);
+  const path = [...names, name];
+  readList(reader, inner, { names: path, wires: [...wires, name], group: isOptional ? path.join(".") : group });
+}
+
+function readOne(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
+  const [said, given] = splitOutsideCode(part, /\s=\s/);
+  if (said === undefined) return;
+  const nullable = /\sor\s+null$/.test(said.text);
+  const whole = nullable ? trimWords(sliceWords(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
+  const colon = whole.text.indexOf(":");
+  const written = colon === -1 ? whole : trimWords(sliceWords(whole, 0, colon));
+  const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);
+  const first = withoutMark(withoutBackticks(alias === null ? written : sliceWords(written, 0, alias[1]!.length)));
+  const second =
+    alias === null ? first : withoutMark(withoutBackticks(sliceWords(written, written.text.length - alias[2]!.length)));
+  const last = readInputName(second.words, reader.report);
+  if (last === null) return;
+  const name = [...names, last].join(".");
+  const wire = wireOf(reader.place, [...wires, alias === null ? last : first.words.text]);
+  if (reader.taken.some((one) => one.name === name || one.wire === wire)) {
+    reader.report.add(createDiagnostic("duplicate-name", spanOf(second.words), { name, what: "input" }));
+    return;
+  }
+  reader.taken.push({
+    name,
+    wire,
+    place: reader.place,
+    group,
+    nullable,
+    required: !first.isOptional && !second.isOptional && given === undefined,
+    type: colon === -1 ? null : trimWords(sliceWords(whole, colon + 1)),
+    default: given ?? null,
+    words: second.words,
+  });
+}
+
+/** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */
+function wireOf(place: InputPlace, [first = "", ...rest]: readonly string[]): string {
+  return place === "query" ? first + rest.map((part) => `[${part}]`).join("") : [first, ...rest].join(".");
+}
+
+function withoutMark(words: Words): { readonly words: Words; readonly isOptional: boolean } {
+  const isOptional = words.text.endsWith("?");
+  return {
+    words: withoutBackticks(isOptional ? trimWords(sliceWords(words, 0, words.text.length - 1)) : words),
+    isOptional,
+  };
+}
+
+/** The commas of `one of red, green` part values, not inputs: what can be a value after a choice belongs to it. */
+function joinChoices(parts: readonly Words[]): readonly Words[] {
+  const joined: Words[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && isOpenChoice(last.text) && !isInput(part.text))
+      joined[joined.length - 1] = joinWords([last, part], ", ");
+    else joined.push(part);
+  }
+  return joined;
+}
+
+/** Whether what follows an input may be a further value of its choice: a default, or `or null`, ends it. */
+export function isOpenChoice(text: string): boolean {
+  return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
+}
+
+/** Whether something is marked as an input: by its type, by `?`, by a name of its own for callers, or by braces. */
+export function isInput(text: string): boolean {
+  return /[:{?]|^\S+\s+as\s+\S+/.test(text.split(/\s=\s/)[0]!);
+}

@@ -1,0 +1,159 @@
+import { oneNamed } from "../../model/one-named.ts";
+import type { Call } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Machine } from "../../model/machine.ts";
+import type { Grant } from "../../model/role.ts";
+import type { Rule } from "../../model/rule.ts";
+import type { Audience, PointNumber, Specification } from "../../model/specification.ts";
+import type { ValueType } from "../../model/value-type.ts";
+import type { Document, Section } from "../1-parse/document.ts";
+import { resolveAllCalls } from "./calls/all-calls.ts";
+import { resolveBehaviour } from "./behaviour.ts";
+import { resolveClaims } from "./rules/claims.ts";
+import { conventionalCalls } from "./conventions/calls.ts";
+import { conventionalErrors, undeclaredErrors } from "./conventions/errors.ts";
+import { conventionalScreens } from "./conventions/screens.ts";
+import { readDeclarations } from "./declarations.ts";
+import type { Declarations } from "./declarations.ts";
+import { resolveErrorBodies } from "./errors/error-bodies.ts";
+import { resolveErrors } from "./errors/errors.ts";
+import { resolveFieldMessages } from "./errors/field-messages.ts";
+import { resolveExamples } from "./examples/examples.ts";
+import { createInputs, updateInputs } from "./statements/given-fields.ts";
+import { inputTypes } from "./inputs/resolve-inputs.ts";
+import { linkEntities } from "./linked-entities.ts";
+import { readDocumentRecords } from "./points/point-records.ts";
+import type { DocumentRecords } from "./points/point-records.ts";
+import { resolvePoints } from "./points/points.ts";
+import type { PointContent } from "./points/points.ts";
+import type { ResolveReport } from "./report/resolve-report.ts";
+import { resolveRules } from "./rules/rules.ts";
+import { withIncludingRoles } from "./roles/roles.ts";
+import { resolveScreens } from "./screens/screens.ts";
+import { rolesInRows } from "./roles/roles-in-rows.ts";
+import { resolveSeedRows } from "./seeds/seed-rows.ts";
+import { reportUnread } from "./unread/unread.ts";
+
+/** How a document is to be resolved. */
+export interface ResolveOptions {
+  /** Leaves out what conventions would fill in. */
+  readonly strict: boolean;
+}
+
+/**
+ * Links a document's records into a model.
+ *
+ * Points build on each other, so they are read in this order: all names; entities and conditions; transitions, calls
+ * and rights; errors, rules and screens. What can't be linked is reported and left out.
+ */
+export function resolveDocument(document: Document, { strict }: ResolveOptions, report: ResolveReport): Specification {
+  const found = readDocumentRecords(document, report);
+  const declared = readDeclarations(found, strict, report);
+  const { context: linked, identification } = linkEntities(found, declared, report);
+  const { machines, calls: ownCalls, grants, context } = resolveBehaviour(found, declared, linked);
+  const { entities, conditions } = context;
+
+  const allCalls = resolveAllCalls(found.allCalls, report);
+  const calls =
+    strict || allCalls.otherCalls === "none"
+      ? ownCalls
+      : [...ownCalls, ...conventionalCalls(ownCalls, { entities, machines, grants, identification })];
+  const ownErrors = resolveErrors(found, context);
+  const errors = [...ownErrors, ...conventionalErrors(ownErrors)];
+  const fallback = errors.find(({ when }) => when === "invalid input")!.code;
+  const inputOf = inputsOfEntities(entities, grants);
+  const rules = resolveRules(found.rules, { calls, machines, inputOf }, declared.codes, fallback, context);
+  const ownScreens = resolveScreens(found.screens, calls, context).map((screen) =>
+    screen.for === null ? screen : { ...screen, for: withIncludingRoles(screen.for, declared.roles) },
+  );
+  const screens = strict ? ownScreens : [...ownScreens, ...conventionalScreens(ownScreens, entities, calls)];
+
+  const allErrors = [...errors, ...undeclaredErrors(codesUsed(rules, ownCalls, machines), errors)];
+  const claims = resolveClaims(found.claims, calls, context);
+  const rows = resolveSeedRows(found.rows, context);
+  const examples = resolveExamples(found.examples, {
+    calls,
+    codes: allErrors.map(({ code }) => code),
+    context,
+    rolesInRows: rolesInRows(rows, identification),
+  });
+  reportUnread(document, report);
+  const conventional = new Set<PointNumber>();
+  if (screens.length > ownScreens.length) conventional.add(2);
+  if (calls.length > ownCalls.length) conventional.add(7);
+  return {
+    title: document.title,
+    summary: document.summary,
+    points: resolvePoints(document, contentsOfPoints(document, found, declared), conventional, report),
+    audiences: audiencesOf(found),
+    screens,
+    entities,
+    machines,
+    rules,
+    claims,
+    identification,
+    examples,
+    rows,
+    roles: declared.roles,
+    conditions,
+    grants,
+    shapes: context.shapes,
+    calls,
+    allCalls,
+    errors: allErrors,
+    errorBodies: resolveErrorBodies(found.errorBodies, allErrors, context),
+    fieldMessages: resolveFieldMessages(found.fieldMessages, context),
+    constants: declared.constants,
+  };
+}
+
+/** What `create` and `update` of an entity take, by type. */
+function inputsOfEntities(
+  entities: readonly Entity[],
+  grants: readonly Grant[],
+): (verb: "create" | "update", name: string) => ReadonlyMap<string, ValueType> {
+  return (verb, name) => {
+    const entity = oneNamed(entities, name)!;
+    return inputTypes(verb === "create" ? createInputs(entity) : updateInputs(entity, grants));
+  };
+}
+
+/** The codes of errors that rules, calls and transitions answer. */
+function codesUsed(rules: readonly Rule[], calls: readonly Call[], machines: readonly Machine[]): readonly string[] {
+  return [
+    ...rules.map(({ error }) => error),
+    ...calls.flatMap((call) => call.errors.map(({ code }) => code)),
+    ...machines.flatMap((machine) => machine.transitions.flatMap(({ error }) => error ?? [])),
+  ];
+}
+
+/** By point its records, and whether sentences in it say something that was read. */
+function contentsOfPoints(
+  document: Document,
+  found: DocumentRecords,
+  { signIn }: Declarations,
+): readonly PointContent[] {
+  const signInSentence = signIn !== null && found.signIn.length === 0;
+  const sections = [...found.claims, ...found.examples.map(({ section }) => section)];
+  return found.points.map((records, index) => ({
+    records,
+    sentences: (index === 5 && signInSentence) || speaksIn(document.points[index], sections),
+  }));
+}
+
+function audiencesOf({ audiences }: DocumentRecords): readonly Audience[] {
+  return audiences.map(({ name, values, span }) => ({
+    name: name?.text ?? "",
+    comesTo: values.get("Comes to")?.text ?? "",
+    span,
+  }));
+}
+
+/** Whether a point holds something that is said neither in rows nor in labels. */
+function speaksIn(point: Section | null | undefined, said: readonly Pick<Section, "span">[]): boolean {
+  return (
+    point !== null &&
+    point !== undefined &&
+    said.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end)
+  );
+}
