@@ -1,7 +1,11 @@
 // `npm run mutate:program`: makes one fault after another in what a call does (src/semantics/call and src/semantics/write) and runs the decisions that were
 // written by hand. A mutant that lives is a clause of the meaning that no such decision holds. `--only TEXT` tries the mutants whose line contains a text.
+//
+// All mutants are compiled in at once, each behind a switch. One run without a mutant notes which files of decisions reach which mutant; each mutant is then run
+// with these files alone, those first that reach the fewest.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { prepare, root, step } from "./prepare.mjs";
@@ -12,7 +16,7 @@ step("node_modules/typescript/bin/tsc", "-b");
 
 const statement = /^\s*yield\* \w+\(/;
 const assigned = /= yield\* (?:judgeRight|grantedBy)\(/;
-const condition = /^\s*(?:else )?if \(/;
+const condition = /^(\s*(?:\} ?)?(?:else )?if )\(/;
 
 const files = ["call", "write"].flatMap((folder) =>
   readdirSync(join(root, "dist/semantics", folder))
@@ -21,53 +25,92 @@ const files = ["call", "write"].flatMap((folder) =>
     )
     .map((name) => join("dist/semantics", folder, name)),
 );
-const mutants = files
-  .flatMap((file) => mutantsOf(file, readFileSync(join(root, file), "utf8")))
-  .filter(({ line }) => line.includes(values.only));
-if (!isKilledBy(() => undefined)) console.log(`${mutants.length} mutants. The decisions hold without one.`);
-else throw new Error("The decisions fail without a mutant: mend them first.");
-
-const living = [];
-for (const [at, mutant] of mutants.entries()) {
-  const isKilled = isKilledBy(() => write(mutant, mutant.mutated));
-  write(mutant, mutant.text);
-  if (!isKilled) living.push(mutant);
-  console.log(
-    `${at + 1}/${mutants.length} ${isKilled ? "killed" : "LIVES"}  ${mutant.file.replace("dist/semantics/", "")}:${mutant.number}  ${mutant.how}`,
-  );
+const mutants = [];
+const originals = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const notes = mkdtempSync(join(tmpdir(), "ninepoint-mutants-"));
+const hook = join(notes, "hook.mjs");
+writeFileSync(hook, hookText());
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    restore();
+    process.exit(130);
+  });
+try {
+  for (const [file, text] of originals) writeFileSync(join(root, file), withMutants(file, text));
+  run();
+} finally {
+  restore();
 }
-console.log(`\n${mutants.length - living.length} of ${mutants.length} killed.`);
-for (const { file, number, how } of living)
-  console.log(`LIVES ${file.replace("dist/", "src/").replace(/\.js$/, ".ts")} (line ${number} as compiled): ${how}`);
-process.exitCode = living.length === 0 ? 0 : 1;
 
-/** One statement less, one refusal less, or a condition that always or never holds. */
-function mutantsOf(file, text) {
+function restore() {
+  for (const [file, text] of originals) writeFileSync(join(root, file), text);
+  rmSync(notes, { recursive: true, force: true });
+}
+
+function run() {
+  if (isKilledBy(-1, ["test/decisions"])) throw new Error("The decisions fail without a mutant: mend them first.");
+  const reached = filesByMutant();
+  const reach = (file) => reached.filter((those) => those.has(file)).length;
+  const wanted = mutants.filter(({ said }) => said.includes(values.only));
+  console.log(`${wanted.length} mutants. The decisions hold without one.`);
+  const living = [];
+  for (const [at, mutant] of wanted.entries()) {
+    const all = [...reached[mutant.id]].sort((one, other) => reach(one) - reach(other));
+    const isKilled =
+      all.length > 0 &&
+      (isKilledBy(mutant.id, all.slice(0, 3)) || (all.length > 3 && isKilledBy(mutant.id, all.slice(3))));
+    if (!isKilled) living.push(mutant);
+    const verdict = isKilled ? "killed" : all.length === 0 ? "LIVES, not reached" : "LIVES";
+    console.log(`${at + 1}/${wanted.length} ${verdict}  ${placeOf(mutant)}`);
+  }
+  console.log(`\n${wanted.length - living.length} of ${wanted.length} killed.`);
+  for (const mutant of living) console.log(`LIVES ${placeOf(mutant)}`);
+  process.exitCode = living.length === 0 ? 0 : 1;
+}
+
+function placeOf({ file, number, how }) {
+  return `${file.replace("dist/semantics/", "").replace(/\.js$/, ".ts")} (line ${number} as compiled): ${how}`;
+}
+
+/** The code of a file with a switch at each place: one statement less, one refusal less, or a condition that always or never holds. */
+function withMutants(file, text) {
   const lines = text.split("\n");
-  return lines.flatMap((line, at) => {
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
     const isStatement = statement.test(line);
     const isAssigned = assigned.test(line);
-    if (!isStatement && !isAssigned && !condition.test(line)) return [];
+    if (!isStatement && !isAssigned && !condition.test(line)) continue;
     const end = endOf(lines, at);
     const whole = lines.slice(at, end + 1).join("\n");
     const said = whole.replace(/\s+/g, " ").trim();
-    const made = (changed, how) => ({
-      file,
-      text,
-      line: said,
-      number: at + 1,
-      how,
-      mutated: [...lines.slice(0, at), changed, ...lines.slice(end + 1)].join("\n"),
-    });
-    if (isAssigned) return [made(whole.replace(/= yield\*[^]*/, "= null;"), `nothing judged in ${said}`)];
-    if (isStatement) return [made(";", `without ${said}`)];
-    if (lines[end + 1]?.includes("throw new Error")) return [];
-    const [, before, tested, after] = /^(\s*(?:else )?if )\(([^]*)\)([^)]*)$/.exec(whole);
-    return [
-      made(`${before}(true || (${tested}))${after}`, `always ${said}`),
-      made(`${before}(false && (${tested}))${after}`, `never ${said}`),
-    ];
-  });
+    const add = (how) => mutants.push({ id: mutants.length, file, number: at + 1, said, how }) - 1;
+    let changed;
+    if (isAssigned) {
+      const id = add(`nothing judged in ${said}`);
+      changed = whole.replace(/= (yield\*[^]*?);\s*$/, `= isMutant(${id}) ? null : $1;`);
+    } else if (isStatement) changed = `if (!isMutant(${add(`without ${said}`)})) { ${whole} }`;
+    else {
+      // What a program could not go on from is no clause.
+      if (lines[end + 1]?.includes("throw new Error")) continue;
+      const open = condition.exec(line)[1].length;
+      const close = closing(whole, open);
+      const [always, never] = [add(`always ${said}`), add(`never ${said}`)];
+      changed = `${whole.slice(0, open)}(isMutant(${always}) || (!isMutant(${never}) && ${whole.slice(open, close + 1)}))${whole.slice(close + 1)}`;
+    }
+    lines.splice(at, end - at + 1, ...changed.split("\n"));
+    at = end;
+  }
+  return lines.join("\n");
+}
+
+/** Where the bracket is closed that stands at a place. */
+function closing(text, open) {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    depth += text[at] === "(" ? 1 : text[at] === ")" ? -1 : 0;
+    if (depth === 0) return at;
+  }
+  return text.length - 1;
 }
 
 /** The line on which the brackets are closed that a line opens. */
@@ -81,16 +124,48 @@ function endOf(lines, at) {
   return at;
 }
 
-function write({ file }, text) {
-  writeFileSync(join(root, file), text);
-}
-
-function isKilledBy(mutate) {
-  mutate();
+function isKilledBy(mutant, tests) {
   const { status } = spawnSync(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot", "test/decisions"],
-    { cwd: root, encoding: "utf8", timeout: 300_000 },
+    ["node_modules/vitest/vitest.mjs", "run", "--project", "node", "--bail=1", "--reporter=dot", ...tests],
+    {
+      cwd: root,
+      encoding: "utf8",
+      timeout: 600_000,
+      env: {
+        ...process.env,
+        NINEPOINT_MUTANT: String(mutant),
+        NODE_OPTIONS: `--import ${hook}`,
+        NINEPOINT_COMPILED: "yes",
+      },
+    },
   );
   return status !== 0;
+}
+
+/** What every process of a run loads first: which mutant is on and, without one, a note of the files that reach each. */
+function hookText() {
+  return `import { appendFileSync } from "node:fs";
+const on = Number(process.env.NINEPOINT_MUTANT);
+const seen = new Set();
+globalThis.isMutant = (id) => {
+  if (on !== -1) return id === on;
+  const note = id + " " + globalThis.__vitest_worker__?.filepath;
+  if (!seen.has(note)) {
+    seen.add(note);
+    appendFileSync(${JSON.stringify(join(notes, "reached"))}, note + "\\n");
+  }
+  return false;
+};
+`;
+}
+
+/** By mutant, the files of decisions that reach it. */
+function filesByMutant() {
+  const reached = mutants.map(() => new Set());
+  for (const line of readFileSync(join(notes, "reached"), "utf8").split("\n").filter(Boolean)) {
+    const space = line.indexOf(" ");
+    reached[Number(line.slice(0, space))].add(line.slice(space + 1));
+  }
+  return reached;
 }
