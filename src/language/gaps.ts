@@ -7,7 +7,7 @@ import type { PointNumber, Specification } from "../model/specification.ts";
 import { mayEver } from "../semantics/rights/gate.ts";
 import { mayOpen } from "../semantics/rights/may-open.ts";
 import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
-import { actionsOfCall } from "./3-check/actions/actions-of-call.ts";
+import { effectsOfCall } from "./3-check/actions/effects-of-call.ts";
 import { expressionsInModel } from "./3-check/written/expressions.ts";
 
 /** Something that a document leaves open, and that whoever finishes it will want to say: nothing is wrong. */
@@ -63,7 +63,7 @@ function neverCreated(model: Specification): readonly Gap[] {
       .filter((call) => model.roles.some(({ name }) => mayEver(model, name, call)))
       .flatMap((call) => [
         createdEntity(call.does),
-        ...actionsOfCall(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : [])),
+        ...effectsOfCall(model, call).flatMap(({ verb, entity }) => (verb === "create" ? [entity] : [])),
       ]),
   );
   const timed = model.machines.flatMap(({ transitions }) =>
@@ -155,7 +155,7 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
         roles.some(({ name }) => mayEver(model, name, call)),
     ) ||
     calls.some((call) =>
-      actionsOfCall(model, call).some(
+      effectsOfCall(model, call).some(
         (deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true,
       ),
     ) ||

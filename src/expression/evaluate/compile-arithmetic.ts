@@ -1,7 +1,7 @@
 import { dateOfDays, dayLength, daysOfDate, millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Binary } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { dividedDecimals, dividedRounding, safeInteger } from "../value/rescale-decimal.ts";
+import { dividedDecimals, dividedRounding, safeIntegerOrNull } from "../value/rescale-decimal.ts";
 
 type Calculation = (a: Value, b: Value) => Value;
 
@@ -25,16 +25,16 @@ function isNumeric({ kind }: ValueType): boolean {
 function calculateWithNumbers(operator: "+" | "-" | "*" | "/" | "%", left: ValueType, right: ValueType): Calculation {
   switch (operator) {
     case "+":
-      return numbers((a, b) => safeInteger(a + b));
+      return numbers((a, b) => safeIntegerOrNull(a + b));
     case "-":
-      return numbers((a, b) => safeInteger(a - b));
+      return numbers((a, b) => safeIntegerOrNull(a - b));
     case "*":
-      return numbers((a, b) => safeInteger(a * b));
+      return numbers((a, b) => safeIntegerOrNull(a * b));
     case "%":
-      return numbers((a, b) => (b === 0 ? null : safeInteger(a % b)));
+      return numbers((a, b) => (b === 0 ? null : safeIntegerOrNull(a % b)));
     case "/":
       if (left.kind === "integer" && right.kind === "integer")
-        return numbers((a, b) => (b === 0 ? null : safeInteger((a - (a % b)) / b)));
+        return numbers((a, b) => (b === 0 ? null : safeIntegerOrNull((a - (a % b)) / b)));
       return right.kind === "decimal"
         ? numbers((a, b) => dividedDecimals(a, b, right.scale))
         : numbers(dividedRounding);

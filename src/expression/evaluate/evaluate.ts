@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
-import { compileExpression } from "./compile-expression.ts";
+import { compileToFunction } from "./compile-to-function.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
 import type { Scope } from "../scope/scope.ts";
 
@@ -8,7 +8,7 @@ import type { Scope } from "../scope/scope.ts";
 export function evaluate(expression: Expression, scope: Scope): Value {
   let run = compiled.get(expression);
   if (run === undefined) {
-    run = compileExpression(expression, new Map());
+    run = compileToFunction(expression, new Map());
     compiled.set(expression, run);
   }
   const value = run({ scope, slots: [] });

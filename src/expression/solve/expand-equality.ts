@@ -1,13 +1,13 @@
 import type { Expression } from "../../model/expression.ts";
 import type { ValueType } from "../../model/value-type.ts";
 import {
-  conjunctionOf,
+  allFormulas,
   alwaysTrue,
   expressionHolds,
   isNull,
   isThere,
   neverTrue,
-  disjunctionOf,
+  anyFormula,
   variableWithin,
 } from "./formula.ts";
 import type { Formula } from "./formula.ts";
@@ -43,9 +43,9 @@ export function expandNullness(expression: Expression, negated: boolean, variabl
   }
   if (expression.type.kind === "boolean" && expression.kind === "conditional") {
     const { condition, then, otherwise } = expression;
-    return disjunctionOf(
-      conjunctionOf(expressionHolds(condition), expandNullness(then, negated, variables)),
-      conjunctionOf(expressionHolds(condition, true), expandNullness(otherwise, negated, variables)),
+    return anyFormula(
+      allFormulas(expressionHolds(condition), expandNullness(then, negated, variables)),
+      allFormulas(expressionHolds(condition, true), expandNullness(otherwise, negated, variables)),
     );
   }
   if (isNeverNull(expression)) return negated ? alwaysTrue : neverTrue;
@@ -90,14 +90,11 @@ function ofNumbers(left: Expression, right: Expression, negated: boolean, variab
       ? variableWithin(variable, numbersBut(number), variable.values.null)
       : variableWithin(variable, { kind: "numbers", stretches: [[number, number]] });
   }
-  const bothAbsent = conjunctionOf(sumAbsent(a), sumAbsent(b));
+  const bothAbsent = allFormulas(sumAbsent(a), sumAbsent(b));
   if (!negated)
-    return disjunctionOf(conjunctionOf(atMostZero(difference), atMostZero(scaleSum(difference, -1))), bothAbsent);
-  const oneAbsent = disjunctionOf(
-    conjunctionOf(sumAbsent(a), sumPresent(b)),
-    conjunctionOf(sumPresent(a), sumAbsent(b)),
-  );
-  return disjunctionOf(
+    return anyFormula(allFormulas(atMostZero(difference), atMostZero(scaleSum(difference, -1))), bothAbsent);
+  const oneAbsent = anyFormula(allFormulas(sumAbsent(a), sumPresent(b)), allFormulas(sumPresent(a), sumAbsent(b)));
+  return anyFormula(
     atMostZero(addSums(difference, constantSum(1))),
     atMostZero(addSums(scaleSum(difference, -1), constantSum(1))),
     oneAbsent,
@@ -106,9 +103,9 @@ function ofNumbers(left: Expression, right: Expression, negated: boolean, variab
 
 function ofTruths(left: Expression, right: Expression, negated: boolean, variables: Variables): Formula {
   const cases = [true, false, null].map((value) => [is(left, value, variables), is(right, value, variables)] as const);
-  if (!negated) return disjunctionOf(...cases.map(([a, b]) => conjunctionOf(a, b)));
-  return disjunctionOf(
-    ...cases.flatMap(([a], at) => cases.flatMap(([, b], other) => (at === other ? [] : [conjunctionOf(a, b)]))),
+  if (!negated) return anyFormula(...cases.map(([a, b]) => allFormulas(a, b)));
+  return anyFormula(
+    ...cases.flatMap(([a], at) => cases.flatMap(([, b], other) => (at === other ? [] : [allFormulas(a, b)]))),
   );
 }
 
@@ -118,7 +115,7 @@ function is(expression: Expression, value: boolean | null, variables: Variables)
   if (value) return expressionHolds(expression);
   return isNeverNull(expression)
     ? expressionHolds(expression, true)
-    : conjunctionOf(expressionHolds(expression, true), expandNullness(expression, true, variables));
+    : allFormulas(expressionHolds(expression, true), expandNullness(expression, true, variables));
 }
 
 function ofTexts(left: Expression, right: Expression, negated: boolean, variables: Variables): Formula | null {
@@ -136,13 +133,10 @@ function ofTexts(left: Expression, right: Expression, negated: boolean, variable
   if (a === b) return negated ? neverTrue : alwaysTrue;
   const [absentA, absentB] = [a.values.null ? isNull(a) : neverTrue, b.values.null ? isNull(b) : neverTrue];
   if (!negated)
-    return disjunctionOf(
-      conjunctionOf(isThere(a), isThere(b), { kind: "same", a, b }),
-      conjunctionOf(absentA, absentB),
-    );
-  return disjunctionOf(
-    conjunctionOf(isThere(a), isThere(b), { kind: "differ", a, b }),
-    conjunctionOf(absentA, isThere(b)),
-    conjunctionOf(isThere(a), absentB),
+    return anyFormula(allFormulas(isThere(a), isThere(b), { kind: "same", a, b }), allFormulas(absentA, absentB));
+  return anyFormula(
+    allFormulas(isThere(a), isThere(b), { kind: "differ", a, b }),
+    allFormulas(absentA, isThere(b)),
+    allFormulas(isThere(a), absentB),
   );
 }

@@ -1,5 +1,5 @@
 import type { Binary, Expression } from "../../model/expression.ts";
-import { alwaysTrue, conjunctionOf, expressionHolds, neverTrue, disjunctionOf, variableWithin } from "./formula.ts";
+import { alwaysTrue, allFormulas, expressionHolds, neverTrue, anyFormula, variableWithin } from "./formula.ts";
 import type { Formula } from "./formula.ts";
 import { expandEquality } from "./expand-equality.ts";
 import { expandMembership } from "./expand-membership.ts";
@@ -17,9 +17,9 @@ export function expandExpression(expression: Expression, negated: boolean, varia
       return expressionHolds(expression.of, !negated);
     case "conditional": {
       const { condition, then, otherwise } = expression;
-      return disjunctionOf(
-        conjunctionOf(expressionHolds(condition), expressionHolds(then, negated)),
-        conjunctionOf(expressionHolds(condition, true), expressionHolds(otherwise, negated)),
+      return anyFormula(
+        allFormulas(expressionHolds(condition), expressionHolds(then, negated)),
+        allFormulas(expressionHolds(condition, true), expressionHolds(otherwise, negated)),
       );
     }
     case "binary":
@@ -41,8 +41,8 @@ function expandBinary(expression: Binary, negated: boolean, variables: Variables
     case "and":
     case "or":
       return (operator === "and") === negated
-        ? disjunctionOf(expressionHolds(left, negated), expressionHolds(right, negated))
-        : conjunctionOf(expressionHolds(left, negated), expressionHolds(right, negated));
+        ? anyFormula(expressionHolds(left, negated), expressionHolds(right, negated))
+        : allFormulas(expressionHolds(left, negated), expressionHolds(right, negated));
     case "==":
       return expandEquality(left, right, negated, variables);
     case "!=":

@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
-import { conjunctionOf, disjunctionOf, variableWithin } from "./formula.ts";
+import { allFormulas, anyFormula, variableWithin } from "./formula.ts";
 import type { Formula } from "./formula.ts";
 import { expandEquality } from "./expand-equality.ts";
 import { isNumericType } from "./number-form.ts";
@@ -22,7 +22,7 @@ export function expandMembership(
   }
   const each = items.map((one) => expandEquality(item, one, negated, variables));
   if (!each.every((one) => one !== null)) return null;
-  return negated ? conjunctionOf(...each) : disjunctionOf(...each);
+  return negated ? allFormulas(...each) : anyFormula(...each);
 }
 
 function among(item: Expression, values: readonly (string | null)[], negated: boolean, variables: Variables): Formula {

@@ -1,5 +1,5 @@
 import type { Expression } from "../../model/expression.ts";
-import { conjunctionOf, isNull, isThere, neverTrue, alwaysTrue, disjunctionOf, variableWithin } from "./formula.ts";
+import { allFormulas, isNull, isThere, neverTrue, alwaysTrue, anyFormula, variableWithin } from "./formula.ts";
 import type { Formula } from "./formula.ts";
 import { addSums, constantSum, scaleSum } from "./linear.ts";
 import type { Linear } from "./linear.ts";
@@ -23,7 +23,7 @@ export function expandOrder(
   const difference = addSums(a, b, -1);
   const more = addSums(difference, constantSum(strict ? 1 : 0));
   return negated
-    ? disjunctionOf(sumAbsent(difference), atMostZero(addSums(scaleSum(more, -1), constantSum(1))))
+    ? anyFormula(sumAbsent(difference), atMostZero(addSums(scaleSum(more, -1), constantSum(1))))
     : atMostZero(more);
 }
 
@@ -31,10 +31,10 @@ export function expandOrder(
 export function atMostZero(sum: Linear): Formula {
   const [term, second] = sum.terms;
   if (term === undefined) return sum.constant <= 0 ? sumPresent(sum) : neverTrue;
-  if (second !== undefined) return conjunctionOf(sumPresent(sum), { kind: "atMost", sum });
+  if (second !== undefined) return allFormulas(sumPresent(sum), { kind: "atMost", sum });
   const [variable, times] = term;
   const bound = 0 - sum.constant / times;
-  return conjunctionOf(
+  return allFormulas(
     sumPresent(sum),
     variableWithin(variable, numbersIn(times > 0 ? [-Infinity, Math.floor(bound)] : [Math.ceil(bound), Infinity])),
   );
@@ -42,12 +42,12 @@ export function atMostZero(sum: Linear): Formula {
 
 /** All that the sum involves is there. */
 export function sumPresent(sum: Linear): Formula {
-  return conjunctionOf(...[...sum.involved].filter(({ values }) => values.null).map(isThere));
+  return allFormulas(...[...sum.involved].filter(({ values }) => values.null).map(isThere));
 }
 
 /** Something that the sum involves is null, and with it the sum. */
 export function sumAbsent(sum: Linear): Formula {
-  return disjunctionOf(...[...sum.involved].filter(({ values }) => values.null).map(isNull));
+  return anyFormula(...[...sum.involved].filter(({ values }) => values.null).map(isNull));
 }
 
 function isNothing({ type }: Expression): boolean {

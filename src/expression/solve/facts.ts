@@ -1,6 +1,6 @@
 import { dayLength } from "../../base/calendar.ts";
 import type { Expression, FunctionCall } from "../../model/expression.ts";
-import { conjunctionOf, expressionHolds, isNull, isThere, disjunctionOf, variableWithin } from "./formula.ts";
+import { allFormulas, expressionHolds, isNull, isThere, anyFormula, variableWithin } from "./formula.ts";
 import type { Formula } from "./formula.ts";
 import { expandEquality, expandNullness } from "./expand-equality.ts";
 import { addSums, constantSum, scaleSum, variableSum } from "./linear.ts";
@@ -20,9 +20,9 @@ export function factsOf(variable: Variable, variables: Variables): readonly Form
       return factsOfConditional(expression, variables);
     case "comprehension":
       if (expression.macro === "exists" || expression.macro === "exists_one")
-        return [disjunctionOf(variableWithin(variable, onlyTruth(false)), isFilled(expression.source, variables))];
+        return [anyFormula(variableWithin(variable, onlyTruth(false)), isFilled(expression.source, variables))];
       return expression.macro === "all"
-        ? [disjunctionOf(variableWithin(variable, onlyTruth(true)), isFilled(expression.source, variables))]
+        ? [anyFormula(variableWithin(variable, onlyTruth(true)), isFilled(expression.source, variables))]
         : [];
     case "call":
       return factsOfCall(variable, expression, variables);
@@ -36,8 +36,8 @@ function factsOfField(variable: Variable, parent: Variable, { known }: Variables
   const { expression } = variable;
   const isRequired = expression.kind === "field" && known.field(expression.entity, expression.name)?.required === true;
   return [
-    disjunctionOf(isThere(parent), isNull(variable)),
-    ...(isRequired ? [disjunctionOf(isNull(parent), isThere(variable))] : []),
+    anyFormula(isThere(parent), isNull(variable)),
+    ...(isRequired ? [anyFormula(isNull(parent), isThere(variable))] : []),
   ];
 }
 
@@ -49,10 +49,7 @@ function factsOfConditional(
   const [one, other] = [then, otherwise].map((branch) => expandEquality(expression, branch, false, variables));
   if (one === null || one === undefined || other === null || other === undefined) return [];
   return [
-    disjunctionOf(
-      conjunctionOf(expressionHolds(condition), one),
-      conjunctionOf(expressionHolds(condition, true), other),
-    ),
+    anyFormula(allFormulas(expressionHolds(condition), one), allFormulas(expressionHolds(condition, true), other)),
   ];
 }
 
@@ -86,12 +83,12 @@ function factsOfCall(variable: Variable, call: FunctionCall, variables: Variable
     case "startsWith":
     case "endsWith":
     case "matches":
-      return [disjunctionOf(variableWithin(variable, onlyTruth(false), true), expandNullness(first, true, variables))];
+      return [anyFormula(variableWithin(variable, onlyTruth(false), true), expandNullness(first, true, variables))];
     case "abs":
       return whereThere(variable, [first], variables, (of) => [
         atMostZero(addSums(of, value, -1)),
         atMostZero(addSums(scaleSum(of, -1), value, -1)),
-        disjunctionOf(...[1, -1].map((sign) => atMostZero(addSums(value, of, -sign)))),
+        anyFormula(...[1, -1].map((sign) => atMostZero(addSums(value, of, -sign)))),
       ]);
     case "min":
     case "max": {
@@ -99,7 +96,7 @@ function factsOfCall(variable: Variable, call: FunctionCall, variables: Variable
       const sign = call.name === "min" ? 1 : -1;
       const bounds = (...of: readonly Linear[]): readonly Formula[] => [
         ...of.map((one) => atMostZero(scaleSum(addSums(value, one, -1), sign))),
-        disjunctionOf(...of.map((one) => atMostZero(scaleSum(addSums(one, value, -1), sign)))),
+        anyFormula(...of.map((one) => atMostZero(scaleSum(addSums(one, value, -1), sign)))),
       ];
       return whereThere(variable, call.arguments, variables, bounds);
     }
@@ -112,9 +109,9 @@ function factsOfCall(variable: Variable, call: FunctionCall, variables: Variable
       return whereThere(variable, [first], variables, (of) => {
         const rest = addSums(of, value, -dayLength);
         return [
-          disjunctionOf(
-            conjunctionOf(atMostZero(scaleSum(of, -1)), ...between(rest, 0, dayLength - 1)),
-            conjunctionOf(atMostZero(of), ...between(rest, 1 - dayLength, 0)),
+          anyFormula(
+            allFormulas(atMostZero(scaleSum(of, -1)), ...between(rest, 0, dayLength - 1)),
+            allFormulas(atMostZero(of), ...between(rest, 1 - dayLength, 0)),
           ),
         ];
       });
@@ -133,14 +130,14 @@ function whereThere(
   const sums = given.map((one) => (isNumericType(one.type) ? linearOf(one, variables) : null));
   if (!sums.every((sum) => sum !== null)) return [];
   const [present, ...facts] = [presentWith(variable, given, variables), ...more(...sums)];
-  return [...present, ...facts.map((fact) => (variable.values.null ? disjunctionOf(isNull(variable), fact) : fact))];
+  return [...present, ...facts.map((fact) => (variable.values.null ? anyFormula(isNull(variable), fact) : fact))];
 }
 
 function presentWith(variable: Variable, given: readonly Expression[], variables: Variables): readonly Formula[] {
   if (!variable.values.null) return [];
   return [
-    disjunctionOf(isThere(variable), ...given.map((one) => expandNullness(one, false, variables))),
-    ...given.map((one) => disjunctionOf(isNull(variable), expandNullness(one, true, variables))),
+    anyFormula(isThere(variable), ...given.map((one) => expandNullness(one, false, variables))),
+    ...given.map((one) => anyFormula(isNull(variable), expandNullness(one, true, variables))),
   ];
 }
 

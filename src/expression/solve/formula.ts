@@ -33,12 +33,12 @@ export const alwaysTrue: Formula = { kind: "all", of: [] };
 export const neverTrue: Disjunction = { kind: "some", of: [] };
 
 /** Each of them. */
-export function conjunctionOf(...of: readonly Formula[]): Formula {
+export function allFormulas(...of: readonly Formula[]): Formula {
   return { kind: "all", of };
 }
 
 /** At least one of them. */
-export function disjunctionOf(...of: readonly Formula[]): Disjunction {
+export function anyFormula(...of: readonly Formula[]): Disjunction {
   return { kind: "some", of };
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from "../../model/expression.ts";
 import { expandEquality } from "./expand-equality.ts";
-import { disjunctionOf, variableWithin } from "./formula.ts";
+import { anyFormula, variableWithin } from "./formula.ts";
 import type { Formula } from "./formula.ts";
 import { onlyValue, representativeOf, stepsIn, possibleValues } from "./constraint-store.ts";
 import type { ConstraintStore } from "./constraint-store.ts";
@@ -68,9 +68,7 @@ function sizes(store: ConstraintStore, variables: Variables): readonly Formula[]
       }),
     );
     const { null: mayBeNull } = possibleValues(store, text);
-    return [
-      disjunctionOf(...each, ...(mayBeNull ? [variableWithin(text, { kind: "among", set: new Set() }, true)] : [])),
-    ];
+    return [anyFormula(...each, ...(mayBeNull ? [variableWithin(text, { kind: "among", set: new Set() }, true)] : []))];
   });
 }
 
@@ -83,9 +81,7 @@ function splits(store: ConstraintStore): readonly Formula[] {
     const { others } = open === a ? one : other;
     if (open !== null && others.kind === "among")
       return [
-        disjunctionOf(
-          ...[...others.set].map((value) => variableWithin(open, { kind: "among", set: new Set([value]) })),
-        ),
+        anyFormula(...[...others.set].map((value) => variableWithin(open, { kind: "among", set: new Set([value]) }))),
       ];
   }
   return [];

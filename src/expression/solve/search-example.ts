@@ -1,7 +1,7 @@
 import { expandExpression } from "./expand-expression.ts";
 import type { SolverExample } from "./solver-example.ts";
 import { factsOf } from "./facts.ts";
-import { disjunctionOf } from "./formula.ts";
+import { anyFormula } from "./formula.ts";
 import type { Disjunction, VariableFact, Formula } from "./formula.ts";
 import { judgeFormula } from "./judge-formula.ts";
 import { propagateFacts } from "./propagate-facts.ts";
@@ -141,7 +141,7 @@ function stillOpen(
     if (isMet) continue;
     if (parts.length === 0) return null;
     if (parts.length === 1) forced.push(parts[0]!);
-    else open.push(disjunctionOf(...parts));
+    else open.push(anyFormula(...parts));
   }
   return { choices: open, forced };
 }

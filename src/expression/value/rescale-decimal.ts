@@ -1,12 +1,12 @@
 /** A safe integer, or null for one that can't be kept exactly. */
-export function safeInteger(number: number): number | null {
+export function safeIntegerOrNull(number: number): number | null {
   // Adding 0 turns -0, which no column can hold, into 0.
   return Number.isSafeInteger(number) ? number + 0 : null;
 }
 
 /** `value * 10^by`, rounded half away from zero; null where that is no safe integer. */
 export function rescaleDecimal(value: number, by: number): number | null {
-  return by >= 0 ? safeInteger(value * 10 ** by) : dividedRounding(value, 10 ** -by);
+  return by >= 0 ? safeIntegerOrNull(value * 10 ** by) : dividedRounding(value, 10 ** -by);
 }
 
 /** The quotient of two safe integers, rounded half away from zero; null for a division by zero. */
@@ -15,7 +15,7 @@ export function dividedRounding(dividend: number, divisor: number): number | nul
   const rest = dividend % divisor;
   const whole = (dividend - rest) / divisor;
   const isHalfOrMore = Math.abs(rest) >= Math.abs(divisor) - Math.abs(rest);
-  return safeInteger(isHalfOrMore ? whole + Math.sign(dividend) * Math.sign(divisor) : whole);
+  return safeIntegerOrNull(isHalfOrMore ? whole + Math.sign(dividend) * Math.sign(divisor) : whole);
 }
 
 /** The quotient of two decimals of one scale, at that scale, exact in between. */
@@ -28,7 +28,7 @@ export function dividedDecimals(dividend: number, divisor: number, scale: number
   const rest = exact % by;
   const isHalfOrMore = 2n * magnitude(rest) >= magnitude(by);
   const sign = exact < 0n === by < 0n ? 1n : -1n;
-  return safeInteger(Number(exact / by + (isHalfOrMore ? sign : 0n)));
+  return safeIntegerOrNull(Number(exact / by + (isHalfOrMore ? sign : 0n)));
 }
 
 function magnitude(number: bigint): bigint {

@@ -16,14 +16,14 @@ import { inputsOfCall, inputsOfItems } from "../context/input-owner.ts";
 import { mentionRecord, readExampleValue, readNamedValues } from "./example-value.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { fieldExpected } from "./example-field.ts";
-import type { ExpectedValue, ExampleNames } from "./example-value.ts";
+import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 
 /** A row in which somebody calls. */
 export function readCallStep(
   who: string | null,
   words: Words,
   { values }: DocumentRecord,
-  names: ExampleNames,
+  names: NamesInExample,
   around: ExampleContext,
 ): ExampleCall | null {
   const { calls, context } = around;
@@ -117,7 +117,7 @@ function mentionCall(call: Call, words: Words, { names }: ResolveReport): void {
 }
 
 /** A record of the story, or the text that stands in the path. */
-function readSubject(text: string, names: ExampleNames): StoryValue {
+function readSubject(text: string, names: NamesInExample): StoryValue {
   const read = readExampleValue(text, undefined, names);
   return read.kind === "record" ? read : { kind: "json", value: typeof read.value === "string" ? read.value : text };
 }

@@ -12,7 +12,7 @@ import type { ResolveReport } from "../report/resolve-report.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
 /** What a story has names for. */
-export interface ExampleNames {
+export interface NamesInExample {
   readonly entities: readonly string[];
   /** People, and what was named where it was made. */
   readonly known: Pick<ReadonlySet<string>, "has">;
@@ -32,7 +32,7 @@ export interface ExpectedValue {
 export function readNamedValues(
   cell: Words | undefined,
   expected: (name: string) => ExpectedValue,
-  names: ExampleNames,
+  names: NamesInExample,
   report: ResolveReport,
 ): readonly NamedValue[] {
   if (cell === undefined) return [];
@@ -77,7 +77,7 @@ function mentionItems(words: Words, { of, names }: NonNullable<ExpectedValue["it
 }
 
 /** A value as a story writes it. What stands in quotation marks is text; what has a name in the story is that record. */
-export function readExampleValue(text: string, type: FieldType | undefined, names: ExampleNames): StoryValue {
+export function readExampleValue(text: string, type: FieldType | undefined, names: NamesInExample): StoryValue {
   const json = (value: Value): StoryValue => ({ kind: "json", value });
   if (/^["[{]/.test(text)) {
     const read = readJson(text);
@@ -107,14 +107,14 @@ export function readExampleValue(text: string, type: FieldType | undefined, name
 }
 
 /** `Ticket 1` names its entity. */
-export function mentionRecord(words: Words, { entities }: ExampleNames, report: ResolveReport): void {
+export function mentionRecord(words: Words, { entities }: NamesInExample, report: ResolveReport): void {
   const name = /^(\S+) [1-9]\d{0,5}$/.exec(words.text)?.[1];
   if (name !== undefined && entities.includes(name))
     report.names.mention({ kind: "entity", of: null, name }, sliceWords(words, 0, name.length));
 }
 
 /** Whether a text is a name of the story: somebody's, or that of the n-th record of an entity. */
-export function isName(text: string, { entities, known }: ExampleNames): boolean {
+export function isName(text: string, { entities, known }: NamesInExample): boolean {
   const numbered = /^(\S+) [1-9]\d{0,5}$/.exec(text);
   return known.has(text) || (numbered !== null && entities.includes(numbered[1]!));
 }

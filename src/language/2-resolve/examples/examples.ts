@@ -19,7 +19,7 @@ import { readCallStep } from "./example-call.ts";
 import { readExpectedAnswer } from "./expected-answer.ts";
 import { createDeclaredNames } from "../report/identifier.ts";
 import { isName, mentionRecord, readNamedValues } from "./example-value.ts";
-import type { ExpectedValue, ExampleNames } from "./example-value.ts";
+import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { fieldExpected } from "./example-field.ts";
 import { parseNumber } from "../values/constant-value.ts";
 
@@ -36,7 +36,7 @@ interface Came {
   readonly span: Span;
 }
 
-interface Story extends ExampleNames {
+interface Story extends NamesInExample {
   readonly known: Map<string, Came>;
 }
 
@@ -228,7 +228,7 @@ function readConstant(
 function readTimer(
   call: Words,
   { values, span }: DocumentRecord,
-  names: ExampleNames,
+  names: NamesInExample,
   around: ExampleContext,
 ): ExampleStep | null {
   const { context } = around;

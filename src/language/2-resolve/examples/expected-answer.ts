@@ -6,7 +6,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { joinWords, spanOf } from "../../1-parse/words.ts";
 import type { ExampleContext } from "./example-context.ts";
 import { readNamedValues } from "./example-value.ts";
-import type { ExpectedValue, ExampleNames } from "./example-value.ts";
+import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
 /** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN`, `refused`; nothing written means that nothing stands against it. */
@@ -14,7 +14,7 @@ export function readExpectedAnswer(
   cell: Words | undefined,
   row: Words,
   told: (name: string) => ExpectedValue,
-  names: ExampleNames,
+  names: NamesInExample,
   { codes, context: { report } }: ExampleContext,
 ): ExpectedAnswer | null {
   const span = spanOf(cell ?? row);

@@ -5,8 +5,8 @@ import { transitionNamed } from "../../../model/find.ts";
 import type { Rule } from "../../../model/rule.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
-import { actionsOfCall } from "./actions-of-call.ts";
-import type { RecordAction } from "./actions-of-call.ts";
+import { effectsOfCall } from "./effects-of-call.ts";
+import type { EffectOnRecords } from "./effects-of-call.ts";
 import { rulesFilledUpBy } from "./filling-up.ts";
 import { fieldsReadBy, canAffect } from "./fields-read-by.ts";
 import type { FieldReading } from "./fields-read-by.ts";
@@ -25,8 +25,8 @@ export const errorsOfCalls = oncePer((model: Specification): ReadonlyMap<Call, E
   const known = knownOf(model);
   return new Map(
     model.calls.map((call) => {
-      const deeds = actionsOfCall(model, call);
-      const errorsOf = (deed: RecordAction): readonly string[] => [
+      const deeds = effectsOfCall(model, call);
+      const errorsOf = (deed: EffectOnRecords): readonly string[] => [
         ...errorsIn(rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
         ...guardOf(model, deed),
       ];
@@ -71,7 +71,7 @@ function errorsIn(rules: readonly Rule[]): readonly string[] {
   return rules.map(({ error }) => error);
 }
 
-function guardOf(model: Specification, { verb, entity, transition }: RecordAction): readonly string[] {
+function guardOf(model: Specification, { verb, entity, transition }: EffectOnRecords): readonly string[] {
   if (verb !== "transition") return [];
   const { error } = transitionNamed(model, entity, transition!).transition;
   return error === null ? [] : [error];

@@ -2,7 +2,7 @@ import { childrenOf } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
-import type { RecordAction } from "./actions-of-call.ts";
+import type { EffectOnRecords } from "./effects-of-call.ts";
 import { distinguishesValues } from "./distinguishes-values.ts";
 
 /** The fields that the value of an expression depends on, those included by which derived fields are computed: `Entity.field`, and `Entity.*` where it depends on which records there are. */
@@ -28,7 +28,7 @@ export function fieldsReadBy(
 /** Whether what is done could change the value of an expression about records of an entity, of which is known what it reads. */
 export function canAffect(
   model: Specification,
-  { entity, verb, transition, fields }: RecordAction,
+  { entity, verb, transition, fields }: EffectOnRecords,
   { holds, read, about }: FieldReading,
 ): boolean {
   if (fields === null)

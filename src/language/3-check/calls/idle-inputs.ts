@@ -11,7 +11,7 @@ import { rulesOn, rulesOnCall } from "../../../semantics/write/rules-on.ts";
 import { isGiven } from "../../2-resolve/statements/statements.ts";
 import { printType } from "../../print/type-cell.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { actionsOfCall } from "../actions/actions-of-call.ts";
+import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { expressionsOfCall, expressionsOfStatement } from "../written/expressions.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 
@@ -158,7 +158,7 @@ function judgedOn(
   grants: ReadonlyMap<string, readonly Expression[]>,
 ): readonly Expression[] {
   const { does } = call;
-  const deeds = actionsOfCall(model, call);
+  const deeds = effectsOfCall(model, call);
   const rules = [
     ...rulesOnCall(model, call),
     ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null)),

@@ -4,7 +4,7 @@ import type { Call, CallError } from "../../../model/call.ts";
 import { entityNamed, errorCoded } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
-import { actionsOfCall } from "../actions/actions-of-call.ts";
+import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import type { ErrorsOfCall } from "../actions/errors-of-calls.ts";
 import { listNames } from "../diagnosis/list-names.ts";
@@ -65,7 +65,7 @@ function isNeverGiven(code: string, { own, besides }: ErrorsOfCall, model: Speci
 
 /** Whether the error answers what the system never detects on the call. */
 function isNeverDetected({ when }: CallError, call: Call, model: Specification): boolean {
-  const deeds = actionsOfCall(model, call);
+  const deeds = effectsOfCall(model, call);
   switch (when) {
     case "wrong state":
       return (

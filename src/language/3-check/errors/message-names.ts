@@ -11,7 +11,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { errorsOfCalls } from "../actions/errors-of-calls.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
-import type { RoleVisibility } from "../rights/visibility-by-role.ts";
+import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
 import { rolesThatMay } from "../rights/who-may.ts";
 
 /** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
@@ -119,7 +119,7 @@ function whyEmpty(
   { when }: ErrorEntry,
   calls: readonly Call[] | null,
   model: Specification,
-  sights: RoleVisibility,
+  sights: VisibilityByRole,
 ): string | null {
   if (calls === null) return `nothing is known of a record when the system answers ${when}`;
   if (calls.length === 0) return null;

@@ -5,7 +5,7 @@ import type { Specification } from "../../../model/specification.ts";
 import { mayReadField } from "./who-may.ts";
 
 /** What roles may ever see, asked again and again and worked out once. */
-export interface RoleVisibility {
+export interface VisibilityByRole {
   /** Whether one of the roles may read the field of some record. */
   seen(entity: string, field: string, roles: readonly string[]): boolean;
   /** The field that a node of an expression reads and none of the roles may; null where one of them may. */
@@ -13,7 +13,7 @@ export interface RoleVisibility {
 }
 
 /** What roles may see of a document's records. */
-export const visibilityByRole = oncePer((model: Specification): RoleVisibility => {
+export const visibilityByRole = oncePer((model: Specification): VisibilityByRole => {
   const known = new Map<string, boolean>();
   const may = (role: string, entity: string, field: string): boolean => {
     const key = `${role} ${entity}.${field}`;

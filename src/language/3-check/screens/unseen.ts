@@ -10,7 +10,7 @@ import { listNames } from "../diagnosis/list-names.ts";
 import type { NameSpans } from "../diagnosis/name-spans.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
-import type { RoleVisibility } from "../rights/visibility-by-role.ts";
+import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
 import { allRoles } from "../rights/who-may.ts";
 import { checkChangedUnseen } from "../permissions/changed-unseen.ts";
 import { fieldUsesOf } from "./screen-fields.ts";
@@ -36,7 +36,7 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
 function ofFields(
   { name, shows, query, span, for: meant }: Screen,
   audience: readonly string[],
-  sights: RoleVisibility,
+  sights: VisibilityByRole,
   places: NameSpans,
 ): readonly Diagnostic[] {
   if (!("entity" in shows)) return [];
@@ -68,7 +68,7 @@ function ofFields(
 function ofExpressions(
   { name, shows }: Screen,
   audience: readonly string[],
-  sights: RoleVisibility,
+  sights: VisibilityByRole,
   { calls }: Specification,
 ): readonly Diagnostic[] {
   // The figures of a call are judged where the call shows them.

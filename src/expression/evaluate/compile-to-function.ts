@@ -13,8 +13,8 @@ type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 type Inner = (part: Expression) => CompiledExpression;
 
 /** Turns a tree into one function, so that evaluating it looks nothing up but values. */
-export function compileExpression(expression: Expression, slots: Slots): CompiledExpression {
-  const inner = (part: Expression, within: Slots = slots): CompiledExpression => compileExpression(part, within);
+export function compileToFunction(expression: Expression, slots: Slots): CompiledExpression {
+  const inner = (part: Expression, within: Slots = slots): CompiledExpression => compileToFunction(part, within);
   switch (expression.kind) {
     case "literal": {
       const { value } = expression;

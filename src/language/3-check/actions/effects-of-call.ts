@@ -7,7 +7,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 
 /** One thing that is done to records of an entity, as rules are said of it. */
-export interface RecordAction {
+export interface EffectOnRecords {
   readonly verb: "create" | "update" | "delete" | "transition";
   readonly entity: string;
   readonly transition: string | null;
@@ -16,7 +16,7 @@ export interface RecordAction {
 }
 
 /** All that a call may do to records, what it is for first: then what comes with that by effects, statements and cascades. */
-export function actionsOfCall(model: Specification, { does, takes }: Call): readonly RecordAction[] {
+export function effectsOfCall(model: Specification, { does, takes }: Call): readonly EffectOnRecords[] {
   switch (does.kind) {
     case "create":
       return [created(does.entity)];
@@ -42,11 +42,11 @@ export function actionsOfCall(model: Specification, { does, takes }: Call): read
   }
 }
 
-function created(entity: string): RecordAction {
+function created(entity: string): EffectOnRecords {
   return { verb: "create", entity, transition: null, fields: null };
 }
 
-function ofTransition(model: Specification, entity: string, name: string): readonly RecordAction[] {
+function ofTransition(model: Specification, entity: string, name: string): readonly EffectOnRecords[] {
   const {
     machine,
     transition: { effects },
@@ -57,7 +57,7 @@ function ofTransition(model: Specification, entity: string, name: string): reado
   ];
 }
 
-function ofStatement(model: Specification, statement: Statement): readonly RecordAction[] {
+function ofStatement(model: Specification, statement: Statement): readonly EffectOnRecords[] {
   switch (statement.kind) {
     case "assign":
       return [{ verb: "update", entity: statement.entity, transition: null, fields: [statement.field] }];
@@ -82,9 +82,9 @@ function ofStatement(model: Specification, statement: Statement): readonly Recor
 }
 
 /** A record, all that is deleted with it, and the references to it that are cleared. */
-function deletions({ entities }: Specification, entity: string): readonly RecordAction[] {
+function deletions({ entities }: Specification, entity: string): readonly EffectOnRecords[] {
   const reached = new Set([entity]);
-  const cleared: RecordAction[] = [];
+  const cleared: EffectOnRecords[] = [];
   for (const name of reached) {
     for (const { owner, field, type } of referencesTo(entities).get(name) ?? []) {
       if (type.whenDeleted === "delete") reached.add(owner);
@@ -93,7 +93,7 @@ function deletions({ entities }: Specification, entity: string): readonly Record
     }
   }
   return [
-    ...[...reached].map((name): RecordAction => ({ verb: "delete", entity: name, transition: null, fields: null })),
+    ...[...reached].map((name): EffectOnRecords => ({ verb: "delete", entity: name, transition: null, fields: null })),
     ...cleared,
   ];
 }
