@@ -63,7 +63,7 @@ function inWords(comparison: Comparison, older: LoadedDocument, newer: LoadedDoc
 }
 
 function inLines(
-  { mark, says, difference, witnesses }: DiffEntry,
+  { mark, sentence, difference, witnesses }: DiffEntry,
   older: LoadedDocument,
   newer: LoadedDocument,
 ): readonly string[] {
@@ -79,7 +79,7 @@ function inLines(
     .join(" → ");
   const isUnproven = difference.searched && witnesses.length === 0;
   return [
-    `  ${paint(mark)} ${says}${at === "" ? "" : pc.dim(`  ${at}`)}`,
+    `  ${paint(mark)} ${sentence}${at === "" ? "" : pc.dim(`  ${at}`)}`,
     ...witnesses.flatMap(({ world, move, before, after }) => [
       ...(world === null ? [] : [`      ${world}`]),
       `      ${move}`,

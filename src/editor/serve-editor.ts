@@ -7,9 +7,10 @@ import { definitionsAt, highlightsAt, referencesAt } from "./definitions.ts";
 import { formattingEdits } from "./formatting.ts";
 import { hoverAt } from "./hover/hover.ts";
 import { createOpenDocuments } from "./document/open-documents.ts";
+import type { OpenDocuments } from "./document/open-documents.ts";
 import { foldingRangesOf, documentSymbolsOf } from "./outline.ts";
 import { createPublisher } from "./publisher.ts";
-import type { Defer } from "./publisher.ts";
+import type { Defer, Publisher } from "./publisher.ts";
 import { renamableNameAt, renameAt } from "./rename.ts";
 import { semanticTokensLegend, semanticTokensOf } from "./semantic-tokens.ts";
 
@@ -36,20 +37,7 @@ export function serveEditor(connection: Connection, { version, pages, defer }: S
   ): T => about(textDocument, otherwise, (analysis) => answer(analysis, analysis.document.offsetAt(position)));
 
   connection.onInitialize((): InitializeResult => ({ capabilities, serverInfo: { name: "ninepoint", version } }));
-  connection.onDidOpenTextDocument(({ textDocument: { uri, version: number, text } }) => {
-    documents.open(uri, number, text);
-    publisher.changed(uri);
-  });
-  connection.onDidChangeTextDocument(({ textDocument: { uri, version: number }, contentChanges }) => {
-    documents.change(uri, number, contentChanges);
-    publisher.changed(uri);
-  });
-  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => publisher.changed(uri));
-  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
-    documents.close(uri);
-    publisher.closed(uri);
-  });
-
+  followDocuments(connection, documents, publisher);
   connection.onHover((asked) => at(asked, null, hoverAt));
   connection.onDefinition((asked) => at(asked, null, (analysis, offset) => [...definitionsAt(analysis, offset)]));
   connection.onReferences((asked) =>
@@ -83,6 +71,23 @@ export function serveEditor(connection: Connection, { version, pages, defer }: S
   );
   connection.languages.semanticTokens.on(({ textDocument }) => about(textDocument, { data: [] }, semanticTokensOf));
   connection.listen();
+}
+
+/** Keeps the open documents as the editor last sent them, and publishes their diagnostics. */
+function followDocuments(connection: Connection, documents: OpenDocuments, publisher: Publisher): void {
+  connection.onDidOpenTextDocument(({ textDocument: { uri, version: number, text } }) => {
+    documents.open(uri, number, text);
+    publisher.changed(uri);
+  });
+  connection.onDidChangeTextDocument(({ textDocument: { uri, version: number }, contentChanges }) => {
+    documents.change(uri, number, contentChanges);
+    publisher.changed(uri);
+  });
+  connection.onDidSaveTextDocument(({ textDocument: { uri } }) => publisher.changed(uri));
+  connection.onDidCloseTextDocument(({ textDocument: { uri } }) => {
+    documents.close(uri);
+    publisher.closed(uri);
+  });
 }
 
 /** A refusal goes to the person as it is worded. */

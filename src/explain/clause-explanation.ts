@@ -1,7 +1,7 @@
-import type { Fact } from "./explain-context.ts";
+import type { ExplanationFact } from "./explain-context.ts";
 
 /** What a clause is, and what it allows and forbids, for whom. */
 export interface ClauseExplanation {
   readonly heading: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly ExplanationFact[];
 }

@@ -4,7 +4,7 @@ import { explainCall } from "./explain-call.ts";
 import { explainEntity, explainField } from "./explain-field.ts";
 import { explainMachine, explainState, explainTransition } from "./explain-machine.ts";
 import { explainCondition, explainRight, explainRole, explainSignIn } from "./explain-right.ts";
-import { explainConstant, explainError, explainRule, explainShape } from "./explain-rule.ts";
+import { explainConstant, explainErrorEntry, explainRule, explainShape } from "./explain-rule.ts";
 import { explainScreen } from "./explain-screen.ts";
 import type { ExplainContext } from "./explain-context.ts";
 import { factsFor } from "./explain-context.ts";
@@ -29,7 +29,7 @@ export function explainClause(known: ExplainContext, clause: Clause): ClauseExpl
     case "rule":
       return explainRule(known, clause.rule);
     case "error":
-      return explainError(known, clause.error);
+      return explainErrorEntry(known, clause.error);
     case "constant":
       return explainConstant(known, clause.constant);
     case "shape":

@@ -5,7 +5,7 @@ import type { NameIndex } from "../language/name-index.ts";
 import type { Specification } from "../model/specification.ts";
 
 /** One thing that a line comes to, under a label: "Who may", "Else", "Used". */
-export interface Fact {
+export interface ExplanationFact {
   readonly label: string;
   readonly lines: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface ExplainContext {
 }
 
 /** A fact, unless there is nothing to be said. */
-export function factsFor(label: string, ...lines: readonly (string | null)[]): readonly Fact[] {
+export function factsFor(label: string, ...lines: readonly (string | null)[]): readonly ExplanationFact[] {
   const said = lines.filter((line): line is string => line !== null && line !== "");
   return said.length === 0 ? [] : [{ label, lines: said }];
 }

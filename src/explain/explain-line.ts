@@ -10,7 +10,7 @@ import { clauseAt } from "../model/clause.ts";
 import type { Specification } from "../model/specification.ts";
 import { explainClause } from "./explain-clause.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
-import type { Fact } from "./explain-context.ts";
+import type { ExplanationFact } from "./explain-context.ts";
 import { factsFor } from "./explain-context.ts";
 
 /** A line of a document, explained. */
@@ -44,7 +44,7 @@ export async function explainLine(
 }
 
 /** Where the running product was seen to enforce it, and by what. */
-function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly Fact[] {
+function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly ExplanationFact[] {
   const {
     enforcement: { http, sql, ui, differs },
     line,

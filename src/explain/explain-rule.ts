@@ -7,7 +7,7 @@ import type { Rule } from "../model/rule.ts";
 import type { Shape } from "../model/shape.ts";
 import type { ClauseExplanation } from "./clause-explanation.ts";
 import { callWithRoute, callsTakingAction } from "./rights-and-calls.ts";
-import type { Fact, ExplainContext } from "./explain-context.ts";
+import type { ExplanationFact, ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor, lineNumberOf } from "./explain-context.ts";
 
 /** A rule: when it is judged, and what its breaking answers. */
@@ -51,7 +51,7 @@ export function explainRule(known: ExplainContext, { name, on, holds, error }: R
 }
 
 /** An error: how it is answered, and what raises it. */
-export function explainError(known: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
+export function explainErrorEntry(known: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
   const { model } = known;
   const rules = model.rules
     .filter(({ error }) => error === code)
@@ -126,7 +126,7 @@ export function explainShape(known: ExplainContext, { name, entity, gives }: Sha
 }
 
 /** The lines that name something, as they stand. */
-export function factsOfUses(known: ExplainContext, named: Named): readonly Fact[] {
+export function factsOfUses(known: ExplainContext, named: Named): readonly ExplanationFact[] {
   const lines = known.names
     .mentionsOf(named)
     .filter(({ declares }) => !declares)

@@ -63,7 +63,7 @@ export function checkProperties(
   for (const [at, { bound: smaller, begins, looksClosely }] of worlds.entries()) {
     const wanted = properties.filter(
       (property) =>
-        !traces.has(property) && (!looksClosely || (property.wants === "witness" && property.reads !== undefined)),
+        !traces.has(property) && (!looksClosely || (property.expects === "witness" && property.reads !== undefined)),
     );
     if (wanted.length === 0 && looksClosely) continue;
     if ((wanted.length === 0 && (onWorldSearched === undefined || properties.length === 0)) || budget.isSpent()) break;
@@ -77,7 +77,7 @@ export function checkProperties(
         states: share,
         isSpent: () => budget.isSpent() || (looksClosely && search.monitor.found.size === wanted.length),
       },
-      wanted.filter(({ wants }) => looksClosely || wants !== "witness").flatMap(({ reads }) => reads ?? []),
+      wanted.filter(({ expects }) => looksClosely || expects !== "witness").flatMap(({ reads }) => reads ?? []),
     );
     search.run(() => onProgress(found + search.size, budget.states));
     found += search.size;
@@ -153,7 +153,7 @@ export function checkProperties(
     const because = [...(obstacles.get(property) ?? [])]
       .sort(([, one], [, other]) => other - one)
       .map(([miss]) => miss);
-    if (property.wants === "witness") {
+    if (property.expects === "witness") {
       if (trace !== null) return { kind: "holds", property, witness: trace };
       return {
         kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive",

@@ -5,9 +5,9 @@ import type { PropertyVerdict } from "./property-verdict.ts";
 import { worstVerdict } from "./worst-verdict.ts";
 
 const property: Property = {
-  says: "All is well.",
-  about: "rule",
-  wants: "no counterexample",
+  statement: "All is well.",
+  category: "rule",
+  expects: "no counterexample",
   span: noSpan,
   check: { at: "state", matches: () => false },
 };

@@ -17,7 +17,7 @@ import { findReadsOfLine } from "./find-reads-of-line.ts";
 import { observeEnforcement, nothingObserved } from "./observe-enforcement.ts";
 import type { Enforcement } from "./observe-enforcement.ts";
 import { probeDetection, probeRate } from "./probe-detection.ts";
-import type { ProbeContext, ProbeResult } from "./probe-detection.ts";
+import type { ProbeSetting, ProbeResult } from "./probe-detection.ts";
 import type { MakeEngine } from "./product-under-test.ts";
 
 /** One line of a document with where it is enforced, and what exercises it. */
@@ -55,7 +55,7 @@ export async function buildLedger(
   const granted: CallWitness[] = [];
   const refused = new Map<string, FoundWitness>();
   const entries = new Map<Line, LedgerEntry>();
-  const ground: ProbeContext = { model, state, people: [...people.values()].flat(), granted };
+  const ground: ProbeSetting = { model, state, people: [...people.values()].flat(), granted };
   const lines = enforceableLines(model).filter(isWanted);
   // What refuses is known when the errors are looked at.
   for (const line of [
@@ -136,7 +136,7 @@ async function entryFromWitness(
 
 /** What no call was found for: HTTP alone may know it, or the engine may ask it with no call that it decides. */
 async function entryWithoutWitness(
-  ground: ProbeContext,
+  ground: ProbeSetting,
   worlds: DrawnWorlds,
   line: Line,
   makeEngine: MakeEngine | undefined,
@@ -194,7 +194,7 @@ function isErrorNamed({ rules, machines, calls }: Specification, code: string): 
   );
 }
 
-async function probeLine(ground: ProbeContext, line: Line): Promise<ProbeResult | null> {
+async function probeLine(ground: ProbeSetting, line: Line): Promise<ProbeResult | null> {
   if (line.kind === "limit" && line.of.kind === "rate") return probeRate(ground, { call: line.of.call });
   if (line.kind === "constant" && line.constant.type.kind === "rate") return probeRate(ground, { constant: line.name });
   if (line.kind !== "error" || line.error.when === null) return null;

@@ -7,7 +7,7 @@ import { httpRequestOf } from "../semantics/http/http-request.ts";
 import type { State } from "../semantics/state/state.ts";
 import type { CallWitness } from "../compare/search/witness.ts";
 import { openProductUnderTest } from "./product-under-test.ts";
-import type { SentRequest, ProductUnderTest } from "./product-under-test.ts";
+import type { ProductRequest, ProductUnderTest } from "./product-under-test.ts";
 
 /** What was sent, in words, and what came back last. */
 export interface ProbeResult {
@@ -16,7 +16,7 @@ export interface ProbeResult {
 }
 
 /** A world in which probes are sent, and a call of it that is granted, of each kind that some probe needs. */
-export interface ProbeContext {
+export interface ProbeSetting {
   readonly model: Specification;
   readonly state: State;
   readonly people: readonly string[];
@@ -24,7 +24,7 @@ export interface ProbeContext {
 }
 
 /** Sends what only HTTP can bring about: what the meaning of a document never hears of. Null: there is nothing to send for it. */
-export async function probeDetection(ground: ProbeContext, detection: Detection): Promise<ProbeResult | null> {
+export async function probeDetection(ground: ProbeSetting, detection: Detection): Promise<ProbeResult | null> {
   const { model, granted } = ground;
   const taking = model.calls.filter(
     ({ takes, method }) => method !== "GET" && method !== "DELETE" && takes.some(({ place }) => place === "body"),
@@ -131,16 +131,16 @@ function pathOf({ path }: Call): string {
   return `/${path.map((part) => (part.kind === "word" ? encodeURIComponent(part.text) : "1")).join("/")}`;
 }
 
-function plainRequest(call: Call): Pick<SentRequest, "method" | "path"> {
+function plainRequest(call: Call): Pick<ProductRequest, "method" | "path"> {
   return { method: call.method, path: pathOf(call) };
 }
 
 /** Sends it to one call after another, as one person after another, until somebody is let in far enough to be told. */
 async function sendToCalls(
-  ground: ProbeContext,
+  ground: ProbeSetting,
   calls: readonly Call[],
   description: string,
-  sent: (call: Call) => SentRequest,
+  sent: (call: Call) => ProductRequest,
   only?: null,
 ): Promise<ProbeResult | null> {
   return withProduct(ground, async (product) => {
@@ -156,7 +156,7 @@ async function sendToCalls(
   });
 }
 
-async function reuseKey(ground: ProbeContext, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+async function reuseKey(ground: ProbeSetting, granted: CallWitness | undefined): Promise<ProbeResult | null> {
   if (granted === undefined) return null;
   const { model } = ground;
   const call = model.calls.find(({ name }) => name === granted.request.call)!;
@@ -182,7 +182,7 @@ const busyPasswords: Passwords = {
   verify: () => Promise.reject(new PasswordsBusy()),
 };
 
-async function sendWhileBusy(ground: ProbeContext, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+async function sendWhileBusy(ground: ProbeSetting, granted: CallWitness | undefined): Promise<ProbeResult | null> {
   if (granted === undefined) return null;
   const { model } = ground;
   const call = model.calls.find(({ name }) => name === granted.request.call)!;
@@ -203,7 +203,7 @@ async function sendWhileBusy(ground: ProbeContext, granted: CallWitness | undefi
 }
 
 async function withProduct<T>(
-  { model, state }: ProbeContext,
+  { model, state }: ProbeSetting,
   work: (product: ProductUnderTest) => Promise<T>,
   passwords?: Passwords,
 ): Promise<T> {
@@ -217,7 +217,7 @@ async function withProduct<T>(
 
 /** Makes a call so often that its rate is used up, where so many are allowed in a document that allows but two. */
 export async function probeRate(
-  { model, state, people }: ProbeContext,
+  { model, state, people }: ProbeSetting,
   which: { readonly call: string } | { readonly constant: string },
 ): Promise<ProbeResult | null> {
   const rate = { count: 2, per: 60_000 };

@@ -26,12 +26,12 @@ export interface ProductUnderTest {
   /** The statements that were run since this was last emptied. */
   readonly statements: Set<string>;
   /** Sends something to its server, which is started for it; as a person, where one is named. */
-  send(request: SentRequest, person: string | null): Promise<Response>;
+  send(request: ProductRequest, person: string | null): Promise<Response>;
   close(): Promise<void>;
 }
 
 /** What is sent over HTTP. */
-export interface SentRequest {
+export interface ProductRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

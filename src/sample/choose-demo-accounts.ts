@@ -2,14 +2,14 @@ import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { State } from "../semantics/state/state.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/rights/role-of.ts";
-import type { DemoAccount } from "./sample.ts";
+import type { SampleAccount } from "./sample.ts";
 
 /** One of those of each role who could sign in, the first where nobody else says, by the document's order of roles. */
 export function chooseDemoAccounts(
   model: Specification,
   state: State,
   best: (ids: readonly string[]) => string | undefined = ([first]) => first,
-): readonly DemoAccount[] {
+): readonly SampleAccount[] {
   const { identification } = model;
   if (identification === null) return [];
   const { entity, by, secret, roleField } = identification;

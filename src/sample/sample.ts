@@ -7,7 +7,7 @@ export interface Sample {
   readonly kind: "sample";
   readonly state: State;
   /** One person per role, the visitor's excepted, who can sign in. */
-  readonly accounts: readonly DemoAccount[];
+  readonly accounts: readonly SampleAccount[];
   /** The world before the first step: people whom no call could have made what they are, and what nobody may create. */
   readonly founders: State;
   /** What was granted since, in order; done again from the founders it gives the same state. */
@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** Somebody of the sample whom one may sign in as. */
-export interface DemoAccount {
+export interface SampleAccount {
   readonly role: string;
   readonly id: string;
   /** What the person signs in by: the e-mail, mostly. */

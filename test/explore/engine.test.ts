@@ -4,7 +4,7 @@ import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
-import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
 import { isSameState } from "../../src/explore/world/is-same-state.ts";
 import type { Trace } from "../../src/explore/trace/trace.ts";
 import { withConstants } from "../../src/explore/trace/with-constants.ts";
@@ -62,7 +62,7 @@ async function playOnEngine(document: Specification, trace: Trace): Promise<void
         timerIds.length = 0;
       }
     }
-    const { state, differsAt } = replayTrace(document, trace);
+    const { state, differsAt } = replayTraceInModel(document, trace);
     expect(differsAt).toBe(null);
     expect(isSameState(await twin.content(), state)).toBe(true);
   } finally {

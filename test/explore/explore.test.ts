@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import { builtInProperties } from "../../src/explore/properties/built-in-properties.ts";
-import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
 import type { PropertyVerdict } from "../../src/explore/property-verdict.ts";
 import { parse } from "../../src/language/parse.ts";
 import { doors } from "./doors.ts";
@@ -25,7 +25,7 @@ test("of a sound document everything holds, and everything wanted has a story th
     verdict.kind === "holds" && verdict.witness !== null ? [verdict.witness] : [],
   );
   expect(witnesses.length).toBeGreaterThan(10);
-  for (const witness of witnesses) expect(replayTrace(model, witness).differsAt).toBe(null);
+  for (const witness of witnesses) expect(replayTraceInModel(model, witness).differsAt).toBe(null);
 });
 
 test("a dead end is found with the shortest way into it", () => {
@@ -105,7 +105,7 @@ test("a limit is scaled down until two records reach it", () => {
   });
   const verdicts = explored(limited);
   expect(doubts(verdicts)).toEqual({});
-  const given = verdicts.find(({ property }) => property.says === "KEPT can be given.");
+  const given = verdicts.find(({ property }) => property.statement === "KEPT can be given.");
   expect(given?.kind === "holds" ? given.witness?.start.scaled : null).toEqual({ mostDoors: 2 });
   expect(storyOf(verdicts, "KEPT can be given.")).toEqual([
     "Create a door 201",
@@ -173,18 +173,18 @@ test("walks find what lies too deep, shortened, and the same ones each time", ()
   );
   for (const verdict of verdicts)
     if (verdict.kind === "holds" && verdict.witness !== null)
-      expect(replayTrace(model, verdict.witness).differsAt).toBe(null);
+      expect(replayTraceInModel(model, verdict.witness).differsAt).toBe(null);
 });
 
 function storyOf(verdicts: readonly PropertyVerdict[], says: string): readonly string[] {
-  const verdict = verdicts.find(({ property }) => property.says === says);
+  const verdict = verdicts.find(({ property }) => property.statement === says);
   const trace =
     verdict?.kind === "broken" ? verdict.counterexample : verdict?.kind === "holds" ? verdict.witness : null;
   return trace?.steps.map(inShort) ?? [];
 }
 
 function because(verdicts: readonly PropertyVerdict[], says: string): readonly string[] {
-  const verdict = verdicts.find(({ property }) => property.says === says);
+  const verdict = verdicts.find(({ property }) => property.statement === says);
   return verdict !== undefined && "because" in verdict ? verdict.because : [];
 }
 

@@ -16,7 +16,7 @@ export function explored(model: Specification, states = 20_000): readonly Proper
 /** What a verdict says of each property for which it is not that it holds. */
 export function doubts(verdicts: readonly PropertyVerdict[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    verdicts.filter(({ kind }) => kind !== "holds").map(({ kind, property }) => [property.says, kind]),
+    verdicts.filter(({ kind }) => kind !== "holds").map(({ kind, property }) => [property.statement, kind]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createSource } from "../../src/base/source.ts";
-import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
 import { StateSearch } from "../../src/explore/search/state-search.ts";
 import { traceToOccurrence } from "../../src/explore/search/trace-to-occurrence.ts";
 import { createSmallWorld } from "../../src/explore/world/small-world.ts";
@@ -26,7 +26,7 @@ test.each(["helpdesk", "equipment-loans", "leave-requests", "conduit"])(
     let compared = 0;
     for (let at = 0; at < search.size; at += 23) {
       const trace = traceToOccurrence(search, { at, move: null });
-      const { state } = replayTrace(document, trace);
+      const { state } = replayTraceInModel(document, trace);
       const { groups } = search.enterState(at);
       for (const [number, candidate] of groups.flatMap(({ candidates }) => candidates).entries()) {
         if ((number + at) % 5 !== 0) continue;

@@ -4,7 +4,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { createSample } from "../../src/sample/create-sample.ts";
 import { limitedCallsOf } from "../../src/sample/limited-calls.ts";
-import type { DemoAccount, Sample } from "../../src/sample/sample.ts";
+import type { SampleAccount, Sample } from "../../src/sample/sample.ts";
 import { decide } from "../../src/semantics/decide.ts";
 import type { Row, State } from "../../src/semantics/state/state.ts";
 import { modelOf, specOf } from "./sample-documents.ts";
@@ -81,7 +81,7 @@ function expectRoom(model: Specification, { accounts, state }: Sample, now: stri
 function answerTo(
   model: Specification,
   state: State,
-  { id: person }: DemoAccount,
+  { id: person }: SampleAccount,
   { call, input, now }: { readonly call: string; readonly input: Input; readonly now: string },
 ): string {
   const request = {

@@ -7,7 +7,7 @@ import { escalationProperties } from "../../src/explore/escalation/escalation.ts
 import { checkProperties } from "../../src/explore/check-properties.ts";
 import type { ExploreOptions } from "../../src/explore/check-properties.ts";
 import type { Property } from "../../src/explore/properties/property.ts";
-import { replayTrace } from "../../src/explore/trace/replay-trace.ts";
+import { replayTraceInModel } from "../../src/explore/trace/replay-trace.ts";
 import { renderNarration } from "../../src/explore/narration/render-narration.ts";
 import { narrateTrace } from "../../src/explore/narration/narrate-trace.ts";
 import { describeHiddenPart } from "../../src/explore/noninterference/test-noninterference.ts";
@@ -115,7 +115,7 @@ function broken(
 ): readonly (readonly [string, readonly string[]])[] {
   const { verdicts } = checkProperties(model, properties, options);
   return verdicts.flatMap((verdict) =>
-    verdict.kind === "broken" ? [[verdict.property.says, told(model, verdict.counterexample)] as const] : [],
+    verdict.kind === "broken" ? [[verdict.property.statement, told(model, verdict.counterexample)] as const] : [],
   );
 }
 
@@ -126,7 +126,7 @@ const options: ExploreOptions = {
 };
 
 function told(model: Specification, trace: Trace): readonly string[] {
-  expect(replayTrace(model, trace).differsAt).toBe(null);
+  expect(replayTraceInModel(model, trace).differsAt).toBe(null);
   return renderNarration(createSource("desk.md", ""), narrateTrace(model, trace))
     .split("\n")
     .map((line) => line.replace(/^\s*\d+\. /, "").replace(/ \([A-Z_]+(?:, line \d+)?\)$/, ""));
@@ -287,7 +287,7 @@ function conflictsOf(model: Specification): readonly Conflict[] {
     onWorldSearched: (graph) => collectConflicts(found, graph, 1500),
   });
   for (const { trace, otherwise } of found.values())
-    expect([replayTrace(model, trace).differsAt, replayTrace(model, otherwise).differsAt]).toEqual([null, null]);
+    expect([replayTraceInModel(model, trace).differsAt, replayTraceInModel(model, otherwise).differsAt]).toEqual([null, null]);
   return [...found.values()];
 }
 

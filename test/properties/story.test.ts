@@ -17,7 +17,7 @@ it.each(readdirSync(specs))("what happens in samples of %s can be told, a senten
     const story = narrateTrace(value, trace);
     expect(story.sentences).toHaveLength(trace.steps.length);
     const odd = story.sentences.filter(
-      ({ says }) => /undefined|\[object|\bnull\b|\bNaN\b| {2}|@id/.test(says) || !/^[A-Z0-9].*[.!?”]$/u.test(says),
+      ({ text }) => /undefined|\[object|\bnull\b|\bNaN\b| {2}|@id/.test(text) || !/^[A-Z0-9].*[.!?”]$/u.test(text),
     );
     expect(odd).toEqual([]);
     expect(renderNarration(source, story).split("\n").length).toBeGreaterThanOrEqual(trace.steps.length);

@@ -57,10 +57,10 @@ function headline(kind: PropertyVerdict["kind"]): string {
 }
 
 function told(source: Source, model: Specification, verdict: PropertyVerdict): readonly string[] {
-  const { says } = verdict.property;
+  const { statement } = verdict.property;
   const story = verdict.kind === "broken" ? renderNarration(source, narrateTrace(model, verdict.counterexample)) : "";
   return [
-    `${pc.red("Broken")} ${place(source, verdict)}: ${says}`,
+    `${pc.red("Broken")} ${place(source, verdict)}: ${statement}`,
     ...story
       .trimEnd()
       .split("\n")
@@ -78,7 +78,7 @@ function section(title: string, verdicts: readonly PropertyVerdict[], source: So
         "because" in verdict && verdict.because.length > 0
           ? ` Refused with ${verdict.because.slice(0, 3).join(", ")}.`
           : "";
-      return `  ${place(source, verdict)}: ${verdict.property.says}${because}`;
+      return `  ${place(source, verdict)}: ${verdict.property.statement}${because}`;
     }),
   ];
 }
@@ -89,12 +89,12 @@ function place(source: Source, { property }: PropertyVerdict): string {
 
 /** "transitions  10 of 10", sort by sort. */
 function counted(verdicts: readonly PropertyVerdict[]): readonly string[] {
-  const sorts = [...new Set(verdicts.map(({ property }) => property.about))];
+  const sorts = [...new Set(verdicts.map(({ property }) => property.category))];
   const width = Math.max(...sorts.map((sort) => sort.length));
   return sorts.map((sort) => {
-    const all = verdicts.filter(({ property }) => property.about === sort);
+    const all = verdicts.filter(({ property }) => property.category === sort);
     const hold = all.filter(({ kind }) => kind === "holds");
-    const isWanted = all.every(({ property }) => property.wants === "witness");
+    const isWanted = all.every(({ property }) => property.expects === "witness");
     return `  ${sort.padEnd(width)}  ${hold.length} of ${all.length} ${isWanted ? "found" : hold.length === 1 ? "holds" : "hold"}`;
   });
 }

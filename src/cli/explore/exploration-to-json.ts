@@ -18,8 +18,8 @@ export function explorationToJson(
     bound: largest === undefined ? null : { ...largest.bound, depth: largest.depth },
     trace: broken?.kind === "broken" ? traceToJson(broken.counterexample) : null,
     properties: verdicts.map((verdict) => ({
-      about: verdict.property.about,
-      says: verdict.property.says,
+      about: verdict.property.category,
+      says: verdict.property.statement,
       verdict: verdict.kind,
       line: positionOf(source, verdict.property.span.start).line,
       ...("because" in verdict ? { because: verdict.because } : {}),

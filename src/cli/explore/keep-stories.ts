@@ -51,12 +51,12 @@ export function keepStories(
 
 function exampleFor(
   model: Specification,
-  { property: { about }, counterexample }: Counterexample,
+  { property: { category }, counterexample }: Counterexample,
   name: string,
 ): Example | null {
   const last = counterexample.steps.at(-1);
-  const shouldBeRefused = mendedByRefusing.has(about) && last?.move.kind === "call" && last.decision?.kind === "answer";
-  return exampleOfTrace(model, counterexample, name, pointOf(about), shouldBeRefused);
+  const shouldBeRefused = mendedByRefusing.has(category) && last?.move.kind === "call" && last.decision?.kind === "answer";
+  return exampleOfTrace(model, counterexample, name, pointOf(category), shouldBeRefused);
 }
 
 function isRefused({ steps }: Example): boolean {

@@ -21,7 +21,7 @@ export function writeScripts(
       const { text } = renderCurlScript(
         model,
         counterexample,
-        property.says,
+        property.statement,
         `ninepoint run ${source.path} --begin ${begin}`,
       );
       writeFileSync(begin, startToJson(counterexample.start));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Specification } from "../../model/specification.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
-import type { DemoAccount as SampledAccount } from "../../sample/sample.ts";
+import type { SampleAccount as SampledAccount } from "../../sample/sample.ts";
 
 /** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
 export function demoAccountsOf(

@@ -1,5 +1,5 @@
 import { createSource } from "../../base/source.ts";
-import type { TraceStart } from "../../explore/trace/trace.ts";
+import type { InitialWorld } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Passwords } from "../../runtime/engine/context/passwords.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
@@ -31,7 +31,7 @@ interface SampleOrigin {
   /** The text of the document. */
   readonly source: string;
   /** The state that a trace begins with; null where the data are made up. */
-  readonly begin: TraceStart | null;
+  readonly begin: InitialWorld | null;
 }
 
 /** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
@@ -74,7 +74,7 @@ export async function fillSample(
 /** Everybody in a story can sign in by the secret that it keeps as it is. */
 function accountsIn(
   { identification }: Specification,
-  { state }: TraceStart,
+  { state }: InitialWorld,
 ): readonly { readonly id: string; readonly password: string }[] {
   return [...(state.entities[identification?.entity ?? ""]?.values() ?? [])].flatMap(({ id, values }) => {
     const password = values[identification?.secret ?? ""];

@@ -1,10 +1,10 @@
 import { startFromJson } from "../../explore/http/start-json.ts";
-import type { TraceStart } from "../../explore/trace/trace.ts";
+import type { InitialWorld } from "../../explore/trace/trace.ts";
 import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
 /** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
-export function readTraceStart(path: string | undefined): TraceStart | null {
+export function readTraceStart(path: string | undefined): InitialWorld | null {
   if (path === undefined) return null;
   const start = startFromJson(readTextFile(path));
   if (start === null)

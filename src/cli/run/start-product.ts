@@ -1,5 +1,5 @@
 import { withConstants } from "../../explore/trace/with-constants.ts";
-import type { TraceStart } from "../../explore/trace/trace.ts";
+import type { InitialWorld } from "../../explore/trace/trace.ts";
 import type { Specification } from "../../model/specification.ts";
 import { createEngine } from "../../runtime/engine/create-engine.ts";
 import type { Engine } from "../../runtime/engine/engine.ts";
@@ -150,7 +150,7 @@ interface PreparedData {
 async function prepareData(
   store: DataStore,
   followed: FollowedDocument,
-  begin: TraceStart | null,
+  begin: InitialWorld | null,
   passwords: Passwords,
   options: RunOptions,
 ): Promise<PreparedData> {
@@ -172,7 +172,7 @@ async function listen(server: ReturnType<typeof createServer>, { port, host }: R
 }
 
 /** Milliseconds since 1970; where a trace begins at another time, from that time on. */
-function clockFrom(begin: TraceStart | null): () => number {
+function clockFrom(begin: InitialWorld | null): () => number {
   const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
   return () => Date.now() + ahead;
 }

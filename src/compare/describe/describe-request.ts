@@ -7,7 +7,7 @@ import type { State } from "../../semantics/state/state.ts";
 import { describeJson, describeRecord } from "./describe-value.ts";
 
 /** A call in words: "makes the call Assign a ticket on Ticket 2, with assignee Ben". */
-export function describeRequest(
+export function describeWitnessRequest(
   model: Specification,
   state: State,
   { call: name, subject, input, ifMatch }: Request,

@@ -2,7 +2,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { ModelPair } from "../model-pair/model-pair.ts";
 import type { Witness } from "../search/witness.ts";
 import { describeRecord } from "./describe-value.ts";
-import { describeRequest } from "./describe-request.ts";
+import { describeWitnessRequest } from "./describe-request.ts";
 import { describeActor, describeWorld } from "./describe-world.ts";
 
 /** A witness in words: what there is, who does what, and what becomes of it before and after. */
@@ -44,7 +44,7 @@ export function describeWitness(pair: ModelPair, witness: Witness): DescribedWit
       : "";
   return {
     ...told,
-    move: `${who} ${describeRequest(model, state, witness.request)}.`,
+    move: `${who} ${describeWitnessRequest(model, state, witness.request)}.`,
     before: describeDecision(witness.before) + (witness.difference.kind === "hidden" ? shown : ""),
     after: describeDecision(witness.after) + (witness.difference.kind === "shown" ? shown : ""),
   };

@@ -13,7 +13,7 @@ export interface DiffSection {
 export interface DiffEntry {
   /** More, less, or other than before. */
   readonly mark: "+" | "-" | "~";
-  readonly says: string;
+  readonly sentence: string;
   readonly difference: Difference;
   readonly witnesses: readonly DescribedWitness[];
 }
@@ -93,7 +93,7 @@ function diffEntryFor({ models }: Comparison, difference: Difference): DiffEntry
         : "~";
   return {
     mark,
-    says: sentenceForDifference(difference),
+    sentence: sentenceForDifference(difference),
     difference,
     witnesses: difference.witnesses.map((witness) => describeWitness(models, witness)),
   };

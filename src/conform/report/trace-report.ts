@@ -50,8 +50,8 @@ export function reportTrace(
       const sentence = sentences[at];
       const says =
         at === trace.length - 1 || exchange.judgement?.deviation !== null
-          ? (sentence?.refused?.tried ?? sentence?.says)
-          : sentence?.says;
+          ? (sentence?.refusal?.attempt ?? sentence?.text)
+          : sentence?.text;
       const { wait, concurrentWith } = exchange.step;
       const isConcurrent = concurrentWith !== undefined && trace[at - 1]?.step.concurrentWith === concurrentWith;
       const when = wait === undefined || isConcurrent ? "" : `${Math.round(wait / 1000)} seconds later: `;

@@ -6,8 +6,24 @@ import { keywordCandidates, nameCandidates } from "./candidate.ts";
 import type { CompletionCandidate } from "./candidate.ts";
 import type { CursorPlace } from "./cursor-place.ts";
 import { entityAtCursor } from "./environment-at.ts";
+import { candidatesOfModel } from "./model-candidates.ts";
+import type { ModelCandidates } from "./model-candidates.ts";
 
-/** What a value outside of code may say, by the kind of its record and its label. */
+/** What the candidates for a cell or a value depend on. */
+interface CellContext {
+  readonly place: CursorPlace;
+  /** What is written before the cursor. */
+  readonly before: string;
+  readonly has: ModelCandidates;
+  /** The entity that the record is about; null where none is known. */
+  readonly entity: string | null;
+  /** The fields of that entity. */
+  readonly fields: readonly CompletionCandidate[];
+  /** What the record's other labels say. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+/** Lists what a value outside of code may say, by the kind of its record and its label. */
 export function cellCandidates(
   place: CursorPlace,
   before: string,
@@ -20,284 +36,19 @@ export function cellCandidates(
   const fields = has.fieldsOf(entity);
   if (schema === null)
     return /^(?:always|never)$/i.test(label) ? claimCandidates(has, fields) : seedRowCandidates(place, label, model);
-  switch (`${schema.kind}: ${label}`) {
-    case "screen: Route":
-      return [...fields, ...has.fields];
-    case "screen: Shows":
-      return [...keywordCandidates(0, ...showsWords), ...has.entities, ...fields, ...has.calls];
-    case "screen: For":
-    case "call: For":
-      return [...has.roles, ...keywordCandidates(1, "everyone")];
-    case "screen: Actions":
-      return [...has.transitionsOf(entity), ...has.calls, ...keywordCandidates(1, "none")];
-    case "field: Type":
-      return typeCandidates(before, has, fields);
-    case "field: Required":
-      return keywordCandidates(0, "yes", "derived");
-    case "field: Default":
-      return [...keywordCandidates(1, "on every change", "on every change of"), ...fields];
-    case "state: State":
-      return keywordCandidates(1, "(initial)", "(final)");
-    case "transition: From":
-      return [...has.statesOf(place.section), ...keywordCandidates(1, "any")];
-    case "transition: To":
-      return has.statesOf(place.section);
-    case "transition: When":
-      return keywordCandidates(0, "after");
-    case "transition: After":
-      return has.constants;
-    case "transition: Error":
-    case "rule: Error":
-    case "error body: For":
-      return has.errors;
-    case "rule: On":
-      return [...has.entities, ...has.calls, ...keywordCandidates(1, "create", "update", "delete"), ...has.transitions];
-    case "role: Includes":
-      return has.roles;
-    case "condition: On":
-      return has.entities;
-    case "right: Action":
-      return [
-        ...keywordCandidates(0, "read", "create", "update", "delete", "sign up", "call"),
-        ...has.transitions,
-        ...has.entities,
-        ...fields,
-        ...has.calls,
-      ];
-    case "way to sign in: Sign in":
-      return [...has.entities, ...fields, ...keywordCandidates(1, "with", "and")];
-    case "way to sign in: Role":
-      return [...has.roles, ...has.entities, ...fields];
-    case "way to sign in: Visitor":
-      return has.roles;
-    case "way to sign in: Basic":
-      return keywordCandidates(0, "yes", "no");
-    case "way to sign in: Key":
-      return [...has.entities, ...fields, ...keywordCandidates(1, "holds")];
-    case "call: Call":
-      return [
-        ...keywordCandidates(0, "GET", "POST", "PUT", "PATCH", "DELETE"),
-        ...fields,
-        ...has.transitionsOf(null),
-        ...has.fields,
-      ];
-    case "call: Takes":
-    case "call: Query":
-    case "call: Headers":
-    case "call: Path":
-      return [...fields, ...has.fields, ...typeCandidates(before, has, fields)];
-    case "call: On":
-      return [...has.entities, ...keywordCandidates(1, "where", "me")];
-    case "call: Does":
-      return [...keywordCandidates(0, ...doesWords), ...has.transitions, ...has.entities, ...fields];
-    case "call: Answers":
-      return [
-        ...keywordCandidates(0, "200", "201", "202", "204"),
-        ...has.entities,
-        ...keywordCandidates(1, "list of", "session", "text", "else"),
-      ];
-    case "call: Errors":
-      return [
-        ...has.errors,
-        ...keywordCandidates(1, "when", "is missing", "is wrong", ...allDetections),
-        ...inputCandidates(others, has),
-      ];
-    case "call: Limit":
-      return [...has.constants, ...keywordCandidates(1, "per minute", "per hour")];
-    case "rule for all calls: Other calls":
-      return keywordCandidates(0, "by convention", "none");
-    case "rule for all calls: Unknown inputs":
-      return keywordCandidates(0, "refused", "ignored");
-    case "rule for all calls: Failures":
-      return keywordCandidates(0, "all", "first");
-    case "rule for all calls: Hidden records":
-      return keywordCandidates(0, "not found", "not allowed");
-    case "rule for all calls: Judged first":
-      return keywordCandidates(0, "input", "caller", "any");
-    case "rule for all calls: Other pages":
-      return keywordCandidates(0, "named", "any");
-    case "step: Who":
-      return [...has.roles, ...keywordCandidates(1, "a", "an")];
-    case "step: Call":
-      return [
-        ...has.calls,
-        ...has.roles,
-        ...keywordCandidates(0, "there is"),
-        ...has.transitions,
-        ...keywordCandidates(1, "create", "read", "update", "delete", "days pass", "it is"),
-        ...has.entities,
-        ...has.constants,
-      ];
-    case "step: On":
-      return has.entities;
-    case "step: With":
-    case "step: Answer":
-      return [
-        ...keywordCandidates(1, "200", "201", "204", "as"),
-        ...has.errors,
-        ...has.fields,
-        ...has.inputs,
-        ...has.values,
-        ...has.entities,
-        ...has.roles,
-      ];
-    case "error: Status":
-      return keywordCandidates(0, "400", "401", "403", "404", "409", "412", "422", "429");
-    case "error: When":
-      return keywordCandidates(0, ...allDetections);
-    case "error: Handling":
-      return [
-        ...keywordCandidates(0, "show the sign-in screen", "reload", "mark", "mark the fields", "wait and retry"),
-        ...has.fields,
-      ];
-    case "error: Message":
-    case "field message: Message":
-      return /\{[^}]*$/.test(before) ? [...keywordCandidates(0, ...messageFacts), ...has.constants, ...has.fields] : [];
-    case "error body: Type":
-      return keywordCandidates(0, "application/json", "application/problem+json", "text/plain");
-    case "field message: Problem":
-      return keywordCandidates(0, ...fieldProblems);
-    case "field message: Field":
-      return has.fields;
-    default:
-      return schema.kind === "right"
-        ? [
-            ...keywordCandidates(0, "yes"),
-            ...nameCandidates(
-              "condition",
-              model.conditions.filter((one) => one.entity === entity).map(({ name }) => name),
-            ),
-            ...nameCandidates(
-              "condition",
-              model.conditions.map(({ name }) => name),
-              2,
-            ),
-          ]
-        : [];
-  }
+  const candidates = cells[`${schema.kind}: ${label}`];
+  if (candidates !== undefined) return candidates({ place, before, has, entity, fields, others });
+  return schema.kind === "right" ? matrixCellCandidates(model, entity) : [];
 }
 
-const showsWords = [
-  "list of",
-  "table of",
-  "board of",
-  "calendar of",
-  "chart of",
-  "by",
-  "with",
-  "where",
-  "sorted by",
-  "sum of",
-  "average of",
-  "form for",
-  "figures",
-  "figures of",
-  "prose",
-];
-const doesWords = [
-  "list",
-  "read",
-  "create",
-  "update",
-  "replace",
-  "delete",
-  "create or update",
-  "create or replace",
-  "sign up",
-  "sign in",
-  "sign out",
-  "me",
-  "reset",
-  "nothing",
-  "where",
-  "sorted by",
-  "reversed where",
-  "at most",
-  "from",
-  "page",
-  "of",
-];
-const messageFacts = ["retryAfter", "field", "method", "path", "limit", "min", "max", "values"];
-const fieldModifiers = [
-  "unique",
-  "unique per",
-  "fixed",
-  "counts up",
-  "generated",
-  "hidden",
-  "deleted with it",
-  "cleared",
-];
-
-interface ModelCandidates {
-  readonly entities: readonly CompletionCandidate[];
-  readonly fields: readonly CompletionCandidate[];
-  readonly roles: readonly CompletionCandidate[];
-  readonly calls: readonly CompletionCandidate[];
-  readonly errors: readonly CompletionCandidate[];
-  readonly constants: readonly CompletionCandidate[];
-  readonly transitions: readonly CompletionCandidate[];
-  readonly inputs: readonly CompletionCandidate[];
-  readonly values: readonly CompletionCandidate[];
-  fieldsOf(entity: string | null): readonly CompletionCandidate[];
-  transitionsOf(entity: string | null): readonly CompletionCandidate[];
-  statesOf(machine: string): readonly CompletionCandidate[];
-}
-
-function candidatesOfModel(model: Specification): ModelCandidates {
-  const machines = (entity: string | null) => model.machines.filter((one) => entity === null || one.entity === entity);
-  const transitionsOf = (entity: string | null): readonly CompletionCandidate[] =>
-    nameCandidates(
-      "transition",
-      new Set(machines(entity).flatMap(({ transitions }) => transitions.map(({ name }) => name))),
-    );
-  return {
-    entities: nameCandidates(
-      "entity",
-      model.entities.map(({ name }) => name),
-    ),
-    fields: nameCandidates("field", new Set(model.entities.flatMap(({ fields }) => fields.map(({ name }) => name))), 2),
-    roles: nameCandidates(
-      "role",
-      model.roles.map(({ name }) => name),
-    ),
-    calls: nameCandidates(
-      "call",
-      model.calls.map(({ name }) => name),
-      1,
-    ),
-    errors: nameCandidates(
-      "error",
-      model.errors.map(({ code }) => code),
-    ),
-    constants: nameCandidates(
-      "constant",
-      model.constants.map(({ name }) => name),
-    ),
-    transitions: transitionsOf(null),
-    inputs: nameCandidates(
-      "input",
-      new Set(model.calls.flatMap(({ takes }) => takes.flatMap(({ name }) => name.split(".").at(-1) ?? []))),
-      2,
-    ),
-    values: nameCandidates(
-      "value",
-      new Set(
-        model.entities.flatMap(({ fields }) => fields.flatMap(({ type }) => ("values" in type ? type.values : []))),
-      ),
-      2,
-    ),
-    transitionsOf,
-    fieldsOf: (entity) =>
-      nameCandidates("field", model.entities.find(({ name }) => name === entity)?.fields.map(({ name }) => name) ?? []),
-    statesOf: (machine) =>
-      nameCandidates(
-        "value",
-        model.machines
-          .find(({ entity, field }) => `${entity}.${field}` === machine.replaceAll("`", ""))
-          ?.states.map(({ name }) => name) ?? [],
-      ),
-  };
+/** A cell of the matrix under a role: `yes`, or a condition, those on the row's entity first. */
+function matrixCellCandidates({ conditions }: Specification, entity: string | null): readonly CompletionCandidate[] {
+  const names = (all: Specification["conditions"]): readonly string[] => all.map(({ name }) => name);
+  return [
+    ...keywordCandidates(0, "yes"),
+    ...nameCandidates("condition", names(conditions.filter((one) => one.entity === entity))),
+    ...nameCandidates("condition", names(conditions), 2),
+  ];
 }
 
 function typeCandidates(
@@ -357,3 +108,167 @@ function inputCandidates(
   const written = ["Takes", "Query", "Headers"].flatMap((label) => others.get(label)?.match(/\w+/g) ?? []);
   return [...nameCandidates("input", new Set(written), 1), ...fields];
 }
+
+const showsWords = [
+  "list of",
+  "table of",
+  "board of",
+  "calendar of",
+  "chart of",
+  "by",
+  "with",
+  "where",
+  "sorted by",
+  "sum of",
+  "average of",
+  "form for",
+  "figures",
+  "figures of",
+  "prose",
+];
+const doesWords = [
+  "list",
+  "read",
+  "create",
+  "update",
+  "replace",
+  "delete",
+  "create or update",
+  "create or replace",
+  "sign up",
+  "sign in",
+  "sign out",
+  "me",
+  "reset",
+  "nothing",
+  "where",
+  "sorted by",
+  "reversed where",
+  "at most",
+  "from",
+  "page",
+  "of",
+];
+const messageFacts = ["retryAfter", "field", "method", "path", "limit", "min", "max", "values"];
+const fieldModifiers = [
+  "unique",
+  "unique per",
+  "fixed",
+  "counts up",
+  "generated",
+  "hidden",
+  "deleted with it",
+  "cleared",
+];
+
+/** The candidates for each value of each kind of record, by `KIND: LABEL`. */
+const cells: Readonly<Record<string, (context: CellContext) => readonly CompletionCandidate[]>> = {
+  "screen: Route": ({ fields, has }) => [...fields, ...has.fields],
+  "screen: Shows": ({ fields, has }) => [
+    ...keywordCandidates(0, ...showsWords),
+    ...has.entities,
+    ...fields,
+    ...has.calls,
+  ],
+  "screen: For": ({ has }) => [...has.roles, ...keywordCandidates(1, "everyone")],
+  "call: For": (context) => cells["screen: For"]!(context),
+  "screen: Actions": ({ entity, has }) => [...has.transitionsOf(entity), ...has.calls, ...keywordCandidates(1, "none")],
+  "field: Type": ({ before, fields, has }) => typeCandidates(before, has, fields),
+  "field: Required": () => keywordCandidates(0, "yes", "derived"),
+  "field: Default": ({ fields }) => [...keywordCandidates(1, "on every change", "on every change of"), ...fields],
+  "state: State": () => keywordCandidates(1, "(initial)", "(final)"),
+  "transition: From": ({ has, place }) => [...has.statesOf(place.section), ...keywordCandidates(1, "any")],
+  "transition: To": ({ has, place }) => has.statesOf(place.section),
+  "transition: When": () => keywordCandidates(0, "after"),
+  "transition: After": ({ has }) => has.constants,
+  "transition: Error": ({ has }) => has.errors,
+  "rule: Error": (context) => cells["transition: Error"]!(context),
+  "error body: For": (context) => cells["transition: Error"]!(context),
+  "rule: On": ({ has }) => [
+    ...has.entities,
+    ...has.calls,
+    ...keywordCandidates(1, "create", "update", "delete"),
+    ...has.transitions,
+  ],
+  "role: Includes": ({ has }) => has.roles,
+  "condition: On": ({ has }) => has.entities,
+  "right: Action": ({ fields, has }) => [
+    ...keywordCandidates(0, "read", "create", "update", "delete", "sign up", "call"),
+    ...has.transitions,
+    ...has.entities,
+    ...fields,
+    ...has.calls,
+  ],
+  "way to sign in: Sign in": ({ fields, has }) => [...has.entities, ...fields, ...keywordCandidates(1, "with", "and")],
+  "way to sign in: Role": ({ fields, has }) => [...has.roles, ...has.entities, ...fields],
+  "way to sign in: Visitor": ({ has }) => has.roles,
+  "way to sign in: Basic": () => keywordCandidates(0, "yes", "no"),
+  "way to sign in: Key": ({ fields, has }) => [...has.entities, ...fields, ...keywordCandidates(1, "holds")],
+  "call: Call": ({ fields, has }) => [
+    ...keywordCandidates(0, "GET", "POST", "PUT", "PATCH", "DELETE"),
+    ...fields,
+    ...has.transitionsOf(null),
+    ...has.fields,
+  ],
+  "call: Takes": ({ before, fields, has }) => [...fields, ...has.fields, ...typeCandidates(before, has, fields)],
+  "call: Query": (context) => cells["call: Takes"]!(context),
+  "call: Headers": (context) => cells["call: Takes"]!(context),
+  "call: Path": (context) => cells["call: Takes"]!(context),
+  "call: On": ({ has }) => [...has.entities, ...keywordCandidates(1, "where", "me")],
+  "call: Does": ({ fields, has }) => [
+    ...keywordCandidates(0, ...doesWords),
+    ...has.transitions,
+    ...has.entities,
+    ...fields,
+  ],
+  "call: Answers": ({ has }) => [
+    ...keywordCandidates(0, "200", "201", "202", "204"),
+    ...has.entities,
+    ...keywordCandidates(1, "list of", "session", "text", "else"),
+  ],
+  "call: Errors": ({ has, others }) => [
+    ...has.errors,
+    ...keywordCandidates(1, "when", "is missing", "is wrong", ...allDetections),
+    ...inputCandidates(others, has),
+  ],
+  "call: Limit": ({ has }) => [...has.constants, ...keywordCandidates(1, "per minute", "per hour")],
+  "rule for all calls: Other calls": () => keywordCandidates(0, "by convention", "none"),
+  "rule for all calls: Unknown inputs": () => keywordCandidates(0, "refused", "ignored"),
+  "rule for all calls: Failures": () => keywordCandidates(0, "all", "first"),
+  "rule for all calls: Hidden records": () => keywordCandidates(0, "not found", "not allowed"),
+  "rule for all calls: Judged first": () => keywordCandidates(0, "input", "caller", "any"),
+  "rule for all calls: Other pages": () => keywordCandidates(0, "named", "any"),
+  "step: Who": ({ has }) => [...has.roles, ...keywordCandidates(1, "a", "an")],
+  "step: Call": ({ has }) => [
+    ...has.calls,
+    ...has.roles,
+    ...keywordCandidates(0, "there is"),
+    ...has.transitions,
+    ...keywordCandidates(1, "create", "read", "update", "delete", "days pass", "it is"),
+    ...has.entities,
+    ...has.constants,
+  ],
+  "step: On": ({ has }) => has.entities,
+  "step: With": ({ has }) => [
+    ...keywordCandidates(1, "200", "201", "204", "as"),
+    ...has.errors,
+    ...has.fields,
+    ...has.inputs,
+    ...has.values,
+    ...has.entities,
+    ...has.roles,
+  ],
+  "step: Answer": (context) => cells["step: With"]!(context),
+  "error: Status": () => keywordCandidates(0, "400", "401", "403", "404", "409", "412", "422", "429"),
+  "error: When": () => keywordCandidates(0, ...allDetections),
+  "error: Handling": ({ has }) => [
+    ...keywordCandidates(0, "show the sign-in screen", "reload", "mark", "mark the fields", "wait and retry"),
+    ...has.fields,
+  ],
+  "error: Message": ({ before, has }) =>
+    /\{[^}]*$/.test(before) ? [...keywordCandidates(0, ...messageFacts), ...has.constants, ...has.fields] : [],
+  "field message: Message": (context) => cells["error: Message"]!(context),
+  "error body: Type": () => keywordCandidates(0, "application/json", "application/problem+json", "text/plain"),
+  "field message: Problem": () => keywordCandidates(0, ...fieldProblems),
+  "field message: Field": ({ has }) => has.fields,
+};

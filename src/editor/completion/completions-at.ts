@@ -1,3 +1,4 @@
+import type { Specification } from "../../model/specification.ts";
 import { InsertTextFormat } from "vscode-languageserver";
 import type { CompletionItem } from "vscode-languageserver";
 import { lspRangeOf } from "../document/analysis.ts";
@@ -32,62 +33,68 @@ function candidatesAt(
   before: string,
   offset: number,
 ): readonly CompletionCandidate[] {
-  const {
-    source: { text },
-    model,
-  } = analysis;
+  const { source, model } = analysis;
   switch (place.part.kind) {
     case "heading":
       return headingCandidates(place, model);
     case "label": {
-      const isColumn = /^\s*\|/.test(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset));
-      const section = /^rows of\s+(\w+)/i.exec(place.section)?.[1];
-      const columns =
-        isColumn && section !== undefined
-          ? nameCandidates(
-              "field",
-              model.entities.find(({ name }) => name === section)?.fields.map(({ name }) => name) ?? [],
-            )
-          : [];
-      const isMatrix = isColumn && place.part.taken.includes("Action");
-      const roles = isMatrix
-        ? nameCandidates(
-            "role",
-            model.roles.map(({ name }) => name),
-          )
-        : [];
-      const isClaim = /^\**(?:always|never), (?:for|of) \w+ /i.test(before);
+      const line = source.text.slice(source.text.lastIndexOf("\n", offset - 1) + 1, offset);
+      const isColumn = /^\s*\|/.test(line);
       return [
-        ...columns,
-        ...roles,
-        ...(isClaim
-          ? nameCandidates(
-              "entity",
-              model.entities.map(({ name }) => name),
-            )
-          : []),
+        ...(isColumn ? columnCandidates(place, place.part.taken, model) : []),
+        ...claimedEntityCandidates(before, model),
         ...labelCandidates(place.part, isColumn),
       ];
     }
     case "prose":
-      return place.point === 6 && /\bsign(?:s|ed)? in\b/.test(lineAround(text, offset))
+      return place.point === 6 && /\bsign(?:s|ed)? in\b/.test(lineAround(source.text, offset))
         ? signInCandidates(analysis)
         : [];
-    case "value": {
-      const { label } = place.part;
-      const isOpen = before.split("`").length % 2 === 0;
-      const words = isOpen ? [] : cellCandidates(place, before, model);
-      if (label === "Effect" || label === "Does")
-        return [...words, ...statementCandidates(before, environmentAt(analysis, place, offset, isOpen), model)];
-      if (!isOpen) return words;
-      const code = before.slice(before.lastIndexOf("`") + 1);
-      const environment = environmentAt(analysis, place, offset, !text.slice(offset, place.to).includes("`"));
-      return [
-        ...expressionCandidates(code, environment),
-        ...cellCandidates(place, before, model).map((candidate) => ({ ...candidate, rank: 2 }) as const),
-      ];
-    }
+    case "value":
+      return valueCandidatesAt(analysis, place, place.part.label, before, offset);
   }
+}
+
+/** Names that head columns: the fields of an entity whose rows are listed, and the roles of the matrix. */
+function columnCandidates(
+  { section }: CursorPlace,
+  taken: readonly string[],
+  { entities, roles }: Specification,
+): readonly CompletionCandidate[] {
+  const entityName = /^rows of\s+(\w+)/i.exec(section)?.[1];
+  const entity = entityName === undefined ? undefined : entities.find(({ name }) => name === entityName);
+  return [
+    ...nameCandidates("field", entity?.fields.map(({ name }) => name) ?? []),
+    ...nameCandidates("role", taken.includes("Action") ? roles.map(({ name }) => name) : []),
+  ];
+}
+
+/** The entities, behind `Always, for` or `Never, of` of a claim. */
+function claimedEntityCandidates(before: string, { entities }: Specification): readonly CompletionCandidate[] {
+  const isClaim = /^\**(?:always|never), (?:for|of) \w+ /i.test(before);
+  return nameCandidates("entity", isClaim ? entities.map(({ name }) => name) : []);
+}
+
+/** Inside of backticks, expressions come first; outside of them, what the record's kind and the label allow. */
+function valueCandidatesAt(
+  analysis: Analysis,
+  place: CursorPlace,
+  label: string,
+  before: string,
+  offset: number,
+): readonly CompletionCandidate[] {
+  const { source, model } = analysis;
+  const isInCode = before.split("`").length % 2 === 0;
+  const words = isInCode ? [] : cellCandidates(place, before, model);
+  if (label === "Effect" || label === "Does")
+    return [...words, ...statementCandidates(before, environmentAt(analysis, place, offset, isInCode), model)];
+  if (!isInCode) return words;
+  const code = before.slice(before.lastIndexOf("`") + 1);
+  const environment = environmentAt(analysis, place, offset, !source.text.slice(offset, place.to).includes("`"));
+  return [
+    ...expressionCandidates(code, environment),
+    ...cellCandidates(place, before, model).map((candidate) => ({ ...candidate, rank: 2 }) as const),
+  ];
 }
 
 function signInCandidates({ model }: Analysis): readonly CompletionCandidate[] {

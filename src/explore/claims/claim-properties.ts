@@ -20,8 +20,8 @@ export function claimProperties(model: Specification): readonly Property[] {
 
 function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
   const { of, span } = claim;
-  const says = sentenceOf(claim);
-  const common = { says, about: "claim", wants: "no counterexample", span } as const;
+  const statement = sentenceOf(claim);
+  const common = { statement, category: "claim", expects: "no counterexample", span } as const;
   if (of.kind === "world") {
     const { entity } = of;
     const look =
@@ -53,7 +53,7 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
           {
             ...common,
             reads: where,
-            says: reading.length === 0 ? says : `${says} (doing)`,
+            statement: reading.length === 0 ? statement : `${statement} (doing)`,
             check: { at: "step", matches: breaksRightClaim(of), includesReads: true },
           } as const,
         ]),

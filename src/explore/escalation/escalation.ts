@@ -25,9 +25,9 @@ export function escalationProperties(model: Specification): readonly Property[] 
     ?.fields.find(({ name }) => name === identification.roleField);
   return model.roles.map(
     ({ name, span }): Property => ({
-      says: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
-      about: "escalation",
-      wants: "no counterexample",
+      statement: `${name === visitorRole(model) ? "Whoever has not signed in" : `No ${name}`} ${name === visitorRole(model) ? "can't" : "can"} come to a role, or bring anyone to one, that ${withArticle(name)} may not give.`,
+      category: "escalation",
+      expects: "no counterexample",
       span: span.end > 0 ? span : (field?.span ?? noSpan),
       check: { at: "step", matches: (step) => isEscalation(step, name) },
     }),

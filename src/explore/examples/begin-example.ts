@@ -8,7 +8,7 @@ import type { Refusal } from "../../semantics/decision/decision.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { placeRecord } from "../../semantics/memory/place-record.ts";
 import { seedWrites } from "../../semantics/memory/place-rows.ts";
-import type { TraceStart } from "../trace/trace.ts";
+import type { InitialWorld } from "../trace/trace.ts";
 import { withConstants } from "../trace/with-constants.ts";
 import { typicalStoredValue } from "../values/typical-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
@@ -16,7 +16,7 @@ import type { ExampleWorld } from "./example-world.ts";
 
 /** The world in which an example begins, or the step that can't be so and why. */
 export type ExampleBeginning =
-  | { readonly kind: "world"; readonly world: ExampleWorld; readonly start: TraceStart }
+  | { readonly kind: "world"; readonly world: ExampleWorld; readonly start: InitialWorld }
   | { readonly kind: "problem"; readonly step: Example["steps"][number]; readonly problem: string };
 
 /** When stories begin that say nothing of it. */

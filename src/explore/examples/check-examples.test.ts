@@ -4,7 +4,7 @@ import { renderDiagnostic } from "../../base/render-diagnostic.ts";
 import { createSource } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
-import { replayTrace } from "../trace/replay-trace.ts";
+import { replayTraceInModel } from "../trace/replay-trace.ts";
 import { checkExamples } from "./check-examples.ts";
 import { runExample } from "./run-example.ts";
 
@@ -36,7 +36,7 @@ it.each(told.map((source) => [source.path, source] as const))(
     for (const example of value.examples) {
       const { trace } = runExample(value, example);
       expect(trace?.steps.length).toBeGreaterThan(0);
-      expect(replayTrace(value, trace!).differsAt).toBe(null);
+      expect(replayTraceInModel(value, trace!).differsAt).toBe(null);
     }
   },
 );

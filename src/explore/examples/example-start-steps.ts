@@ -8,7 +8,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { firstSeedId } from "../../semantics/write/seed.ts";
 import { successorId } from "../../semantics/value/successor.ts";
-import type { TraceStart } from "../trace/trace.ts";
+import type { InitialWorld } from "../trace/trace.ts";
 import { defaultStartTime } from "./begin-example.ts";
 import { storyValueFor } from "./example-names.ts";
 import type { ExampleNames } from "./example-names.ts";
@@ -19,7 +19,7 @@ export type StartDetail = "what must be" | "all";
 /** The rows of an example that say how its world begins; everybody and everything in it is named as it comes. */
 export function exampleStartSteps(
   model: Specification,
-  { state, now, scaled }: TraceStart,
+  { state, now, scaled }: InitialWorld,
   names: ExampleNames,
   says: StartDetail,
 ): readonly ExampleStep[] {

@@ -39,7 +39,7 @@ export function renderCurlScript(document: Specification, trace: Trace, title: s
     if (passed > 0 || move.kind === "timer")
       stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
     if (stopsAt !== null || move.kind !== "call" || decision === null) break;
-    const says = story.sentences[sentence++]?.says ?? "";
+    const says = story.sentences[sentence++]?.text ?? "";
     lines.push("", printLine(`${sentence}. ${says}`, variables));
     const known = identified(
       model,

@@ -1,14 +1,14 @@
 import type { Row, State } from "../../semantics/state/state.ts";
-import type { TraceStart } from "../trace/trace.ts";
+import type { InitialWorld } from "../trace/trace.ts";
 
 /** The beginning of a story as a file that `ninepoint run --begin` reads. */
-export function startToJson({ state, now, scaled }: TraceStart): string {
+export function startToJson({ state, now, scaled }: InitialWorld): string {
   const entities = Object.fromEntries(Object.entries(state.entities).map(([name, rows]) => [name, [...rows.values()]]));
   return `${JSON.stringify({ now, scaled, entities, counters: state.counters }, null, 2)}\n`;
 }
 
 /** Reads it back; null where the text is something else. */
-export function startFromJson(text: string): TraceStart | null {
+export function startFromJson(text: string): InitialWorld | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -36,7 +36,7 @@ export function startFromJson(text: string): TraceStart | null {
     ),
     counters: counters as State["counters"],
   };
-  return { state, now, scaled: scaled as TraceStart["scaled"] };
+  return { state, now, scaled: scaled as InitialWorld["scaled"] };
 }
 
 function isRow(value: unknown): value is Row {

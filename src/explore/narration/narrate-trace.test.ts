@@ -115,7 +115,7 @@ it("what is asked of a record that is not there is told as asked of none", () =>
           decision: decide(value, state, { kind: "visitor" }, request),
         },
       ],
-    }).sentences[0]?.refused?.tried;
+    }).sentences[0]?.refusal?.attempt;
   };
   expect(tried("Read the comments", "nope")).toBe(
     "A Visitor tries to read the comments of an article that is not there.",

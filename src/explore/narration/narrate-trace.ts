@@ -28,13 +28,13 @@ export interface Narration {
 
 /** One step of a story. */
 export interface NarratedSentence {
-  readonly says: string;
+  readonly text: string;
   /** Where somebody was refused: by which error, in which words, the line of the document that did it, and the sentence without all that. */
-  readonly refused: {
+  readonly refusal: {
     readonly code: string;
     readonly message: string;
     readonly line: Span | null;
-    readonly tried: string;
+    readonly attempt: string;
   } | null;
 }
 
@@ -61,22 +61,22 @@ export function narrateTrace(
         : phraseForTimer(model, step, recordNames);
     if (step.decision.kind === "answer")
       return {
-        says: capitalizeSentence(`${when}${who} ${words.thirdPerson}${describeEffects(model, step, recordNames)}.`),
-        refused: null,
+        text: capitalizeSentence(`${when}${who} ${words.thirdPerson}${describeEffects(model, step, recordNames)}.`),
+        refusal: null,
       };
     const { code, message, fields } = step.decision;
     const why = [message, ...fields.map(({ field, message: wrong }) => `${field}: ${wrong}`)].join(" ");
     const tried = `${when}${who} tries to ${words.infinitive}`;
     return {
-      says: capitalizeSentence(`${tried}, and is refused: “${why}”`),
-      refused: { code, message, line: lineThatRefused(model, step), tried: capitalizeSentence(`${tried}.`) },
+      text: capitalizeSentence(`${tried}, and is refused: “${why}”`),
+      refusal: { code, message, line: lineThatRefused(model, step), attempt: capitalizeSentence(`${tried}.`) },
     };
   });
   const last = trace.steps.at(-1)?.move;
   const waits = last?.kind === "time" ? millisecondsBetween(lastMoment(narratedSteps, trace), last.now) : 0;
   return {
     opening: describeOpening(trace, narratedSteps, recordNames, model),
-    sentences: waits > 0 ? [...sentences, { says: `${describeDuration(waits)} pass.`, refused: null }] : sentences,
+    sentences: waits > 0 ? [...sentences, { text: `${describeDuration(waits)} pass.`, refusal: null }] : sentences,
   };
 }
 

@@ -5,13 +5,13 @@ import type { Narration } from "./narrate-trace.ts";
 /** A story as numbered lines of text; what was refused comes with the error's code and the line of the document that did it. */
 export function renderNarration(source: Source, { opening, sentences }: Narration): string {
   const width = String(sentences.length).length;
-  const lines = sentences.map(({ says, refused }, index) => {
+  const lines = sentences.map(({ text, refusal }, index) => {
     const number = String(index + 1).padStart(width);
     const where =
-      refused === null
+      refusal === null
         ? ""
-        : ` (${[refused.code, ...(refused.line === null ? [] : [`line ${positionOf(source, refused.line.start).line}`])].join(", ")})`;
-    return `${number}. ${says}${where}`;
+        : ` (${[refusal.code, ...(refusal.line === null ? [] : [`line ${positionOf(source, refusal.line.start).line}`])].join(", ")})`;
+    return `${number}. ${text}${where}`;
   });
   return [...(opening === "" ? [] : [opening]), ...lines].join("\n");
 }

@@ -32,9 +32,9 @@ export function noninterferenceProperty(model: Specification, mostPairs: number)
   };
   return {
     property: {
-      says: "No answer that anybody gets depends on what they may not read.",
-      about: "secrecy",
-      wants: "no counterexample",
+      statement: "No answer that anybody gets depends on what they may not read.",
+      category: "secrecy",
+      expects: "no counterexample",
       span: model.points[5]?.span ?? noSpan,
       check: { at: "graph", search: find },
     },

@@ -7,9 +7,9 @@ export function answerableCalls({ calls }: Specification): readonly Property[] {
     .filter(({ from }) => from === "document")
     .map(
       ({ name, span }): Property => ({
-        says: `${name} can be answered.`,
-        about: "call",
-        wants: "witness",
+        statement: `${name} can be answered.`,
+        category: "call",
+        expects: "witness",
         span,
         check: {
           at: "step",

@@ -17,9 +17,9 @@ export function nonEmptyScreens({ screens }: Specification): readonly Property[]
     .filter(({ from }) => from === "document")
     .map(
       (screen): Property => ({
-        says: `${screen.name} can have something to show.`,
-        about: "screen",
-        wants: "witness",
+        statement: `${screen.name} can have something to show.`,
+        category: "screen",
+        expects: "witness",
         span: screen.span,
         reads: "where" in screen.shows && screen.shows.where !== null ? [screen.shows.where] : [],
         check: { at: "state", matches: (view) => actorsIn(view).some((actor) => shows(screen, view, actor)) },

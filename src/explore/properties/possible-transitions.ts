@@ -15,9 +15,9 @@ export function possibleTransitions({ machines }: Specification): readonly Prope
     machine.transitions.flatMap((transition) =>
       transition.from.map(
         (from): Property => ({
-          says: `${transition.name} can take ${entityWithArticle(machine.entity, "middle")} from ${from} to ${transition.to}.`,
-          about: "transition",
-          wants: "witness",
+          statement: `${transition.name} can take ${entityWithArticle(machine.entity, "middle")} from ${from} to ${transition.to}.`,
+          category: "transition",
+          expects: "witness",
           span: transition.span,
           check: {
             at: "step",

@@ -15,9 +15,9 @@ export function progressProperties({ machines }: Specification): readonly Proper
       ({ name, final }) => !final && machine.transitions.some(({ from }) => from.includes(name)),
     );
     const moves: Property = {
-      says: `${entityWithArticle(machine.entity)} never gets stuck for good.`,
-      about: "progress",
-      wants: "no counterexample",
+      statement: `${entityWithArticle(machine.entity)} never gets stuck for good.`,
+      category: "progress",
+      expects: "no counterexample",
       span: machine.span,
       check: {
         at: "graph",
@@ -31,9 +31,9 @@ export function progressProperties({ machines }: Specification): readonly Proper
       },
     };
     const ends: Property = {
-      says: `${entityWithArticle(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
-      about: "progress",
-      wants: "no counterexample",
+      statement: `${entityWithArticle(machine.entity)} can always still come to an end (${finals.join(", ")}).`,
+      category: "progress",
+      expects: "no counterexample",
       span: machine.span,
       check: {
         at: "graph",

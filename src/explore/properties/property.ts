@@ -13,11 +13,11 @@ import type { Move, Trace } from "../trace/trace.ts";
  */
 export interface Property {
   /** What it says, as a sentence that is true where all is well: `A Ticket can become solved.` Unique among a search's properties. */
-  readonly says: string;
+  readonly statement: string;
   /** What sort of thing it is about, by which verdicts are counted: `state`, `transition`, `error`, `rule`. */
-  readonly about: string;
+  readonly category: string;
   /** Whether it is good or bad to find it. */
-  readonly wants: "witness" | "no counterexample";
+  readonly expects: "witness" | "no counterexample";
   readonly span: Span;
   /**
    * What it reads of states. What nothing else depends on is kept apart only where it is read here; of what is wanted, only in a

@@ -7,9 +7,9 @@ export function reachableErrors({ errors }: Specification): readonly Property[] 
     .filter(({ from, when }) => from === "document" && when === null)
     .map(
       ({ code, span }): Property => ({
-        says: `${code} can be given.`,
-        about: "error",
-        wants: "witness",
+        statement: `${code} can be given.`,
+        category: "error",
+        expects: "witness",
         span,
         check: {
           at: "step",

@@ -7,9 +7,9 @@ export function reachableStates({ machines }: Specification): readonly Property[
   return machines.flatMap(({ entity, field, states }) =>
     states.map(
       ({ name, span }): Property => ({
-        says: `${entityWithArticle(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
-        about: "state",
-        wants: "witness",
+        statement: `${entityWithArticle(entity)} can be ${name}${machines.filter((one) => one.entity === entity).length > 1 ? ` (${field})` : ""}.`,
+        category: "state",
+        expects: "witness",
         span,
         check: {
           at: "state",

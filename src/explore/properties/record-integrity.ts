@@ -11,9 +11,9 @@ import type { StepView, Property } from "./property.ts";
 export function recordIntegrity({ entities }: Specification): readonly Property[] {
   return entities.map(
     (entity): Property => ({
-      says: `Every ${entity.name} keeps what it requires, its ranges and its references.`,
-      about: "record",
-      wants: "no counterexample",
+      statement: `Every ${entity.name} keeps what it requires, its ranges and its references.`,
+      category: "record",
+      expects: "no counterexample",
       span: entity.span,
       check: { at: "step", matches: (step) => isUnsound(step, entity) },
     }),

@@ -17,9 +17,9 @@ export function ruleInvariants(model: Specification): readonly Property[] {
     if (on.kind !== "entity" || !isAboutRecords(model, rule)) return [];
     return [
       {
-        says: `${name}: it holds for every ${on.entity}, whatever is done.`,
-        about: "rule",
-        wants: "no counterexample",
+        statement: `${name}: it holds for every ${on.entity}, whatever is done.`,
+        category: "rule",
+        expects: "no counterexample",
         span,
         reads: [holds],
         check: {

@@ -1,6 +1,6 @@
 import type { Property, WorldView } from "../properties/property.ts";
 import { noSpan } from "../../base/span.ts";
-import { replayTrace } from "../trace/replay-trace.ts";
+import { replayTraceInModel } from "../trace/replay-trace.ts";
 import { StateSearch } from "./state-search.ts";
 import { traceToOccurrence } from "./trace-to-occurrence.ts";
 
@@ -20,13 +20,13 @@ export function isConfirmedInLargerWorld(
 ): boolean {
   const { world } = search;
   const trace = traceToOccurrence(search, { at, move: null });
-  const { state, now } = replayTrace(world.model, { ...trace, start: { ...trace.start, scaled: {} } });
+  const { state, now } = replayTraceInModel(world.model, { ...trace, start: { ...trace.start, scaled: {} } });
   const capacity = new Map([...world.capacity].map(([entity, most]) => [entity, most + extraRecords]));
   const larger = { ...world, capacity, start: { ...world.start, state, now }, nextId: search.nextIdAt(at) };
   const way: Property = {
-    says: "There is a way out.",
-    about: "progress",
-    wants: "witness",
+    statement: "There is a way out.",
+    category: "progress",
+    expects: "witness",
     span: noSpan,
     check: { at: "state", matches: saves },
   };

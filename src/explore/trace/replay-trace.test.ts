@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSource } from "../../base/source.ts";
 import { parse } from "../../language/parse.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
-import { decideMove, replayTrace } from "./replay-trace.ts";
+import { decideMove, replayTraceInModel } from "./replay-trace.ts";
 import { isSameState } from "../world/is-same-state.ts";
 import type { Move, Trace } from "./trace.ts";
 
@@ -46,16 +46,16 @@ function traceOf(scaled: Trace["start"]["scaled"]): Trace {
 test("a trace done again comes to the same world, refusals included", () => {
   const trace = traceOf({});
   expect(trace.steps.map(({ decision }) => decision?.status ?? null)).toEqual([201, 422, null, 201]);
-  const { state, now: ends, differsAt } = replayTrace(model, trace);
+  const { state, now: ends, differsAt } = replayTraceInModel(model, trace);
   expect({ differsAt, ends, tickets: state.entities["Ticket"]?.size }).toEqual({
     differsAt: null,
     ends: "2026-01-05T13:00:00.000Z",
     tickets: 1,
   });
-  expect(isSameState(state, replayTrace(model, trace).state)).toBe(true);
+  expect(isSameState(state, replayTraceInModel(model, trace).state)).toBe(true);
   expect(isSameState(state, emptyState)).toBe(false);
 });
 
 test("a trace is done again under the limits that it was found with", () => {
-  expect(replayTrace(model, traceOf({ maxOpenTickets: 0 })).differsAt).toBe(1);
+  expect(replayTraceInModel(model, traceOf({ maxOpenTickets: 0 })).differsAt).toBe(1);
 });

@@ -16,7 +16,7 @@ export interface TraceReplay {
 }
 
 /** Does everything in a trace again, by the document's one meaning. */
-export function replayTrace(document: Specification, { start, steps }: Trace): TraceReplay {
+export function replayTraceInModel(document: Specification, { start, steps }: Trace): TraceReplay {
   const model = withConstants(document, start.scaled);
   let { state, now } = start;
   for (const [at, { move, decision }] of steps.entries()) {

@@ -5,12 +5,12 @@ import type { Actor, State } from "../../semantics/state/state.ts";
 
 /** What happened in a small world, from its beginning: a story, once it is told. */
 export interface Trace {
-  readonly start: TraceStart;
+  readonly start: InitialWorld;
   readonly steps: readonly TraceStep[];
 }
 
 /** A world before anyone has done anything in it. */
-export interface TraceStart {
+export interface InitialWorld {
   /** The document's own rows, and the founders: people and records that no call could have made. */
   readonly state: State;
   /** The timestamp at which it begins. */

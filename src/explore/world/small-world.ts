@@ -15,14 +15,14 @@ import type { WorldBound } from "./bound.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
 import { typicalStoredValue } from "../values/typical-value.ts";
 import { withConstants } from "../trace/with-constants.ts";
-import type { TraceStart } from "../trace/trace.ts";
+import type { InitialWorld } from "../trace/trace.ts";
 import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
 
 /** A world small enough to look at everything that can happen in it. */
 export interface SmallWorld {
   /** The document, with limits that few records reach. */
   readonly model: Specification;
-  readonly start: TraceStart;
+  readonly start: InitialWorld;
   readonly bound: WorldBound;
   /** As many records as there may be, by entity. */
   readonly capacity: ReadonlyMap<string, number>;

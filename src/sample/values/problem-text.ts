@@ -1,11 +1,11 @@
 import type { Faker } from "@faker-js/faker";
-import { capitalize } from "./capitalize.ts";
+import { capitalizeFirst } from "./capitalize.ts";
 
 /** Something that is the matter, in a line: `The SSL sensor is down`. */
 export function problemHeadline(faker: Faker): string {
   const complaints = problemPatterns(faker).filter((pattern) => /is down|won't|can't/.test(pattern));
   const pattern = faker.helpers.arrayElement(complaints.length > 0 ? complaints : problemPatterns(faker));
-  return capitalize(faker.helpers.fake(pattern.split(/,| without /)[0] ?? pattern).replace(/[!.]+$/, ""));
+  return capitalizeFirst(faker.helpers.fake(pattern.split(/,| without /)[0] ?? pattern).replace(/[!.]+$/, ""));
 }
 
 /** What is said about it at length; the first sentence is about the same thing. */
@@ -14,7 +14,7 @@ export function problemReport(faker: Faker, about: string, sentences: number): s
   return Array.from({ length: sentences }, (_, index) => {
     const pattern = faker.helpers.arrayElement(problemPatterns(faker));
     const pointed = index === 0 && noun !== undefined ? pattern.replace("{{hacker.noun}}", noun) : pattern;
-    return `${capitalize(faker.helpers.fake(pointed)).replace(/[!.]+$/, "")}.`;
+    return `${capitalizeFirst(faker.helpers.fake(pointed)).replace(/[!.]+$/, "")}.`;
   }).join(" ");
 }
 

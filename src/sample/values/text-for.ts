@@ -5,7 +5,7 @@ import type { Entity } from "../../model/entity.ts";
 import type { Range } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Random } from "../random/random.ts";
-import { capitalize } from "./capitalize.ts";
+import { capitalizeFirst } from "./capitalize.ts";
 import { describeProduct } from "./describe-product.ts";
 import { patternText } from "./pattern-text.ts";
 import { problemReport, problemHeadline } from "./problem-text.ts";
@@ -64,7 +64,7 @@ function nameFor({ chosen, entity }: ValueRequest, topic: Topic, faker: Faker): 
       return faker.book.title();
     case "own": {
       const day = Object.values(chosen).find((value) => typeof value === "string" && daysOfDate(value) !== null);
-      return capitalize(
+      return capitalizeFirst(
         `${typeof day === "string" ? monthOf(day, faker) : faker.commerce.productAdjective()} ${wordsOfIdentifier(entity.name)}`,
       );
     }
@@ -102,7 +102,7 @@ function isLong({ type }: ValueRequest): boolean {
 }
 
 function asSentence(text: string): string {
-  const capitalised = capitalize(text);
+  const capitalised = capitalizeFirst(text);
   return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { capitalize } from "./capitalize.ts";
+import { capitalizeFirst } from "./capitalize.ts";
 import type { Random } from "../random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
 
@@ -22,7 +22,7 @@ export const textHints: readonly TextHint[] = [
     name: /^(user|nick) ?name$|^login$|^handle$/,
     make: (faker, { persona }) => faker.internet.username({ firstName: persona.first, lastName: persona.last }),
   },
-  { name: /^(bio|biography|about( me)?)$/, make: (faker) => capitalize(faker.person.bio()) },
+  { name: /^(bio|biography|about( me)?)$/, make: (faker) => capitalizeFirst(faker.person.bio()) },
   { name: /^(image|avatar|picture|photo|portrait)( url)?$/, make: (faker) => faker.image.avatar() },
   { name: /\b(city|town|place|venue|destination|birthplace)\b/, make: (faker) => faker.location.city() },
   { name: /\b(location|room|desk|shelf)\b/, make: (faker) => faker.location.secondaryAddress() },

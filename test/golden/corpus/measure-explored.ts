@@ -113,7 +113,7 @@ function explored(text: string, kind: ExploredKind): readonly Told[] {
   return verdicts
     .filter(({ kind }) => kind === "broken" || kind === "not reached")
     .map((verdict): Told => {
-      const { about, says, span } = verdict.property;
-      return { about, says, span, story: storyOf(verdict) };
+      const { category, statement, span } = verdict.property;
+      return { about: category, says: statement, span, story: storyOf(verdict) };
     });
 }

@@ -1,0 +1,35 @@
+import { printExpression } from "../../expression/print/print.ts";
+import { printType } from "../../language/print/type-cell.ts";
+import type { Field } from "../../model/entity.ts";
+import type { Analysis } from "../document/analysis.ts";
+import type { Description } from "./description.ts";
+import { governsField, rolesWithRight } from "./roles-with-right.ts";
+
+/** Says what a field of an entity holds, how it begins, and who may read and change it. */
+export function describeField(field: Field, entity: string, { model, source }: Analysis): Description {
+  const { name, type, derived, required, fixed, hidden, countsUp, generated, default: given, onEveryChange } = field;
+  const modifiers = [
+    ...(model.entities.find((one) => one.name === entity)?.unique.some((names) => names[0] === name) === true
+      ? ["unique"]
+      : []),
+    ...(required ? ["required"] : []),
+    ...(fixed ? ["fixed"] : []),
+    ...(countsUp ? ["counts up"] : []),
+    ...(generated ? ["generated"] : []),
+    ...(hidden ? ["hidden"] : []),
+  ];
+  return {
+    heading: `**${name}** of ${entity}: ${[printType(type), ...modifiers].join(", ")}`,
+    meaning: field.meaning,
+    facts: [
+      ...(derived === null ? [] : [`derived: \`${printExpression(derived)}\``]),
+      ...(given === null
+        ? []
+        : [`by default \`${printExpression(given)}\`${onEveryChange ? ", on every change" : ""}`]),
+      `read by ${rolesWithRight(model, source, governsField(model, "read", entity, name))}`,
+      ...(derived === null && type.kind !== "reverse" && type.kind !== "status"
+        ? [`changed by ${rolesWithRight(model, source, governsField(model, "update", entity, name))}`]
+        : []),
+    ],
+  };
+}
