@@ -1,168 +1,116 @@
 import type { Specification } from "../model/specification.ts";
-import type { WorldBound, SearchBudget } from "./world/bound.ts";
-import type { GraphResult, StateGraph, Property } from "./properties/property.ts";
-import { StateArchive } from "./search/state-archive.ts";
-import { isConfirmedInLargerWorld } from "./search/is-confirmed-in-larger-world.ts";
+import type { Property, StateGraph } from "./properties/property.ts";
+import { PropertyResults } from "./property-results.ts";
+import type { Completeness } from "./property-results.ts";
+import type { PropertyVerdict } from "./property-verdict.ts";
+import { searchByRandomWalks } from "./search-by-random-walks.ts";
+import type { RandomWalks } from "./search-by-random-walks.ts";
 import { stateGraphOf } from "./search/state-graph-of.ts";
 import { StateSearch } from "./search/state-search.ts";
-import { isShownBy, traceToOccurrence } from "./search/trace-to-occurrence.ts";
-import type { Trace } from "./trace/trace.ts";
-import type { PropertyVerdict } from "./property-verdict.ts";
-import { createRandom } from "../sample/random/random.ts";
-import { shortenTrace } from "./search/shorten-trace.ts";
-import { takeRandomWalk } from "./search/random-walk.ts";
-import type { GrantCounts } from "./search/random-walk.ts";
-import { createSmallWorld } from "./world/small-world.ts";
+import { traceToOccurrence } from "./search/trace-to-occurrence.ts";
 import type { WorldReport } from "./world-report.ts";
 import { reportWorld } from "./world-report.ts";
+import type { SearchBudget, WorldBound } from "./world/bound.ts";
 import { planWorlds } from "./world/plan-worlds.ts";
+import type { PlannedWorld } from "./world/plan-worlds.ts";
+import { createSmallWorld } from "./world/small-world.ts";
 
-/** What came of looking for properties in small worlds. */
+/** The verdicts on all properties, and what was searched for them. */
 export interface PropertyCheckReport {
   readonly verdicts: readonly PropertyVerdict[];
   /** The worlds that were searched, the smallest first. */
   readonly worlds: readonly WorldReport[];
-  /** How many walks were gone beyond what was searched; null where none were to be. */
+  /** How many random walks were taken after the searches; null where none were asked for. */
   readonly walksTaken: number | null;
 }
 
-/** Ways that are gone at random, where the search ended. */
-export interface RandomWalks {
-  readonly count: number;
-  readonly steps: number;
-  /** The same seed goes the same ways. */
-  readonly seed: number;
-}
-
-/** How far one explores, and who hears of it. */
+/** How far properties are looked for, and who is told about it. */
 export interface ExploreOptions {
   readonly bound: WorldBound;
   readonly budget: SearchBudget;
   readonly walks: RandomWalks | null;
-  /** Hears how many states were found, and how many are looked for at the most. */
+  /** Is called now and then with the number of states found so far, and the most that the budget allows. */
   readonly onProgress?: (found: number, most: number) => void;
-  /** Is shown all that was found in each world, once everything is known of it. */
+  /** Is called with the states of each world, once that world was searched. */
   readonly onWorldSearched?: (graph: StateGraph) => void;
 }
 
 /**
- * Looks for properties in small worlds, the smallest first: in each, everything is tried that can be done, breadth first, so that
- * what is found is found with the shortest story.
+ * Looks for properties in small worlds, the smallest first. In each world the search tries everything that can be done, breadth
+ * first, so that the first trace found is a shortest one.
  */
 export function checkProperties(
   model: Specification,
   properties: readonly Property[],
-  { bound, budget, walks, onProgress = () => {}, onWorldSearched }: ExploreOptions,
+  options: ExploreOptions,
 ): PropertyCheckReport {
-  const traces = new Map<Property, Trace>();
-  const obstacles = new Map<Property, Map<string, number>>();
-  const looks = new Map<Property, GraphResult["kind"]>();
+  const { bound, budget, walks, onProgress = () => {}, onWorldSearched } = options;
+  const results = new PropertyResults();
   const reports: WorldReport[] = [];
   const worlds = planWorlds(model, bound);
   let found = 0;
-  for (const [at, { bound: smaller, begins, looksClosely }] of worlds.entries()) {
-    const wanted = properties.filter(
-      (property) =>
-        !traces.has(property) && (!looksClosely || (property.expects === "witness" && property.reads !== undefined)),
-    );
+  for (const [at, planned] of worlds.entries()) {
+    const { looksClosely } = planned;
+    const wanted = properties.filter((property) => isWantedIn(planned, property) && !results.hasTrace(property));
     if (wanted.length === 0 && looksClosely) continue;
     if ((wanted.length === 0 && (onWorldSearched === undefined || properties.length === 0)) || budget.isSpent()) break;
-    const world = createSmallWorld(model, smaller, begins);
-    // Each world may take half of what the ones before it have left, and the last all of it.
-    const share = Math.ceil((budget.states - found) / (at === worlds.length - 1 ? 1 : 2));
-    const search: StateSearch = new StateSearch(
-      world,
-      wanted,
-      {
-        states: share,
-        isSpent: () => budget.isSpent() || (looksClosely && search.monitor.found.size === wanted.length),
-      },
-      wanted.filter(({ expects }) => looksClosely || expects !== "witness").flatMap(({ reads }) => reads ?? []),
-    );
+    // Each world may take half of the states that are left, and the last world all of them.
+    const states = Math.ceil((budget.states - found) / (at === worlds.length - 1 ? 1 : 2));
+    const search = createSearch(model, planned, wanted, { states, isSpent: () => budget.isSpent() });
     search.run(() => onProgress(found + search.size, budget.states));
     found += search.size;
-    reports.push(reportWorld(search, begins, looksClosely));
-    for (const [property, place] of search.monitor.found) note(property, search, traceToOccurrence(search, place));
-    collectObstacles(search);
+    reports.push(reportWorld(search, planned.begins, looksClosely));
+    for (const [property, occurrence] of search.monitor.found)
+      results.addTrace(property, search, traceToOccurrence(search, occurrence));
+    results.addObstacles(search);
     const graph = stateGraphOf(search);
-    for (const property of wanted) {
-      if (property.check.at !== "graph") continue;
-      const seen = property.check.search(graph);
-      if (seen.kind === "seen")
-        note(property, search, traceToOccurrence(search, { at: seen.at, move: seen.move ?? null }));
-      else if (seen.kind === "suspected" && isConfirmedInLargerWorld(search, seen.at, seen.isRecovered))
-        note(property, search, traceToOccurrence(search, { at: seen.at, move: null }));
-      else if (looks.get(property) !== "not seen") looks.set(property, seen.kind);
-    }
+    for (const property of wanted) results.checkGraph(property, search, graph);
     if (!looksClosely) onWorldSearched?.(graph);
   }
-  const walked = walks === null ? null : goForWalks(walks);
-  const isPlanned =
-    reports.filter(({ looksClosely }) => !looksClosely).length ===
-    worlds.filter(({ looksClosely }) => !looksClosely).length;
-  const isWhole = isPlanned && reports.every((report) => report.looksClosely || report.isWhole);
-  const isSeenClosely = isWhole && reports.some((report) => report.looksClosely && report.isWhole);
-  return { verdicts: properties.map((property) => verdictOf(property)), worlds: reports, walksTaken: walked };
+  const walksTaken =
+    walks === null
+      ? null
+      : searchByRandomWalks(model, properties, results, {
+          bound,
+          budget,
+          walks,
+          onProgress: () => onProgress(found, budget.states),
+        });
+  const completeness = completenessOf(worlds, reports);
+  return {
+    verdicts: properties.map((property) => results.verdictOn(property, completeness)),
+    worlds: reports,
+    walksTaken,
+  };
+}
 
-  /** Looks farther than one can look everywhere: what is found is shortened. */
-  function goForWalks({ count, steps, seed }: RandomWalks): number {
-    const wanted = properties.filter((property) => !traces.has(property) && property.check.at !== "graph");
-    if (wanted.length === 0) return 0;
-    const larger: readonly WorldBound[] = [
-      { actors: bound.actors, records: bound.records + 1, values: "drawn lines", depth: Infinity },
-      { actors: 1, records: bound.records + 1, values: "all boundaries", depth: Infinity },
-    ];
-    const searches = larger.map(
-      (one) => new StateSearch(createSmallWorld(model, one, "peopled"), wanted, { ...budget, states: Infinity }),
-    );
-    const cells = searches.map((search) => new StateArchive(search));
-    const random = createRandom(seed);
-    const grants: GrantCounts = new Map();
-    const isAllFound = (): boolean =>
-      wanted.every((property) => searches.some(({ monitor }) => monitor.found.has(property)));
-    let gone = 0;
-    while (gone < count && !isAllFound() && !budget.isSpent()) {
-      const turn = gone % searches.length;
-      takeRandomWalk(searches[turn]!, random, steps, grants, cells[turn]!);
-      gone += 1;
-      onProgress(found, budget.states);
-    }
-    for (const search of searches) {
-      for (const [property, place] of search.monitor.found)
-        if (!traces.has(property))
-          note(property, search, shortenTrace(property, search, traceToOccurrence(search, place)));
-      collectObstacles(search);
-    }
-    return gone;
-  }
+/** A world that also keeps apart what only screens show is searched only for what screens show. */
+function isWantedIn({ looksClosely }: PlannedWorld, { expects, reads }: Property): boolean {
+  return !looksClosely || (expects === "witness" && reads !== undefined);
+}
 
-  function collectObstacles({ monitor }: StateSearch): void {
-    for (const [property, counts] of monitor.obstacles) {
-      const known = obstacles.get(property) ?? new Map<string, number>();
-      obstacles.set(property, known);
-      for (const [obstacle, times] of counts) known.set(obstacle, (known.get(obstacle) ?? 0) + times);
-    }
-  }
+function createSearch(
+  model: Specification,
+  { bound, begins, looksClosely }: PlannedWorld,
+  wanted: readonly Property[],
+  { states, isSpent }: SearchBudget,
+): StateSearch {
+  const search: StateSearch = new StateSearch(
+    createSmallWorld(model, bound, begins),
+    wanted,
+    { states, isSpent: () => isSpent() || (looksClosely && search.monitor.found.size === wanted.length) },
+    wanted.filter(({ expects }) => looksClosely || expects !== "witness").flatMap(({ reads }) => reads ?? []),
+  );
+  return search;
+}
 
-  function note(property: Property, search: StateSearch, trace: Trace): void {
-    if (isShownBy(property, search, trace)) traces.set(property, trace);
-  }
-
-  function verdictOf(property: Property): PropertyVerdict {
-    const trace = traces.get(property) ?? null;
-    const because = [...(obstacles.get(property) ?? [])]
-      .sort(([, one], [, other]) => other - one)
-      .map(([miss]) => miss);
-    if (property.expects === "witness") {
-      if (trace !== null) return { kind: "holds", property, witness: trace };
-      return {
-        kind: (property.reads === undefined ? isWhole : isSeenClosely) ? "not reached" : "inconclusive",
-        property,
-        because,
-      };
-    }
-    if (trace !== null) return { kind: "broken", property, counterexample: trace };
-    const isSure = property.check.at === "graph" ? isWhole && looks.get(property) === "not seen" : isWhole;
-    return isSure ? { kind: "holds", property, witness: null } : { kind: "inconclusive", property, because };
-  }
+function completenessOf(worlds: readonly PlannedWorld[], reports: readonly WorldReport[]): Completeness {
+  const countPlain = (all: readonly { readonly looksClosely: boolean }[]): number =>
+    all.filter(({ looksClosely }) => !looksClosely).length;
+  const isWhole =
+    countPlain(reports) === countPlain(worlds) && reports.every((report) => report.looksClosely || report.isWhole);
+  return {
+    isWhole,
+    isWholeWithScreens: isWhole && reports.some((report) => report.looksClosely && report.isWhole),
+  };
 }

@@ -1,3 +1,4 @@
+import type { Entity } from "../../model/entity.ts";
 import type { Example, NamedValue } from "../../model/example.ts";
 import { entityNamed, fieldNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
@@ -39,7 +40,7 @@ export function beginExample(document: Specification, { steps }: Example): Examp
     const entity = step.kind === "record" ? step.entity : model.identification?.entity;
     if (entity === undefined) return { kind: "problem", step, problem: "nobody signs in" };
     const [person, given] = step.kind === "person" ? [step.name, rolesOf(model, step.roles)] : [null, {}];
-    const placed = placeExampleRecord(world, entity, person, step.values, given, []);
+    const placed = placeExampleRecord(world, { entityName: entity, person, values: step.values, given, above: [] });
     if (typeof placed === "string") return { kind: "problem", step, problem: placed };
     world =
       step.kind === "person"
@@ -57,31 +58,27 @@ function rolesOf(
   return field === undefined ? {} : { [field.name]: field.type.kind === "list" ? roles : (roles[0] ?? null) };
 }
 
-/** The world with one more record in it, which nobody made; what it must have and nobody said is thought of. A text says why not. */
-function placeExampleRecord(
-  before: ExampleWorld,
-  entityName: string,
-  person: string | null,
-  values: readonly NamedValue[],
-  given: Readonly<Record<string, Value>>,
-  above: readonly string[],
-): ExampleWorld | string {
+/** A record that an example says is there. */
+interface PlacedByExample {
+  readonly entityName: string;
+  /** The person's name, where the record is a person. */
+  readonly person: string | null;
+  /** What the example says of the record. */
+  readonly values: readonly NamedValue[];
+  /** Values that follow from what the example says, such as a person's role. */
+  readonly given: Readonly<Record<string, Value>>;
+  /** The entities whose records need this record, so that it may not need one of these. */
+  readonly above: readonly string[];
+}
+
+/** Adds a record that no call made to the world, with typical values where it needs some; answers a sentence where that can't be. */
+function placeExampleRecord(before: ExampleWorld, record: PlacedByExample): ExampleWorld | string {
+  const { entityName, person, given, above } = record;
+  const entity = entityNamed(before.model, entityName);
+  const written = readWrittenValues(before, entity, record);
+  if (typeof written === "string") return written;
   let world = before;
-  const entity = entityNamed(world.model, entityName);
-  const known: Record<string, Value> = { ...given };
-  for (const { name, value } of values) {
-    const field = fieldNamed(entity, name);
-    if (field === undefined) return `\`${entityName}\` has no field \`${name}\``;
-    if (value.kind === "record") {
-      const record = knownRecordNamed(world, value.name);
-      if (record === undefined) return `there is no \`${value.name}\` yet`;
-      known[name] = record.id;
-      continue;
-    }
-    const read = value.value === null ? ({ ok: true, value: null } as const) : readValue(field.type, value.value);
-    if (!read.ok) return `\`${name}\`: ${read.message}`;
-    known[name] = read.value;
-  }
+  const known: Record<string, Value> = { ...given, ...written };
   for (const field of entity.fields) {
     const { name, type, required } = field;
     const isGiven =
@@ -94,7 +91,13 @@ function placeExampleRecord(
     if (Object.hasOwn(known, name) || !required || isGiven) continue;
     if (type.kind === "reference") {
       if ((world.records[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
-        const next = placeExampleRecord(world, type.entity, null, [], {}, [...above, entityName]);
+        const next = placeExampleRecord(world, {
+          entityName: type.entity,
+          person: null,
+          values: [],
+          given: {},
+          above: [...above, entityName],
+        });
         if (typeof next === "string") return next;
         world = next;
       }
@@ -102,6 +105,29 @@ function placeExampleRecord(
     } else known[name] = typicalStoredValue({ name, type, now: world.now, number: world.sequence + 1, person });
   }
   return writeExampleRecord(world, entityName, known);
+}
+
+/** What an example writes for a record's fields, as the fields keep it; a sentence where a field can't have its value. */
+function readWrittenValues(
+  world: ExampleWorld,
+  entity: Entity,
+  { entityName, values }: PlacedByExample,
+): Readonly<Record<string, Value>> | string {
+  const written: Record<string, Value> = {};
+  for (const { name, value } of values) {
+    const field = fieldNamed(entity, name);
+    if (field === undefined) return `\`${entityName}\` has no field \`${name}\``;
+    if (value.kind === "record") {
+      const record = knownRecordNamed(world, value.name);
+      if (record === undefined) return `there is no \`${value.name}\` yet`;
+      written[name] = record.id;
+      continue;
+    }
+    const read = value.value === null ? ({ ok: true, value: null } as const) : readValue(field.type, value.value);
+    if (!read.ok) return `\`${name}\`: ${read.message}`;
+    written[name] = read.value;
+  }
+  return written;
 }
 
 function writeExampleRecord(

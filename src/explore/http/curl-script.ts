@@ -4,12 +4,12 @@ import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { narrateTrace } from "../narration/narrate-trace.ts";
-import type { Trace } from "../trace/trace.ts";
+import type { InitialWorld, Move, Trace, TraceStep } from "../trace/trace.ts";
 import { withConstants } from "../trace/with-constants.ts";
 import { curlRequestLine, scriptHead, printLine } from "./shell-script.ts";
 import { passwordCredentialsOf, signInRequest, tokenPath } from "./sign-in.ts";
@@ -22,44 +22,42 @@ export interface CurlScript {
   readonly stopsAt: string | null;
 }
 
-/** Writes a trace as a script for any POSIX shell: it signs people in as it goes, compares each status, and ends with 1 at the first other one. */
+/** What a script knows at one of its lines: the state that the trace has reached, and the shell variables set so far. */
+interface ScriptContext {
+  readonly model: Specification;
+  readonly start: InitialWorld;
+  state: State;
+  /** Tokens by person and secret. */
+  readonly tokens: Map<string, string>;
+  /** Names of shell variables by the texts that they stand for. */
+  readonly variables: Map<string, string>;
+  readonly lines: string[];
+}
+
+/**
+ * Writes a trace as a script for any POSIX shell. The script signs people in where that is needed, compares the status of each
+ * answer, and ends with 1 at the first status that differs.
+ */
 export function renderCurlScript(document: Specification, trace: Trace, title: string, howToRun: string): CurlScript {
-  const model = withConstants(document, trace.start.scaled);
-  const story = narrateTrace(document, trace);
-  const lines: string[] = [];
-  const variables = new Map<string, string>();
-  const tokens = new Map<string, string>();
-  const { now } = trace.start;
-  let { state } = trace.start;
-  let sentence = 0;
+  const context: ScriptContext = {
+    model: withConstants(document, trace.start.scaled),
+    start: trace.start,
+    state: trace.start.state,
+    tokens: new Map(),
+    variables: new Map(),
+    lines: [],
+  };
+  const { sentences } = narrateTrace(document, trace);
+  let written = 0;
   let stopsAt: string | null = null;
-  for (const { move, decision } of trace.steps) {
-    const later = move.kind === "time" ? move.now : move.kind === "call" ? move.request.now : move.firing.now;
-    const passed = (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0);
-    if (passed > 0 || move.kind === "timer")
-      stopsAt = passed > 0 ? `${printDuration(passed)} have to pass now` : "a timer has to go off now";
-    if (stopsAt !== null || move.kind !== "call" || decision === null) break;
-    const says = story.sentences[sentence++]?.text ?? "";
-    lines.push("", printLine(`${sentence}. ${says}`, variables));
-    const known = identified(
-      model,
-      state,
-      move.actor.kind === "person" ? move.actor.id : null,
-      now,
-      tokens,
-      lines,
-      variables,
-    );
-    const wire = known === "unknown" ? null : wireRequest(model, state, move.request, known);
-    if (wire === null || namesUnknownId(model, state, wire, trace.start.state, variables)) {
+  for (const step of trace.steps) {
+    stopsAt = whyStopped(step, trace.start);
+    if (stopsAt !== null || step.move.kind !== "call" || step.decision === null) break;
+    const sentence = sentences[written++]?.text ?? "";
+    context.lines.push("", printLine(`${written}. ${sentence}`, context.variables));
+    if (!writeCall(context, step.move, step.decision)) {
       stopsAt = "nothing that was answered says by which key the next call names its record";
       break;
-    }
-    lines.push(curlRequestLine(decision.status, wire, variables));
-    if (decision.kind === "answer") {
-      const after = apply(state, decision.writes);
-      lines.push(...variablesForNewIds(model, state, after, decision, variables));
-      state = after;
     }
   }
   const end = printLine(
@@ -70,7 +68,7 @@ export function renderCurlScript(document: Specification, trace: Trace, title: s
   return {
     text: [
       ...scriptHead(title, [`Run the product first: ${howToRun}`, "Then: sh THIS [ADDRESS]"], "http://127.0.0.1:9000"),
-      ...lines,
+      ...context.lines,
       "",
       end,
       "",
@@ -79,21 +77,42 @@ export function renderCurlScript(document: Specification, trace: Trace, title: s
   };
 }
 
-/** By what somebody is known, who signs in where they have not; unknown where they can't. */
-function identified(
-  model: Specification,
-  state: State,
+/** Why a script can't do a step; null where it can. */
+function whyStopped({ move }: TraceStep, { now }: InitialWorld): string | null {
+  const later = move.kind === "time" ? move.now : move.kind === "call" ? move.request.now : move.firing.now;
+  const passed = (millisecondsOf(later) ?? 0) - (millisecondsOf(now) ?? 0);
+  if (passed > 0) return `${printDuration(passed)} have to pass now`;
+  return move.kind === "timer" ? "a timer has to go off now" : null;
+}
+
+/** Adds the lines that make a call; false where no answer so far tells the key of the record that the call names. */
+function writeCall(
+  context: ScriptContext,
+  { actor, request }: Extract<Move, { kind: "call" }>,
+  decision: Decision,
+): boolean {
+  const { model, state, start, variables, lines } = context;
+  const credentials = writeSignIn(context, actor.kind === "person" ? actor.id : null);
+  const wire = credentials === "unknown" ? null : wireRequest(model, state, request, credentials);
+  if (wire === null || namesUnknownId(model, state, wire, start.state, variables)) return false;
+  lines.push(curlRequestLine(decision.status, wire, variables));
+  if (decision.kind === "answer") {
+    context.state = apply(state, decision.writes);
+    lines.push(...variablesForNewIds(model, state, context.state, decision, variables));
+  }
+  return true;
+}
+
+/** What a person proves to be themself by, with the lines that sign them in where they have not; unknown where they can't. */
+function writeSignIn(
+  { model, state, start, tokens, variables, lines }: ScriptContext,
   id: string | null,
-  now: string,
-  tokens: Map<string, string>,
-  lines: string[],
-  variables: Map<string, string>,
-): HttpCredentials | null | "unknown" {
+): Credentials | null | "unknown" {
   if (id === null) return null;
   const password = passwordCredentialsOf(model, state, id);
   if (password === null) return "unknown";
   const key = `${id} ${password.secret}`;
-  const signIn = signInRequest(model, password, now);
+  const signIn = signInRequest(model, password, start.now);
   const path = signIn === null ? null : tokenPath(callNamed(model, signIn.call));
   const wire = signIn === null ? null : wireRequest(model, state, signIn);
   if (signIn === null || path === null || wire === null)

@@ -4,7 +4,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+import type { Credentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Trace, TraceStep } from "../trace/trace.ts";
@@ -71,7 +71,7 @@ export async function replayOnTarget(
       await target.fireTimers(now);
     }
     if (move.kind === "call" && decision !== null) {
-      const known = await signInActor(model, state, move.actor, now, sessions, target);
+      const known = await signInActor(move.actor, { model, state, now, sessions, target });
       if (typeof known === "string") return { kind: "stopped", at, why: known };
       const wire = wireRequest(model, state, move.request, known);
       if (wire === null)
@@ -89,17 +89,22 @@ export async function replayOnTarget(
 }
 
 /** By what those who have signed in are known, and the secret by which they did. */
-type Sessions = Map<string, { readonly secret: string; readonly who: HttpCredentials }>;
+type Sessions = Map<string, { readonly secret: string; readonly who: Credentials }>;
+
+/** What signing somebody in takes. */
+interface SignInContext {
+  readonly model: Specification;
+  readonly state: State;
+  readonly now: string;
+  readonly sessions: Sessions;
+  readonly target: ReplayTarget;
+}
 
 /** By what somebody is known to the product, who signs in where they have not; a text says why they can't be. */
 async function signInActor(
-  model: Specification,
-  state: State,
   actor: Actor,
-  now: string,
-  sessions: Sessions,
-  target: ReplayTarget,
-): Promise<HttpCredentials | null | string> {
+  { model, state, now, sessions, target }: SignInContext,
+): Promise<Credentials | null | string> {
   if (actor.kind === "visitor") return null;
   const password = passwordCredentialsOf(model, state, actor.id);
   if (password === null) return "somebody in it has no password to sign in by";
@@ -113,7 +118,7 @@ async function signInActor(
   const path = tokenPath(callNamed(model, signIn.call));
   const token = path === null ? undefined : jsonValueAt(received?.json, path);
   if (typeof token !== "string") return isBasic ? password : "signing in tells no token";
-  const who: HttpCredentials = { kind: "token", token };
+  const who: Credentials = { kind: "token", token };
   sessions.set(actor.id, { secret: password.secret, who });
   return who;
 }

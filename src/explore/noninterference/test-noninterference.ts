@@ -17,13 +17,16 @@ import { answersWithoutSlugs } from "./answers-without-slugs.ts";
 import { typicalRequests } from "./typical-requests.ts";
 import { visibilityFor } from "./visible-state.ts";
 
+/** The part of a world that is hidden from an actor: a record, or a field of it. */
+type HiddenPart = Pick<HiddenChange, "entity" | "id" | "field">;
+
 /** An answer that depends on what its caller may not read. */
 export interface Leak {
   /** The state in which it comes. */
   readonly at: number;
   readonly actor: Actor;
   readonly request: Request;
-  readonly hidden: Pick<HiddenChange, "entity" | "id" | "field">;
+  readonly hidden: HiddenPart;
   readonly answer: Decision;
   /** What is answered where the hidden part is otherwise. */
   readonly otherwise: Decision;
@@ -50,77 +53,99 @@ export interface NoninterferenceResult {
 }
 
 /**
- * Asks everything that everybody can ask, in every state, in two worlds that differ only in what they may not read: no answer may
- * differ. States are looked at in the order of their distance, as long as there are pairs left; what is then left is sampled.
+ * Tests noninterference: makes every request of every actor, in every state, in two worlds that differ only in what the actor may
+ * not read. No answer may differ. The test begins with the states nearest to the initial state, compares at most `mostPairs` pairs
+ * of decisions, and samples what is then left.
  */
 export function testNoninterference(graph: StateGraph, mostPairs: number): NoninterferenceResult {
-  const { model } = graph;
   const disclosures = new Map<string, Disclosure>();
-  let pairs = 0;
-  let states = 0;
-  let isWhole = true;
-  for (const at of statesToTest(graph.size, mostPairs)) {
-    if (pairs >= mostPairs) break;
-    states += 1;
-    const view = graph.worldAt(at);
-    const asked = graph.requestsAt(at);
-    const plain = typicalRequests(model, view.state, view.now);
-    for (const actor of allActors(model, view.state)) {
-      const role = roleOf(model, view.state, actor);
-      if (role === null) continue;
-      const own = fewPerCall(model, role, [
-        ...asked.filter((one) => isSameActor(one.actor, actor)).map(({ request }) => request),
-        ...plain,
-      ]);
-      for (const altered of hiddenChangesFor(model, view.state, actor, view.now)) {
-        if (pairs >= mostPairs) break;
-        // Where very much can be asked, each state is asked another part of it.
-        const part =
-          graph.size * own.length * 4 < mostPairs ? 1 : Math.max(1, Math.ceil(own.length / mostRequestsPerPair));
-        if (part > 1) isWhole = false;
-        for (const request of own.filter((_, index) => (index + states) % part === 0)) {
-          pairs += 1;
-          const [answer, otherwise] = [
-            decide(model, view.state, actor, request),
-            decide(model, altered.state, actor, request),
-          ];
-          const hidden = { entity: altered.entity, id: altered.id, field: altered.field };
-          switch (compareDecisions(view, altered, actor, answer, otherwise)) {
-            case "leak":
-              return {
-                leak: { at, actor, request, hidden, answer, otherwise },
-                disclosures: [...disclosures.values()],
-                states,
-                pairs,
-                isWhole: false,
-              };
-            case "telling": {
-              const refusal = answer.kind === "refusal" ? answer : otherwise;
-              if (refusal.kind !== "refusal") break;
-              const disclosure: Disclosure = {
-                role,
-                call: request.call,
-                code: refusal.code,
-                line: refusal.because,
-                hidden: { entity: hidden.entity, field: hidden.field },
-              };
-              disclosures.set(JSON.stringify([role, disclosure.call, disclosure.code, disclosure.hidden]), disclosure);
-              break;
-            }
-            case "none":
-              break;
-          }
-        }
+  const progress: Progress = { states: 0, pairs: 0, isWhole: true };
+  for (const pair of pairsOfWorlds(graph, mostPairs, progress)) {
+    const { at, view, actor, role, request, changed } = pair;
+    const answer = decide(graph.model, view.state, actor, request);
+    const otherwise = decide(graph.model, changed.state, actor, request);
+    const hidden = { entity: changed.entity, id: changed.id, field: changed.field };
+    switch (compareDecisions(pair, answer, otherwise)) {
+      case "leak": {
+        const leak = { at, actor, request, hidden, answer, otherwise };
+        return { ...progress, leak, disclosures: [...disclosures.values()], isWhole: false };
       }
+      case "telling": {
+        const disclosure = disclosureBy(role, request, answer.kind === "refusal" ? answer : otherwise, hidden);
+        if (disclosure !== null)
+          disclosures.set(JSON.stringify([role, disclosure.call, disclosure.code, disclosure.hidden]), disclosure);
+        break;
+      }
+      case "none":
+        break;
     }
   }
   return {
     leak: null,
     disclosures: [...disclosures.values()],
-    states,
-    pairs,
-    isWhole: isWhole && pairs < mostPairs && states === graph.size,
+    states: progress.states,
+    pairs: progress.pairs,
+    isWhole: progress.isWhole && progress.pairs < mostPairs && progress.states === graph.size,
   };
+}
+
+/** A request in a state, and the same state with one change that the actor can't see. */
+interface PairOfWorlds {
+  readonly at: number;
+  readonly view: WorldView;
+  readonly actor: Actor;
+  readonly role: string;
+  readonly request: Request;
+  readonly changed: HiddenChange;
+}
+
+/** How much was compared so far, and whether that is everything. */
+interface Progress {
+  states: number;
+  pairs: number;
+  isWhole: boolean;
+}
+
+/** The pairs that are compared, and counted in `progress`: at most `mostPairs`. */
+function* pairsOfWorlds(graph: StateGraph, mostPairs: number, progress: Progress): Generator<PairOfWorlds> {
+  const { model } = graph;
+  for (const at of statesToTest(graph.size, mostPairs)) {
+    if (progress.pairs >= mostPairs) return;
+    progress.states += 1;
+    const view = graph.worldAt(at);
+    const possible = graph.requestsAt(at);
+    const typical = typicalRequests(model, view.state, view.now);
+    for (const actor of allActors(model, view.state)) {
+      const role = roleOf(model, view.state, actor);
+      if (role === null) continue;
+      const own = possible.filter((one) => isSameActor(one.actor, actor)).map(({ request }) => request);
+      const requests = fewPerCall(model, role, [...own, ...typical]);
+      // Where there are very many requests, each state tries another part of them.
+      const parts =
+        graph.size * requests.length * 4 < mostPairs
+          ? 1
+          : Math.max(1, Math.ceil(requests.length / mostRequestsPerPair));
+      for (const changed of hiddenChangesFor(model, view.state, actor, view.now)) {
+        if (progress.pairs >= mostPairs) break;
+        if (parts > 1) progress.isWhole = false;
+        for (const request of requests.filter((_, index) => (index + progress.states) % parts === 0)) {
+          progress.pairs += 1;
+          yield { at, view, actor, role, request, changed };
+        }
+      }
+    }
+  }
+}
+
+function disclosureBy(
+  role: string,
+  request: Request,
+  refusal: Decision,
+  { entity, field }: HiddenPart,
+): Disclosure | null {
+  return refusal.kind === "refusal"
+    ? { role, call: request.call, code: refusal.code, line: refusal.because, hidden: { entity, field } }
+    : null;
 }
 
 /** As many calls are compared at once in one pair of worlds. */
@@ -150,9 +175,7 @@ function fewPerCall(model: Specification, role: string, requests: readonly Reque
 }
 
 function compareDecisions(
-  { model, state, now }: WorldView,
-  altered: HiddenChange,
-  actor: Actor,
+  { view: { model, state, now }, changed, actor }: PairOfWorlds,
   one: Decision,
   other: Decision,
 ): "none" | "leak" | "telling" {
@@ -164,9 +187,9 @@ function compareDecisions(
     const after = visibilityFor(model, apply(state, one.writes), actor, now);
     if (after === null) return "none";
     const isTheirs =
-      altered.field === null
-        ? after.readable(altered.entity, altered.id)
-        : after.fieldReadable(altered.entity, altered.id, altered.field);
+      changed.field === null
+        ? after.readable(changed.entity, changed.id)
+        : after.fieldReadable(changed.entity, changed.id, changed.field);
     return isTheirs ? "none" : "leak";
   }
   // That something unique is taken is told by whatever is unique.

@@ -24,20 +24,20 @@ const mostValues = 6;
  * after a boundary that it draws, and an ordinary one for all the rest.
  */
 export function boundaryValues(
-  occasion: ValueContext,
+  context: ValueContext,
   compared: ComparedValues,
   granularity: ValueGranularity,
 ): readonly Value[] {
-  const { type } = occasion;
+  const { type } = context;
   const fits = (value: Value): boolean => readValue(type, value).ok;
-  const found = candidateValues(occasion, compared).filter(fits);
+  const found = candidateValues(context, compared).filter(fits);
   const seen = new Set<string>();
   return found
     .filter((value) => {
       const text = JSON.stringify(value);
       return !seen.has(text) && seen.add(text);
     })
-    .slice(0, granularity === "all boundaries" ? mostValues : countWhenCoarse(occasion, compared));
+    .slice(0, granularity === "all boundaries" ? mostValues : countWhenCoarse(context, compared));
 }
 
 /** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
@@ -58,9 +58,9 @@ function countWhenCoarse({ type }: ValueContext, { values, sizes, durations }: C
   }
 }
 
-function candidateValues(occasion: ValueContext, { values, sizes, durations }: ComparedValues): readonly Value[] {
-  const { type, now } = occasion;
-  const plain = typicalValue(occasion);
+function candidateValues(context: ValueContext, { values, sizes, durations }: ComparedValues): readonly Value[] {
+  const { type, now } = context;
+  const plain = typicalValue(context);
   switch (type.kind) {
     case "boolean":
       return [false, true];
@@ -105,8 +105,8 @@ function candidateValues(occasion: ValueContext, { values, sizes, durations }: C
       return [
         plain,
         [],
-        [typicalValue({ ...occasion, type: type.of })],
-        ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, occasion)),
+        [typicalValue({ ...context, type: type.of })],
+        ...sizes.flatMap((size) => [size, size + 1]).map((size) => listOf(type.of, size, context)),
       ];
     default:
       return [...values, plain];
@@ -119,6 +119,6 @@ function candidateNumbers({ min, max }: Range, compared: readonly number[], unit
   return [...new Set([...around, least, least + unit, max ?? least + 2 * unit])];
 }
 
-function listOf(of: FieldType, size: number, occasion: ValueContext): Value {
-  return Array.from({ length: size }, (_, at) => typicalValue({ ...occasion, type: of, number: at }));
+function listOf(of: FieldType, size: number, context: ValueContext): Value {
+  return Array.from({ length: size }, (_, at) => typicalValue({ ...context, type: of, number: at }));
 }

@@ -19,24 +19,16 @@ export interface ValueContext {
   readonly person: string | null;
 }
 
-/** An ordinary value of a field as JSON has it, of the smallest size that is no boundary; null for references and what holds no data. */
-export function typicalValue(occasion: ValueContext): Value {
-  const { type, now, number, name } = occasion;
+/** Gives a typical value of a field, as JSON: the smallest that is no boundary; null for references and for what holds no data. */
+export function typicalValue(context: ValueContext): Value {
+  const { type, now, number } = context;
+  if ("values" in type) return type.values[0] ?? null;
+  if (isIdentifying(type.kind)) return typicalIdentifier(type.kind, context);
   switch (type.kind) {
     case "text":
-      return typicalText(occasion, type.range, type.pattern);
+      return typicalText(context, type.range, type.pattern);
     case "secret":
       return fitText("open sesame", type.range);
-    case "email":
-      return `${slugOf(occasion.person ?? name)}${isDistinctBySlug(occasion) ? "" : `-${number}`}@example.org`;
-    case "url":
-      return `https://example.org/${slugOf(name)}/${number}`;
-    case "phone":
-      return `+1 555 ${String(100 + number).padStart(4, "0")}`;
-    case "uuid":
-      return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-    case "slug":
-      return `${slugOf(name)}-${number}`;
     case "integer":
       return clamp(1 + number, type.range);
     case "decimal":
@@ -51,16 +43,10 @@ export function typicalValue(occasion: ValueContext): Value {
       return "12:00:00";
     case "timestamp":
       return now;
-    case "choice":
-    case "status":
-    case "role":
-      return type.values[0] ?? null;
-    case "list": {
-      const items = Array.from({ length: type.range.min ?? 0 }, (_, at) =>
-        typicalValue({ ...occasion, type: type.of, number: number + at }),
+    case "list":
+      return Array.from({ length: type.range.min ?? 0 }, (_, at) =>
+        typicalValue({ ...context, type: type.of, number: number + at }),
       );
-      return items;
-    }
     case "file":
     case "image":
       return { name: "empty.png", type: "image/png", data: onePixel };
@@ -73,18 +59,38 @@ export function typicalValue(occasion: ValueContext): Value {
   }
 }
 
+/** The kinds of texts by which something is addressed. */
+type Identifying = "email" | "url" | "phone" | "uuid" | "slug";
+
+function isIdentifying(kind: FieldType["kind"]): kind is Identifying {
+  return kind === "email" || kind === "url" || kind === "phone" || kind === "uuid" || kind === "slug";
+}
+
+function typicalIdentifier(kind: Identifying, context: ValueContext): string {
+  const { name, number, person } = context;
+  switch (kind) {
+    case "email":
+      return `${slugOf(person ?? name)}${isDistinctBySlug(context) ? "" : `-${number}`}@example.org`;
+    case "url":
+      return `https://example.org/${slugOf(name)}/${number}`;
+    case "phone":
+      return `+1 555 ${String(100 + number).padStart(4, "0")}`;
+    case "uuid":
+      return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+    case "slug":
+      return `${slugOf(name)}-${number}`;
+  }
+}
+
 /** The same as it is kept; null where it can't be. A person's longer texts are about something else than who they are. */
-export function typicalStoredValue(occasion: ValueContext): Value {
-  const { type, person } = occasion;
-  const read = readValue(
-    type,
-    typicalValue({ ...occasion, person: type.kind === "text" && type.long ? null : person }),
-  );
+export function typicalStoredValue(context: ValueContext): Value {
+  const { type, person } = context;
+  const read = readValue(type, typicalValue({ ...context, person: type.kind === "text" && type.long ? null : person }));
   return read.ok ? read.value : null;
 }
 
-function typicalText(occasion: ValueContext, range: Range, pattern: string | undefined): string {
-  const { name, number, person, type } = occasion;
+function typicalText(context: ValueContext, range: Range, pattern: string | undefined): string {
+  const { name, number, person, type } = context;
   const words = person ?? `${capital(name)}${number > 0 ? ` ${number}` : ""}`;
   const text = fitText(words, range, number);
   if (pattern === undefined || readValue(type, text).ok) return text;

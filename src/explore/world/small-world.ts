@@ -52,15 +52,12 @@ export function createSmallWorld(document: Specification, bound: WorldBound, beg
     const references = requiredReferences(model, entity, above, place, () => state);
     if (references === null) return null;
     const person = entity === model.identification?.entity ? personName(people++) : null;
-    const placed = placeFounderRecord(
-      model,
-      state,
+    const placed = placeFounderRecord(model, state, {
       entity,
-      { ...references, ...given },
-      idOfRecordNumber(nextId),
+      given: { ...references, ...given },
+      number: nextId,
       person,
-      nextId,
-    );
+    });
     if (placed === null) return null;
     state = apply(state, placed.writes);
     const id = idOfRecordNumber(nextId);
@@ -159,15 +156,21 @@ function requiredReferences(
   return found;
 }
 
+/** A record that is there before anybody has made a call. */
+interface FounderRecord {
+  readonly entity: string;
+  /** The values that are chosen already. */
+  readonly given: Readonly<Record<string, Value>>;
+  readonly number: number;
+  /** The person's name, where the record is a person. */
+  readonly person: string | null;
+}
+
 /** The writes that place a record which no call made; null where no rule of the document would have it. */
 function placeFounderRecord(
   model: Specification,
   state: State,
-  entity: string,
-  given: Readonly<Record<string, Value>>,
-  id: string,
-  person: string | null,
-  number: number,
+  { entity, given, number, person }: FounderRecord,
 ): Placed | null {
   const values: Record<string, Value> = { ...given };
   const named = model.identification?.entity === entity ? model.identification.by : null;
@@ -190,7 +193,7 @@ function placeFounderRecord(
   }
   // A rule on creating may ask who creates it, which nobody does.
   for (const rules of [rulesOn(model, "create", entity, null, null), []]) {
-    const placed = placeRecord(model, state, firstMoment, id, { entity, given: values, rules });
+    const placed = placeRecord(model, state, firstMoment, idOfRecordNumber(number), { entity, given: values, rules });
     if (placed.kind === "placed") return placed;
   }
   return null;
