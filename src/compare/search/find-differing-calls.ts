@@ -123,13 +123,10 @@ export function findVisibilityDifferences(
     const { state, people } = worlds.world(at);
     for (const actor of actorsOf(worlds.pair, people, role)) {
       for (const id of state.entities[entity]?.keys() ?? []) {
-        const [was, is] = [
-          canSee(before, state, actor, entity, id, field),
-          canSee(after, state, actor, entity, id, field),
-        ];
+        const looked = { state, actor, entity, id, field };
+        const [was, is] = [canSee(before, looked), canSee(after, looked)];
         const seen = is ? "after" : "before";
-        if (was !== is && !found.has(seen))
-          found.set(seen, { kind: "sight", state, actor, role, entity, id, field, visibleIn: seen });
+        if (was !== is && !found.has(seen)) found.set(seen, { kind: "sight", ...looked, role, visibleIn: seen });
       }
     }
   }

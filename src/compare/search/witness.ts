@@ -54,15 +54,11 @@ export function decideWithBoth(
   return difference === null ? null : { kind: "call", state, actor, role, request, ...decisions, difference };
 }
 
-/** Whether somebody sees a record, or a field of it. */
-export function canSee(
-  model: Specification,
-  state: State,
-  actor: Actor,
-  entity: string,
-  id: string,
-  field: string | null,
-): boolean {
+/** A record, or a field of it, as an actor looks for it in a state. */
+export type Visible = Pick<VisibilityWitness, "state" | "actor" | "entity" | "id" | "field">;
+
+/** Whether an actor may read a record, or a field of it. */
+export function canSee(model: Specification, { state, actor, entity, id, field }: Visible): boolean {
   const role = roleOf(model, state, actor);
   const known = model.entities.find(({ name }) => name === entity);
   if (role === null || known === undefined || (field !== null && !known.fields.some(({ name }) => name === field)))
@@ -80,15 +76,10 @@ export function canSee(
 
 /** Whether a witness still shows what it says, asked of both models anew. */
 export function isStillWitness(pair: ModelPair, witness: Witness): boolean {
-  const { state, actor } = witness;
   if (witness.kind === "sight") {
-    const { entity, id, field, visibleIn } = witness;
-    const [was, is] = [
-      canSee(pair.before, state, actor, entity, id, field),
-      canSee(pair.after, state, actor, entity, id, field),
-    ];
-    return was !== is && (visibleIn === "after") === is;
+    const [was, is] = [canSee(pair.before, witness), canSee(pair.after, witness)];
+    return was !== is && (witness.visibleIn === "after") === is;
   }
-  const again = decideWithBoth(pair, state, actor, witness.role, witness.request);
+  const again = decideWithBoth(pair, witness.state, witness.actor, witness.role, witness.request);
   return again !== null && again.difference.kind === witness.difference.kind;
 }

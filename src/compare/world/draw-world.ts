@@ -1,6 +1,7 @@
 import type { Entity, Field } from "../../model/entity.ts";
 import { holdsRoles } from "../../model/holds-roles.ts";
 import type { Specification } from "../../model/specification.ts";
+import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { apply, emptyState } from "../../semantics/state/apply.ts";
@@ -131,42 +132,48 @@ function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string
 }
 
 function drawValue(drawing: Drawing, entity: Entity, field: Field, id: string): Value {
-  const { random, dictionary, state, hub, given } = drawing;
-  const { type, required } = field;
-  const isUnique = entity.unique.some((together) => together.length === 1 && together[0] === field.name);
+  const { random, dictionary, state } = drawing;
+  const { type } = field;
   if (field.countsUp) return (state.counters[`${entity.name}.${field.name}`] ?? 0) + 1;
-  if (type.kind === "reference") {
-    const known = [...(state.entities[type.entity]?.keys() ?? [])];
-    if (hub !== null && random.chance(0.9)) {
-      if (!hub.has(field.name)) hub.set(field.name, random.pick(known) ?? null);
-      return hub.get(field.name) ?? null;
-    }
-    return !required && random.chance(0.35) ? null : (random.pick(known) ?? null);
-  }
-  const ownNumber = String(given);
-  if (isUnique || field.generated) {
-    switch (type.kind) {
-      case "email":
-        return `${nameByNumber(given)}@example.org`;
-      case "uuid":
-        return id;
-      case "integer":
-        return given;
-      case "text":
-        return type.pattern === undefined
-          ? `${nameByNumber(given)}${ownNumber}`.padEnd(type.range.min ?? 0, "x").slice(-(type.range.max ?? 1000))
-          : (random.pick(valuesForType(type, dictionary)) ?? null);
-      case "slug":
-        return nameByNumber(given);
-      default:
-        break;
-    }
-  }
+  if (type.kind === "reference") return drawReference(drawing, field, type.entity);
+  const isUnique = entity.unique.some((together) => together.length === 1 && together[0] === field.name);
+  const unique = isUnique || field.generated ? uniqueValue(drawing, type, id) : undefined;
+  if (unique !== undefined) return unique;
   if (random.chance(0.35)) {
     const usual = usualFieldValue(field);
     if (usual !== undefined) return usual;
   }
   return random.pick(valuesForType(type, dictionary)) ?? null;
+}
+
+/** A record that is there already, or none; the hub, where many records are to belong together. */
+function drawReference({ random, state, hub }: Drawing, { name, required }: Field, entity: string): Value {
+  const known = [...(state.entities[entity]?.keys() ?? [])];
+  if (hub !== null && random.chance(0.9)) {
+    if (!hub.has(name)) hub.set(name, random.pick(known) ?? null);
+    return hub.get(name) ?? null;
+  }
+  return !required && random.chance(0.35) ? null : (random.pick(known) ?? null);
+}
+
+/** A value that no other record has; undefined for types of which this does not say. */
+function uniqueValue({ random, dictionary, given }: Drawing, type: FieldType, id: string): Value | undefined {
+  switch (type.kind) {
+    case "email":
+      return `${nameByNumber(given)}@example.org`;
+    case "uuid":
+      return id;
+    case "integer":
+      return given;
+    case "text":
+      return type.pattern === undefined
+        ? `${nameByNumber(given)}${given}`.padEnd(type.range.min ?? 0, "x").slice(-(type.range.max ?? 1000))
+        : (random.pick(valuesForType(type, dictionary)) ?? null);
+    case "slug":
+      return nameByNumber(given);
+    default:
+      return undefined;
+  }
 }
 
 const names = ["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "hana", "ivo", "jana", "kim", "lea"];

@@ -1,0 +1,75 @@
+import { lastPart } from "../../model/last-part.ts";
+import type { Specification } from "../../model/specification.ts";
+import type { Rename } from "./rename.ts";
+import { newNameOf } from "./rename.ts";
+
+/** The renames of a model, and its status fields in the older names. */
+export interface Naming {
+  readonly renames: readonly Rename[];
+  readonly statuses: readonly StatusField[];
+}
+
+/** A status field, with its states, in the older names. */
+export interface StatusField {
+  readonly entity: string;
+  readonly field: string;
+  readonly states: readonly string[];
+}
+
+/** Where a part of the model stands: the entity whose fields its names mean, and the machine whose states they mean. */
+export interface RenameScope {
+  readonly entity: string | null;
+  readonly machine: { readonly entity: string; readonly field: string } | null;
+  readonly naming: Naming;
+}
+
+/** The status fields of a model. */
+export function statusFieldsOf({ machines }: Specification): readonly StatusField[] {
+  return machines.map(({ entity, field, states }) => ({ entity, field, states: states.map(({ name }) => name) }));
+}
+
+/** The newer name of an input: an input that sends a field has the field's name as its last part. */
+export function newInput({ renames }: Naming, name: string): string {
+  const last = lastPart(name);
+  const to = renames.find(({ kind, from }) => kind === "field" && from === last)?.to;
+  return to === undefined || name.startsWith("path.") ? name : `${name.slice(0, name.length - last.length)}${to}`;
+}
+
+/** The newer name of an entity. */
+export function newEntity({ naming: { renames } }: RenameScope, name: string): string {
+  return newNameOf(renames, "entity", null, name);
+}
+
+/** The newer name of a field. */
+export function newField(around: RenameScope, entity: string, name: string): string {
+  return newNameOf(around.naming.renames, "field", newEntity(around, entity), name);
+}
+
+/** The newer name of a role. */
+export function newRole({ renames }: Naming, name: string): string {
+  return newNameOf(renames, "role", null, name);
+}
+
+/** The newer name of a machine, as renames have it: `Ticket.status`. */
+export function machineName(
+  around: RenameScope,
+  { entity, field }: { readonly entity: string; readonly field: string },
+): string {
+  return `${newEntity(around, entity)}.${newField(around, entity, field)}`;
+}
+
+/** The newer name of a state of the machine in scope; the same name where no machine is in scope. */
+export function newState(around: RenameScope, name: string): string {
+  return around.machine === null
+    ? name
+    : newNameOf(around.naming.renames, "state", machineName(around, around.machine), name);
+}
+
+/** The newer name of a transition of an entity. */
+export function newTransition(around: RenameScope, entity: string, name: string): string {
+  const own = around.naming.renames.find(
+    ({ kind, of, from }) =>
+      kind === "transition" && from === name && of?.startsWith(`${newEntity(around, entity)}.`) === true,
+  );
+  return own?.to ?? name;
+}
