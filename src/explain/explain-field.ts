@@ -1,3 +1,4 @@
+import type { Call } from "../model/call.ts";
 import { printExpression } from "../expression/print/print.ts";
 import { printType } from "../language/print/type-cell.ts";
 import type { Entity, Field } from "../model/entity.ts";
@@ -11,88 +12,79 @@ import type { ExplainContext } from "./explain-context.ts";
 import { factsFor } from "./explain-context.ts";
 import { describeWhoMay } from "./describe-who-may.ts";
 
-/** A field: what it holds, who sees and who sets it, and where. */
-export function explainField(known: ExplainContext, entity: Entity, field: Field): ClauseExplanation {
-  const { model } = known;
-  const {
-    name,
-    type,
-    required,
-    fixed,
-    countsUp,
-    generated,
-    hidden,
-    derived,
-    default: given,
-    onEveryChange,
-    onChangeOf,
-    meaning,
-  } = field;
-  const unique = entity.unique.find(([first]) => first === name);
-  const isSet = derived === null && type.kind !== "reverse" && type.kind !== "status";
-  const setting = model.calls.filter(
-    (call) =>
-      (call.takes.some((input) => input.field === name) && "entity" in call.does && call.does.entity === entity.name) ||
-      (call.does.kind === "sign up" &&
-        model.identification?.entity === entity.name &&
-        call.takes.some((input) => input.field === name)),
-  );
+/** Explains a field: what it holds, who reads it and who sets it, and where. */
+export function explainField(context: ExplainContext, entity: Entity, field: Field): ClauseExplanation {
+  const { model } = context;
+  const { name, meaning } = field;
+  const screens = model.screens.filter((screen) => isShownOn(context, screen, entity, name));
   return {
     heading: `the field ${name} of ${entity.name}`,
     facts: [
       ...factsFor("Means", meaning),
-      ...factsFor(
-        "Holds",
-        printType(type),
-        derived !== null
-          ? `computed when it is read: \`${printExpression(derived)}\``
-          : type.kind === "reverse"
-            ? "no data: those that refer to it"
-            : required
-              ? "always there"
-              : "may be empty",
-        unique === undefined
-          ? null
-          : unique.length === 1
-            ? "no two have the same"
-            : `no two with the same ${unique.slice(1).join(" and ")} have the same`,
-        fixed ? "set once" : null,
-        countsUp ? "counted by the system: 1, 2, 3, …" : null,
-        generated ? "given by the system" : null,
-      ),
-      ...factsFor(
-        "Begins as",
-        given === null
-          ? null
-          : `\`${printExpression(given)}\`${onEveryChange ? `, and again on every change${onChangeOf.length === 0 ? "" : ` of ${onChangeOf.join(" or ")}`}` : ""}`,
-      ),
-      ...factsFor(
-        "Seen",
-        ...(type.kind === "secret"
-          ? ["by nobody: only a hash of it is kept"]
-          : hidden
-            ? ["by nobody: it is hidden"]
-            : describeWhoMay(model, (role) => rightToReadField(model, role, entity, name))),
-      ),
-      ...factsFor(
-        "Changed",
-        ...(!isSet
-          ? [type.kind === "status" ? "by transitions only" : "by nobody"]
-          : fixed || countsUp
-            ? ["by nobody once it is set"]
-            : describeWhoMay(model, (role) => rightToUpdateField(model, role, entity.name, name))),
-      ),
-      ...factsFor("Sent to", ...setting.map(callWithRoute)),
-      ...factsFor(
-        "Shown",
-        model.screens
-          .filter((screen) => isShownOn(known, screen, entity, name))
-          .map((screen) => screen.name)
-          .join(", "),
-      ),
-      ...factsOfUses(known, { kind: "field", of: entity.name, name }),
+      ...factsFor("Holds", ...describeContents(entity, field)),
+      ...factsFor("Begins as", describeDefault(field)),
+      ...factsFor("Seen", ...describeReaders(context, entity, field)),
+      ...factsFor("Changed", ...describeChangers(context, entity, field)),
+      ...factsFor("Sent to", ...callsThatSet(context, entity, name).map(callWithRoute)),
+      ...factsFor("Shown", screens.map((screen) => screen.name).join(", ")),
+      ...factsOfUses(context, { kind: "field", of: entity.name, name }),
     ],
   };
+}
+
+function describeContents(entity: Entity, field: Field): readonly (string | null)[] {
+  const { name, type, required, fixed, countsUp, generated, derived } = field;
+  const unique = entity.unique.find(([first]) => first === name);
+  return [
+    printType(type),
+    derived !== null
+      ? `computed when it is read: \`${printExpression(derived)}\``
+      : type.kind === "reverse"
+        ? "no data: those that refer to it"
+        : required
+          ? "always there"
+          : "may be empty",
+    unique === undefined
+      ? null
+      : unique.length === 1
+        ? "no two have the same"
+        : `no two with the same ${unique.slice(1).join(" and ")} have the same`,
+    fixed ? "set once" : null,
+    countsUp ? "counted by the system: 1, 2, 3, …" : null,
+    generated ? "given by the system" : null,
+  ];
+}
+
+function describeDefault({ default: given, onEveryChange, onChangeOf }: Field): string | null {
+  if (given === null) return null;
+  const again = onEveryChange
+    ? `, and again on every change${onChangeOf.length === 0 ? "" : ` of ${onChangeOf.join(" or ")}`}`
+    : "";
+  return `\`${printExpression(given)}\`${again}`;
+}
+
+function describeReaders({ model }: ExplainContext, entity: Entity, { name, type, hidden }: Field): readonly string[] {
+  if (type.kind === "secret") return ["by nobody: only a hash of it is kept"];
+  if (hidden) return ["by nobody: it is hidden"];
+  return describeWhoMay(model, (role) => rightToReadField(model, role, entity, name));
+}
+
+function describeChangers({ model }: ExplainContext, entity: Entity, field: Field): readonly string[] {
+  const { name, type, derived, fixed, countsUp } = field;
+  if (type.kind === "status") return ["by transitions only"];
+  if (derived !== null || type.kind === "reverse") return ["by nobody"];
+  if (fixed || countsUp) return ["by nobody once it is set"];
+  return describeWhoMay(model, (role) => rightToUpdateField(model, role, entity.name, name));
+}
+
+/** The calls by which people send a value for a field. */
+function callsThatSet({ model }: ExplainContext, entity: Entity, field: string): readonly Call[] {
+  return model.calls.filter(
+    ({ does, takes }) =>
+      takes.some((input) => input.field === field) &&
+      (("entity" in does && does.entity === entity.name) ||
+        (does.kind === "sign up" && model.identification?.entity === entity.name)),
+  );
 }
 
 /** Whether a screen shows records of the entity, or leads through the field. */

@@ -23,106 +23,91 @@ export interface ProbeSetting {
   readonly granted: readonly CallWitness[];
 }
 
-/** Sends what only HTTP can bring about: what the meaning of a document never hears of. Null: there is nothing to send for it. */
-export async function probeDetection(ground: ProbeSetting, detection: Detection): Promise<ProbeResult | null> {
-  const { model, granted } = ground;
-  const taking = model.calls.filter(
+/**
+ * Sends a request for a detection that only HTTP can bring about, since `decide` never meets it. Answers what was sent and the
+ * status that came back; null where no request brings the detection about.
+ */
+export async function probeDetection(setting: ProbeSetting, detection: Detection): Promise<ProbeResult | null> {
+  return (await probes[detection]?.(setting)) ?? null;
+}
+
+type Probe = (setting: ProbeSetting) => Promise<ProbeResult | null> | null;
+
+const probes: Partial<Record<Detection, Probe>> = {
+  malformed: (setting) => sendBody(setting, "sends a body that is no JSON", "{"),
+  "too large": (setting) =>
+    sendBody(setting, "sends a body of two megabytes", JSON.stringify({ all: "x".repeat(2_000_000) })),
+  "not supported": (setting) =>
+    sendBody(setting, "sends a body of another type", "a,b", { "Content-Type": "text/csv" }),
+  "wrong method": sendWrongMethod,
+  "not found": (setting) =>
+    sendToCalls(setting, setting.model.calls.slice(0, 1), "calls a path that there is not", () => ({
+      method: "GET",
+      path: "/nothing/is/here",
+      headers: { Accept: "application/json" },
+      body: null,
+    })),
+  "not allowed": sendWithoutRights,
+  "not signed in": (setting) =>
+    sendToCalls(
+      { ...setting, people: [] },
+      setting.model.calls.filter(({ does }) => does.kind !== "sign in" && does.kind !== "sign up"),
+      "shows a token that is none",
+      (call) => ({ ...plainRequest(call), headers: { ...jsonHeaders, Authorization: "Bearer none" }, body: null }),
+    ),
+  "key reused": reuseKey,
+  unavailable: sendWhileBusy,
+};
+
+/** Sends a body to the calls that take one. */
+function sendBody(
+  setting: ProbeSetting,
+  description: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = jsonHeaders,
+): Promise<ProbeResult | null> {
+  const taking = setting.model.calls.filter(
     ({ takes, method }) => method !== "GET" && method !== "DELETE" && takes.some(({ place }) => place === "body"),
   );
-  switch (detection) {
-    case "malformed":
-      return sendToCalls(ground, taking, "sends a body that is no JSON", (call) => ({
-        ...plainRequest(call),
-        headers: jsonHeaders,
-        body: "{",
-      }));
-    case "too large":
-      return sendToCalls(ground, taking, "sends a body of two megabytes", (call) => ({
-        ...plainRequest(call),
-        headers: jsonHeaders,
-        body: JSON.stringify({ all: "x".repeat(2_000_000) }),
-      }));
-    case "not supported":
-      return sendToCalls(ground, taking, "sends a body of another type", (call) => ({
-        ...plainRequest(call),
-        headers: { "Content-Type": "text/csv" },
-        body: "a,b",
-      }));
-    case "wrong method": {
-      const call = model.calls.find(({ path }) => path.every(({ kind }) => kind === "word"));
-      const method = (["PUT", "DELETE", "PATCH", "POST"] as const).find(
-        (one) =>
-          call !== undefined && !model.calls.some((other) => other.method === one && pathOf(other) === pathOf(call)),
-      );
-      return call === undefined || method === undefined
-        ? null
-        : sendToCalls(ground, [call], `calls ${pathOf(call)} with ${method}`, () => ({
-            method,
-            path: pathOf(call),
-            headers: {},
-            body: null,
-          }));
-    }
-    case "not found":
-      return sendToCalls(ground, model.calls.slice(0, 1), "calls a path that there is not", () => ({
-        method: "GET",
-        path: "/nothing/is/here",
-        headers: { Accept: "application/json" },
+  return sendToCalls(setting, taking, description, (call) => ({ ...plainRequest(call), headers, body }));
+}
+
+/** Calls a path with a method with which no call has that path. */
+function sendWrongMethod(setting: ProbeSetting): Promise<ProbeResult | null> | null {
+  const { calls } = setting.model;
+  const call = calls.find(({ path }) => path.every(({ kind }) => kind === "word"));
+  if (call === undefined) return null;
+  const method = (["PUT", "DELETE", "PATCH", "POST"] as const).find(
+    (one) => !calls.some((other) => other.method === one && pathOf(other) === pathOf(call)),
+  );
+  return method === undefined
+    ? null
+    : sendToCalls(setting, [call], `calls ${pathOf(call)} with ${method}`, () => ({
+        method,
+        path: pathOf(call),
+        headers: {},
         body: null,
       }));
-    case "not allowed": {
-      const [person = null] = ground.people;
-      const call = model.calls.find(
-        ({ does, subject }) => does.kind === "create" || (does.kind === "list" && subject === null),
-      );
-      const nobody = {
-        ...model,
-        grants: [],
-        calls: model.calls.map((one) => ({ ...one, for: one.for === null ? null : [] })),
-      };
-      return call === undefined || person === null
-        ? null
-        : withProduct({ ...ground, model: nobody }, async (product) => ({
-            description: `Where nothing is granted to anybody, somebody makes the call “${call.name}”`,
-            status: (
-              await product.send(
-                { ...plainRequest(call), headers: jsonHeaders, body: call.method === "GET" ? null : "{}" },
-                person,
-              )
-            ).status,
-          }));
-    }
-    case "not signed in":
-      return sendToCalls(
-        ground,
-        model.calls.filter(({ does }) => does.kind !== "sign in" && does.kind !== "sign up"),
-        "shows a token that is none",
-        (call) => ({ ...plainRequest(call), headers: { ...jsonHeaders, Authorization: "Bearer none" }, body: null }),
-        null,
-      );
-    case "key reused":
-      return reuseKey(
-        ground,
-        granted.find(
-          ({ request, actor }) =>
-            actor.kind === "person" &&
-            model.calls.some(({ name, method }) => name === request.call && method === "POST"),
-        ),
-      );
-    case "unavailable":
-      return sendWhileBusy(
-        ground,
-        granted.find(({ request }) =>
-          model.calls.some(
-            ({ name, takes }) =>
-              name === request.call &&
-              takes.some(({ name: input, type }) => type.kind === "secret" && Object.hasOwn(request.input, input)),
-          ),
-        ),
-      );
-    default:
-      return null;
-  }
+}
+
+/** Makes a call of a document that grants nothing to anybody. */
+function sendWithoutRights(setting: ProbeSetting): Promise<ProbeResult | null> | null {
+  const { model, people } = setting;
+  const [person] = people;
+  const call = model.calls.find(
+    ({ does, subject }) => does.kind === "create" || (does.kind === "list" && subject === null),
+  );
+  if (call === undefined || person === undefined) return null;
+  const grantless = {
+    ...model,
+    grants: [],
+    calls: model.calls.map((one) => ({ ...one, for: one.for === null ? null : [] })),
+  };
+  const body = call.method === "GET" ? null : "{}";
+  return withProduct({ ...setting, model: grantless }, async (product) => ({
+    description: `Where nothing is granted to anybody, somebody makes the call “${call.name}”`,
+    status: (await product.send({ ...plainRequest(call), headers: jsonHeaders, body }, person)).status,
+  }));
 }
 
 const jsonHeaders = { "Content-Type": "application/json" };
@@ -137,16 +122,15 @@ function plainRequest(call: Call): Pick<ProductRequest, "method" | "path"> {
 
 /** Sends it to one call after another, as one person after another, until somebody is let in far enough to be told. */
 async function sendToCalls(
-  ground: ProbeSetting,
+  setting: ProbeSetting,
   calls: readonly Call[],
   description: string,
   sent: (call: Call) => ProductRequest,
-  only?: null,
 ): Promise<ProbeResult | null> {
-  return withProduct(ground, async (product) => {
+  return withProduct(setting, async (product) => {
     let last: ProbeResult | null = null;
     for (const call of calls.slice(0, 6)) {
-      for (const person of only === null ? [null] : [...ground.people, null]) {
+      for (const person of [...setting.people, null]) {
         const { status } = await product.send(sent(call), person);
         last = { description: `Somebody ${description}`, status };
         if (status !== 401 && status !== 403) return last;
@@ -156,14 +140,20 @@ async function sendToCalls(
   });
 }
 
-async function reuseKey(ground: ProbeSetting, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+/** Makes one call twice, with the same Idempotency-Key and another body. */
+async function reuseKey(setting: ProbeSetting): Promise<ProbeResult | null> {
+  const granted = setting.granted.find(
+    ({ request, actor }) =>
+      actor.kind === "person" &&
+      setting.model.calls.some(({ name, method }) => name === request.call && method === "POST"),
+  );
   if (granted === undefined) return null;
-  const { model } = ground;
+  const { model } = setting;
   const call = model.calls.find(({ name }) => name === granted.request.call)!;
   const person = granted.actor.kind === "person" ? granted.actor.id : null;
   const request = httpRequestOf(model, call, granted.request);
   const keyed = { ...request, headers: { ...request.headers, "Idempotency-Key": "the-same" } };
-  return withProduct({ ...ground, state: granted.state }, async (product) => {
+  return withProduct({ ...setting, state: granted.state }, async (product) => {
     await product.send(keyed, person);
     const { status } = await product.send(
       { ...keyed, headers: { ...jsonHeaders, ...keyed.headers }, body: '{"another":"body"}' },
@@ -182,13 +172,20 @@ const busyPasswords: Passwords = {
   verify: () => Promise.reject(new PasswordsBusy()),
 };
 
-async function sendWhileBusy(ground: ProbeSetting, granted: CallWitness | undefined): Promise<ProbeResult | null> {
+async function sendWhileBusy(setting: ProbeSetting): Promise<ProbeResult | null> {
+  const granted = setting.granted.find(({ request }) =>
+    setting.model.calls.some(
+      ({ name, takes }) =>
+        name === request.call &&
+        takes.some(({ name: input, type }) => type.kind === "secret" && Object.hasOwn(request.input, input)),
+    ),
+  );
   if (granted === undefined) return null;
-  const { model } = ground;
+  const { model } = setting;
   const call = model.calls.find(({ name }) => name === granted.request.call)!;
   const description = `Somebody makes the call “${call.name}” while too many passwords are being looked at`;
   return withProduct(
-    { ...ground, state: granted.state },
+    { ...setting, state: granted.state },
     async (product) => ({
       description: description,
       status: (

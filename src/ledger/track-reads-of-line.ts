@@ -1,6 +1,7 @@
 import type { FieldType } from "../model/field-type.ts";
 import type { Specification } from "../model/specification.ts";
-import type { Line } from "../compare/line/line.ts";
+import type { LimitReference, Line, TransitionReference } from "../compare/line/line.ts";
+import type { Transition } from "../model/machine.ts";
 
 /** A model that tells whether what a line says was looked at. */
 export interface TrackedModel {
@@ -9,80 +10,90 @@ export interface TrackedModel {
   wasRead(): boolean;
 }
 
-/** The same model, in which reading what the line says is noticed. */
+/** Gives the same model with a getter where it keeps what the line says, so that reading it is noticed. */
 export function trackReadsOfLine(model: Specification, line: Line): TrackedModel {
-  let asked = false;
-  const watch = <T extends object>(part: T, property: keyof T): T =>
+  let isRead = false;
+  const track: Track = (part, property) =>
     Object.defineProperty({ ...part }, property, {
       enumerable: true,
       get: () => {
-        asked = true;
+        isRead = true;
         return part[property];
       },
     });
-  const type = (of: FieldType): FieldType => ("range" in of ? watch(of, "range") : of);
   return {
-    model: withWatched(),
+    model: { ...model, ...trackedParts(model, line, track) },
     wasRead: () => {
-      const was = asked;
-      asked = false;
+      const was = isRead;
+      isRead = false;
       return was;
     },
   };
+}
 
-  function withWatched(): Specification {
-    switch (line.kind) {
-      case "rule":
-        return { ...model, rules: model.rules.map((rule) => (rule === line.rule ? watch(rule, "holds") : rule)) };
-      case "transition":
-      case "guard": {
-        const { entity, transition } = line.of;
-        const property = line.kind === "guard" ? "guard" : "from";
-        return {
-          ...model,
-          machines: model.machines.map((machine) =>
-            machine.entity !== entity
-              ? machine
-              : {
-                  ...machine,
-                  transitions: machine.transitions.map((one) => (one.name === transition ? watch(one, property) : one)),
-                },
-          ),
-        };
-      }
-      case "permission":
-        return {
-          ...model,
-          grants: model.grants.map((grant) => (line.grants.includes(grant) ? watch(grant, "when") : grant)),
-        };
-      case "error":
-        return {
-          ...model,
-          errors: model.errors.map((entry) => (entry === line.error ? watch(entry, "status") : entry)),
-        };
-      case "limit": {
-        const { of } = line;
-        if (of.kind === "rate") return model;
-        return {
-          ...model,
-          entities: model.entities.map((entity) =>
-            entity.name !== of.entity
-              ? entity
-              : {
-                  ...entity,
-                  fields: entity.fields.map((field) =>
-                    field.name === of.field ? { ...field, type: type(field.type) } : field,
-                  ),
-                },
-          ),
-          calls: model.calls.map((call) => ({
-            ...call,
-            takes: call.takes.map((input) => (input.field === of.field ? { ...input, type: type(input.type) } : input)),
-          })),
-        };
-      }
-      case "constant":
-        return model;
-    }
+/** A copy of a part of a model in which reading a property is noticed. */
+type Track = <T extends object>(part: T, property: keyof T) => T;
+
+/** The parts of a model that hold what a line says, tracked. Nothing is tracked for constants and rates. */
+function trackedParts(model: Specification, line: Line, track: Track): Partial<Specification> {
+  switch (line.kind) {
+    case "rule":
+      return { rules: model.rules.map((rule) => (rule === line.rule ? track(rule, "holds") : rule)) };
+    case "transition":
+      return trackTransition(model, line.of, (transition) => track(transition, "from"));
+    case "guard":
+      return trackTransition(model, line.of, (transition) => track(transition, "guard"));
+    case "permission":
+      return { grants: model.grants.map((grant) => (line.grants.includes(grant) ? track(grant, "when") : grant)) };
+    case "error":
+      return { errors: model.errors.map((entry) => (entry === line.error ? track(entry, "status") : entry)) };
+    case "limit":
+      return line.of.kind === "range" ? trackRange(model, line.of, track) : {};
+    case "constant":
+      return {};
   }
+}
+
+function trackTransition(
+  { machines }: Specification,
+  { entity, transition }: TransitionReference,
+  track: (transition: Transition) => Transition,
+): Pick<Specification, "machines"> {
+  return {
+    machines: machines.map((machine) =>
+      machine.entity !== entity
+        ? machine
+        : {
+            ...machine,
+            transitions: machine.transitions.map((one) => (one.name === transition ? track(one) : one)),
+          },
+    ),
+  };
+}
+
+/** Tracks the range of a field, and of the inputs that set a field of that name. */
+function trackRange(
+  { entities, calls }: Specification,
+  range: Extract<LimitReference, { kind: "range" }>,
+  track: Track,
+): Pick<Specification, "entities" | "calls"> {
+  const trackType = (type: FieldType): FieldType => ("range" in type ? track(type, "range") : type);
+  return {
+    entities: entities.map((entity) =>
+      entity.name !== range.entity
+        ? entity
+        : {
+            ...entity,
+            fields: entity.fields.map((field) =>
+              field.name === range.field ? { ...field, type: trackType(field.type) } : field,
+            ),
+          },
+    ),
+    calls: calls.map((call) => ({
+      ...call,
+      takes: call.takes.map((input) =>
+        input.field === range.field ? { ...input, type: trackType(input.type) } : input,
+      ),
+    })),
+  };
 }
