@@ -79,7 +79,7 @@ export function createCandidateActors(world: SampleWorld, random: Random): Candi
         const role = roleOf(model, world.state, actor);
         if (seen.has(name) || role === null || !allowed.includes(role)) return false;
         seen.add(name);
-        return isLikelyAllowed(world, call, actor, role, about, fields);
+        return isLikelyAllowed(world, actor, role, { call, about, fields });
       });
     },
   };
@@ -118,14 +118,20 @@ function shuffleByLikelihood(roles: readonly string[], random: Random): readonly
   return order;
 }
 
-/** Whether the matrix would let this one do it, as far as that can be said before the input is known. */
+/** What is known of a call before its input is. */
+interface PlannedCall {
+  readonly call: Call;
+  readonly about: ConcernedRecord | null;
+  /** The fields that an update sets. */
+  readonly fields: readonly string[];
+}
+
+/** Whether the matrix would let an actor make a call, as far as that can be said before the input is known. */
 function isLikelyAllowed(
   world: SampleWorld,
-  call: Call,
   actor: Actor,
   role: string,
-  about: ConcernedRecord | null,
-  fields: readonly string[],
+  { call, about, fields }: PlannedCall,
 ): boolean {
   if (about === null) return true;
   const { model } = world;

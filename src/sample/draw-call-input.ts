@@ -1,9 +1,10 @@
 import type { Call, Input } from "../model/call.ts";
+import type { Entity, Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
-import { createEyes } from "../semantics/memory/visibility.ts";
-import type { Visibility } from "../semantics/memory/visibility.ts";
+import { createEyes } from "../semantics/memory/eyes.ts";
+import type { Eyes } from "../semantics/memory/eyes.ts";
 import { isSystemKey } from "../semantics/value/key.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
@@ -43,84 +44,132 @@ export interface InputRequest {
   readonly only: readonly string[] | null;
 }
 
-/** Thinks of a body that could well be granted; null where a required reference has nothing to refer to. */
-export function drawCallInput(context: SampleContext, request: InputRequest): DrawnInput | null {
-  const { world, statistics } = context;
-  const { call, actor, subject, fixed, only } = request;
-  const entity = entityNamed(world.model, request.entity);
-  const visibility = visibilityOfActor(world, actor);
-  const input: Record<string, Value> = {};
-  const given: Record<string, Value> = {};
-  const ids: Record<string, string> = {};
-  const choices: string[] = [];
-  const saidOf = subject === null ? ownerOf(world, request.entity, fixed) : { entity: request.entity, row: subject };
-  let known: Persona | null = null;
-  const { does } = call;
-  const to =
-    does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
+/** An input that is being drawn. */
+interface InputDraft {
+  readonly entity: Entity;
+  /** What the caller may see now. */
+  readonly visibility: Eyes;
+  /** The body so far, by the names of the call's inputs. */
+  readonly input: Record<string, Value>;
+  /** The same by the names of the fields. */
+  readonly chosen: Record<string, Value>;
+  /** The ids of the records that were chosen, by the names of the fields. */
+  readonly ids: Record<string, string>;
+  readonly choices: string[];
+  /** What the document says about the record that the call is about. */
+  readonly sentences: readonly string[];
+  /** The same person each time. */
+  readonly persona: () => Persona;
+}
 
-  for (const taken of sortInputs(call.takes, world, request.entity)) {
+/** Draws a body that could well be granted; null where a required reference has nothing to refer to. */
+export function drawCallInput(context: SampleContext, request: InputRequest): DrawnInput | null {
+  const { world } = context;
+  const draft = createDraft(context, request);
+  for (const taken of sortInputs(request.call.takes, world, request.entity)) {
     const { name, type, required, place } = taken;
     // What programs say in headers has a meaning that no value thought of would hit.
     if (place === "path" || (place === "header" && !required)) continue;
-    const called = taken.field ?? lastPart(name);
-    const field = fieldNamed(entity, called) ?? null;
-    if (
-      only !== null
-        ? !only.includes(name)
-        : !required &&
-          !fixed.has(name) &&
-          isLeftOut(taken, field?.default !== null && field?.default !== undefined, context, call, choices)
-    )
-      continue;
-    if (type.kind === "reference") {
-      const chosen = fixed.get(name) ?? chooseRecord(context, request, taken, visibility, given);
-      if (chosen === null || chosen === undefined) {
-        if (required || only !== null) return null;
-        continue;
-      }
-      ids[called] = chosen;
-      const row = world.row(type.entity, chosen)!;
-      given[called] = input[name] = apiKeyOf(world, type.entity, row);
-      choices.push(...categoriesOf(world, request, taken, row));
+    const fieldName = taken.field ?? lastPart(name);
+    const field = fieldNamed(draft.entity, fieldName) ?? null;
+    if (isSkipped(context, request, taken, field, draft.choices)) continue;
+    if (type.kind !== "reference") {
+      const value = drawPromisingValue(context, request, taken, valueRequestFor(context, request, draft, taken));
+      draft.chosen[fieldName] = draft.input[name] = value;
+      if (isClosedChoice(type.kind)) draft.choices.push(choiceKey(request.call, name, value));
       continue;
     }
-    const values = { ...subject?.values, ...ids };
-    const about = relatedLabels(world, request.entity, values);
-    const amounts = type.kind === "decimal" ? relatedAmounts(world, request.entity, values) : [];
-    const mentioned = type.kind === "list" ? labelsMentionedIn(world, field?.meaning ?? "") : [];
-    const sayings = saidOf === null ? [] : documentSentencesAbout(world.model, saidOf.entity, saidOf.row, to);
-    const wish: ValueRequest = {
-      name: called,
-      type,
-      field,
-      entity,
-      chosen: given,
-      subject,
-      relatedLabels: about,
-      relatedAmounts: amounts,
-      mentionedLabels: mentioned,
-      documentSentences: sayings,
-      get persona() {
-        return (known ??= context.createPersona());
-      },
-      now: world.clock,
-    };
-    let value = context.valueFor(wish);
-    for (
-      let again = 0;
-      again < 4 && isClosedChoice(type.kind) && statistics.isHopeless(choiceKey(call, name, value));
-      again += 1
-    )
-      value = context.valueFor(wish);
-    given[called] = input[name] = value;
-    if (isClosedChoice(type.kind)) choices.push(choiceKey(call, name, value));
+    const id = request.fixed.get(name) ?? chooseRecord(context, request, taken, draft.visibility, draft.chosen);
+    if (id === null || id === undefined) {
+      if (required || request.only !== null) return null;
+      continue;
+    }
+    draft.ids[fieldName] = id;
+    const row = world.row(type.entity, id)!;
+    draft.chosen[fieldName] = draft.input[name] = apiKeyOf(world, type.entity, row);
+    draft.choices.push(...categoriesOf(world, request, taken, row));
   }
-  return { input, choices };
+  return { input: draft.input, choices: draft.choices };
 }
 
-/** What the caller may see now. */
-function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
+function createDraft(context: SampleContext, { call, entity, actor, subject, fixed }: InputRequest): InputDraft {
+  const { world } = context;
+  const { does } = call;
+  const described = subject === null ? ownerOf(world, entity, fixed) : { entity, row: subject };
+  const nextState =
+    does.kind === "transition" ? transitionNamed(world.model, does.entity, does.transition).transition.to : null;
+  let persona: Persona | null = null;
+  return {
+    entity: entityNamed(world.model, entity),
+    visibility: visibilityOfActor(world, actor),
+    input: {},
+    chosen: {},
+    ids: {},
+    choices: [],
+    sentences:
+      described === null ? [] : documentSentencesAbout(world.model, described.entity, described.row, nextState),
+    persona: () => (persona ??= context.createPersona()),
+  };
+}
+
+/** Whether an input is not sent: it is not among those asked for, or, where it may be left out, by chance. */
+function isSkipped(
+  context: SampleContext,
+  { call, fixed, only }: InputRequest,
+  taken: Input,
+  field: Field | null,
+  choices: string[],
+): boolean {
+  if (only !== null) return !only.includes(taken.name);
+  const hasDefault = field?.default !== null && field?.default !== undefined;
+  return !taken.required && !fixed.has(taken.name) && isLeftOut(taken, hasDefault, context, call, choices);
+}
+
+function valueRequestFor(
+  { world }: SampleContext,
+  { entity, subject }: InputRequest,
+  draft: InputDraft,
+  { name, type, field: fieldName }: Input,
+): ValueRequest {
+  const called = fieldName ?? lastPart(name);
+  const field = fieldNamed(draft.entity, called) ?? null;
+  const values = { ...subject?.values, ...draft.ids };
+  return {
+    name: called,
+    type,
+    field,
+    entity: draft.entity,
+    chosen: draft.chosen,
+    subject,
+    relatedLabels: relatedLabels(world, entity, values),
+    relatedAmounts: type.kind === "decimal" ? relatedAmounts(world, entity, values) : [],
+    mentionedLabels: type.kind === "list" ? labelsMentionedIn(world, field?.meaning ?? "") : [],
+    documentSentences: draft.sentences,
+    get persona() {
+      return draft.persona();
+    },
+    now: world.clock,
+  };
+}
+
+/** Draws a value, again where it is one of a few that have always been refused so far. */
+function drawPromisingValue(
+  { statistics, valueFor }: SampleContext,
+  { call }: InputRequest,
+  taken: Input,
+  request: ValueRequest,
+): Value {
+  let value = valueFor(request);
+  for (
+    let again = 0;
+    again < 4 && isClosedChoice(taken.type.kind) && statistics.isHopeless(choiceKey(call, taken.name, value));
+    again += 1
+  )
+    value = valueFor(request);
+  return value;
+}
+
+function visibilityOfActor(world: SampleWorld, actor: Actor): Eyes {
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
   return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
 }
@@ -215,7 +264,7 @@ function chooseRecord(
   context: SampleContext,
   request: InputRequest,
   taken: Input,
-  visibility: Visibility,
+  eyes: Eyes,
   given: Readonly<Record<string, Value>>,
 ): string | null {
   const { world, random, statistics } = context;
@@ -242,7 +291,7 @@ function chooseRecord(
     const row = world.row(entity, id);
     return (
       row !== undefined &&
-      visibility.readable(entity, id) &&
+      eyes.readable(entity, id) &&
       !categoriesOf(world, request, taken, row).some((choice) => statistics.isHopeless(choice))
     );
   }

@@ -50,25 +50,11 @@ export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): 
     return limits;
   };
 
-  /** How often a call is granted, one time after another; that it is so more often is not asked. */
-  const timesIn = (state: State, person: PersonActor, thoughtAt: (at: number) => DrawnRequest | null): number => {
-    let [granted, reached] = [0, state];
-    for (let at = 0; at < mostTries && granted < enoughGrants; at += 1) {
-      const thought = thoughtAt(at);
-      if (thought === null) continue;
-      const decision = decide(model, reached, person, thought.request);
-      context.statistics.record(thought.choices, decision.kind === "answer");
-      if (decision.kind === "refusal") continue;
-      granted += 1;
-      reached = apply(reached, decision.writes);
-    }
-    return granted;
-  };
-
   const headroomOf = (id: string): number => {
     const person: PersonActor = { kind: "person", id };
     return limitsFor(person).reduce(
-      (sum, { call }) => sum + timesIn(world.state, person, () => drawCreateRequest(context, call, person)),
+      (sum, { call }) =>
+        sum + countGrants(world.state, person, () => drawCreateRequest(context, call, person), context),
       0,
     );
   };
@@ -80,13 +66,13 @@ export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): 
     remainsAfter: (person, after, writes) =>
       limitsFor(person).every(({ call, limitingEntities }) => {
         if (!writes.some((write) => write.kind !== "count" && limitingEntities.has(write.entity))) return true;
-        const thoughts: (DrawnRequest | null)[] = [];
-        const thoughtAt = (at: number): DrawnRequest | null => {
-          if (at === thoughts.length) thoughts.push(drawCreateRequest(context, call, person));
-          return thoughts[at] ?? null;
+        const requests: (DrawnRequest | null)[] = [];
+        const requestAt = (at: number): DrawnRequest | null => {
+          if (at === requests.length) requests.push(drawCreateRequest(context, call, person));
+          return requests[at] ?? null;
         };
-        const left = timesIn(after, person, thoughtAt);
-        return left === enoughGrants || left >= timesIn(world.state, person, thoughtAt);
+        const left = countGrants(after, person, requestAt, context);
+        return left === enoughGrants || left >= countGrants(world.state, person, requestAt, context);
       }),
     personWithMost(ids) {
       const first = ids
@@ -95,4 +81,24 @@ export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): 
       return first.sort((a, b) => b.headroom - a.headroom || Number(b.hasCalled) - Number(a.hasCalled))[0]?.id;
     },
   };
+}
+
+/** How often a call is granted to a person, one time after another; the count stops at `enoughGrants`. */
+function countGrants(
+  state: State,
+  person: PersonActor,
+  requestAt: (at: number) => DrawnRequest | null,
+  context: SampleContext,
+): number {
+  let [granted, reached] = [0, state];
+  for (let at = 0; at < mostTries && granted < enoughGrants; at += 1) {
+    const drawn = requestAt(at);
+    if (drawn === null) continue;
+    const decision = decide(context.world.model, reached, person, drawn.request);
+    context.statistics.record(drawn.choices, decision.kind === "answer");
+    if (decision.kind === "refusal") continue;
+    granted += 1;
+    reached = apply(reached, decision.writes);
+  }
+  return granted;
 }

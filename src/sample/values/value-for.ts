@@ -12,75 +12,99 @@ import { createTextSource } from "./text-for.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
 
-/** Makes a value for any field but a reference, as it goes over the wire. */
+/** What values are drawn with. */
+interface ValueTools {
+  readonly faker: Faker;
+  readonly random: Random;
+  readonly textFor: (request: ValueRequest) => string;
+}
+
+/** Makes a function that draws a value for any field but a reference, as it goes over the wire. */
 export function createValueSource(
   model: Specification,
   faker: Faker,
   random: Random,
 ): (request: ValueRequest) => Value {
-  const textFor = createTextSource(model, faker, random);
+  const tools: ValueTools = { faker, random, textFor: createTextSource(model, faker, random) };
   const examples = createExamples(random, faker);
+  return (request) => examples(request) ?? drawByType(tools, request, request.type);
+}
 
-  const byType = (request: ValueRequest, type: FieldType): Value => {
-    switch (type.kind) {
-      case "text":
-        return textFor(request);
-      case "integer":
-        return isAmount(request) ? amountFor(request, type.range, 0, random) : integerFor(type.range, random);
-      case "decimal":
-        return fromScaled(amountFor(request, type.range, type.scale, random), type.scale);
-      case "boolean":
-        return random.chance(0.25);
-      case "date":
-        return dateFor(request, random);
-      case "time":
-        return `${String(8 + random.below(10)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}:00`;
-      case "timestamp":
-        return timestampFor(request, random);
-      case "email":
-        return request.persona.email;
-      case "url":
-        return faker.internet.url();
-      case "phone":
-        return faker.phone.number({ style: "international" });
-      case "uuid":
-        return faker.string.uuid();
-      case "slug":
-        return faker.helpers
-          .slugify(faker.word.words(2))
-          .toLowerCase()
-          .replace(/[^a-z0-9]+/g, "-");
-      case "json":
-        return {};
-      case "duration":
-        return printDuration(drawDuration(type.range.min ?? 0, type.range.max, random));
-      case "choice":
-      case "role":
-      case "status":
-        return pickUsual(type.values, request, random);
-      case "secret":
-        return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
-      case "list":
-        return distinctItems(
-          (type.range.min ?? 0) + random.below(Math.min(4, (type.range.max ?? 3) + 1 - (type.range.min ?? 0))),
-          () => itemFor(request, type.of),
-        );
-      case "file":
-      case "image":
-        return { name: "empty.png", type: "image/png", data: onePixel };
-      case "reference":
-      case "reverse":
-      case "unknown":
-        return null;
-    }
-  };
+function drawByType(tools: ValueTools, request: ValueRequest, type: FieldType): Value {
+  const { random, textFor } = tools;
+  if ("values" in type) return pickUsual(type.values, request, random);
+  if (isIdentifying(type.kind)) return drawIdentifier(tools, request, type.kind);
+  switch (type.kind) {
+    case "text":
+      return textFor(request);
+    case "integer":
+      return isAmount(request) ? amountFor(request, type.range, 0, random) : integerFor(type.range, random);
+    case "decimal":
+      return fromScaled(amountFor(request, type.range, type.scale, random), type.scale);
+    case "boolean":
+      return random.chance(0.25);
+    case "date":
+      return dateFor(request, random);
+    case "time":
+      return `${String(8 + random.below(10)).padStart(2, "0")}:${random.pick(["00", "15", "30", "45"])}:00`;
+    case "timestamp":
+      return timestampFor(request, random);
+    case "json":
+      return {};
+    case "duration":
+      return printDuration(drawDuration(type.range.min ?? 0, type.range.max, random));
+    case "secret":
+      return secretFor(type.range.min ?? 0, type.range.max ?? Infinity);
+    case "list":
+      return drawList(tools, request, type);
+    case "file":
+    case "image":
+      return { name: "empty.png", type: "image/png", data: onePixel };
+    case "reference":
+    case "reverse":
+    case "unknown":
+      return null;
+  }
+}
 
-  const itemFor = (request: ValueRequest, type: FieldType): Value =>
-    type.kind === "text"
+/** The kinds of texts by which something is addressed. */
+type Identifying = "email" | "url" | "phone" | "uuid" | "slug";
+
+function isIdentifying(kind: FieldType["kind"]): kind is Identifying {
+  return kind === "email" || kind === "url" || kind === "phone" || kind === "uuid" || kind === "slug";
+}
+
+function drawIdentifier({ faker }: ValueTools, request: ValueRequest, kind: Identifying): string {
+  switch (kind) {
+    case "email":
+      return request.persona.email;
+    case "url":
+      return faker.internet.url();
+    case "phone":
+      return faker.phone.number({ style: "international" });
+    case "uuid":
+      return faker.string.uuid();
+    case "slug":
+      return faker.helpers
+        .slugify(faker.word.words(2))
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-");
+  }
+}
+
+function drawList(
+  tools: ValueTools,
+  request: ValueRequest,
+  { of, range }: Extract<FieldType, { kind: "list" }>,
+): readonly Value[] {
+  const { faker, random } = tools;
+  const least = range.min ?? 0;
+  const count = least + random.below(Math.min(4, (range.max ?? 3) + 1 - least));
+  return distinctItems(count, () =>
+    of.kind === "text"
       ? (random.pick(request.mentionedLabels) ?? faker.commerce.productMaterial().toLowerCase())
-      : byType(request, type);
-
-  return (request) => examples(request) ?? byType(request, request.type);
+      : drawByType(tools, request, of),
+  );
 }
 
 /** Values that the document gives, each once; then, for names, the same in other makes. */
