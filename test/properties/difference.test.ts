@@ -34,11 +34,11 @@ test("what is said to be granted newly is refused by the older document, and wha
           // Names are the same here, so that the documents themselves can be asked.
           const { state, actor } = witness;
           if (witness.kind === "sight") {
-            const { entity, id, field, visibleIn } = witness;
-            expect([
-              canSee(older, state, actor, entity, id, field),
-              canSee(newer, state, actor, entity, id, field),
-            ]).toEqual([visibleIn === "before", visibleIn === "after"]);
+            const { visibleIn } = witness;
+            expect([canSee(older, witness), canSee(newer, witness)]).toEqual([
+              visibleIn === "before",
+              visibleIn === "after",
+            ]);
             continue;
           }
           const [was, is] = [
