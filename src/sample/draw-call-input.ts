@@ -3,8 +3,8 @@ import type { Entity, Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
-import { createEyes } from "../semantics/memory/eyes.ts";
-import type { Eyes } from "../semantics/memory/eyes.ts";
+import { createEyes } from "../semantics/memory/visibility.ts";
+import type { Visibility } from "../semantics/memory/visibility.ts";
 import { isSystemKey } from "../semantics/value/key.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
 import type { Actor, Row } from "../semantics/state/state.ts";
@@ -48,7 +48,7 @@ export interface InputRequest {
 interface InputDraft {
   readonly entity: Entity;
   /** What the caller may see now. */
-  readonly visibility: Eyes;
+  readonly visibility: Visibility;
   /** The body so far, by the names of the call's inputs. */
   readonly input: Record<string, Value>;
   /** The same by the names of the fields. */
@@ -169,7 +169,7 @@ function drawPromisingValue(
   return value;
 }
 
-function visibilityOfActor(world: SampleWorld, actor: Actor): Eyes {
+function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
   return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
 }
@@ -264,7 +264,7 @@ function chooseRecord(
   context: SampleContext,
   request: InputRequest,
   taken: Input,
-  eyes: Eyes,
+  visibility: Visibility,
   given: Readonly<Record<string, Value>>,
 ): string | null {
   const { world, random, statistics } = context;
@@ -291,7 +291,7 @@ function chooseRecord(
     const row = world.row(entity, id);
     return (
       row !== undefined &&
-      eyes.readable(entity, id) &&
+      visibility.readable(entity, id) &&
       !categoriesOf(world, request, taken, row).some((choice) => statistics.isHopeless(choice))
     );
   }

@@ -51,45 +51,35 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
   );
-  let current = text;
-  let version = 1;
-  const published = receiveDiagnostics(connection);
+  let said: PublishDiagnosticsParams | null = null;
+  const open: OpenDocument = { waiting: null, version: 1, current: text, connection, uri };
+
+  connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
+    said = params;
+    if (open.waiting !== null && (params.version ?? 0) >= open.waiting.version) open.waiting.done(params.diagnostics);
+  });
   connection.onUnhandledNotification(() => {});
   connection.listen();
   await connection.sendRequest("initialize", { processId: process.pid, rootUri: null, capabilities: {} });
   await connection.sendNotification("initialized", {});
-  const send = (contentChanges: readonly object[], after: string): Promise<void> => {
-    version += 1;
-    current = after;
-    return connection.sendNotification("textDocument/didChange", { textDocument: { uri, version }, contentChanges });
-  };
-  const change = async (changes: readonly object[], after: string): Promise<readonly Diagnostic[]> => {
-    const answer = published.forVersion(version + 1);
-    await send(changes, after);
-    return answer;
-  };
-  const first = published.forVersion(1);
+  const first = saidOf(open, 1);
   await connection.sendNotification("textDocument/didOpen", {
-    textDocument: { uri, languageId: "markdown", version, text },
+    textDocument: { uri, languageId: "markdown", version: open.version, text },
   });
   await first;
-  const offsetOf = (position: Position): number => offsetIn(current, position);
+
   return {
     connection,
     uri,
-    positionOf: (offset) => positionIn(current, offset),
-    offsetOf,
-    text: () => current,
-    write: (after) => change([{ text: after }], after),
-    type: (range, added) =>
-      change(
-        [{ range, text: added }],
-        current.slice(0, offsetOf(range.start)) + added + current.slice(offsetOf(range.end)),
-      ),
-    tell: (after) => send([{ text: after }], after),
+    positionOf: (offset) => positionOf(open, offset),
+    offsetOf: (arg) => offsetOf(open, arg),
+    text: () => open.current,
+    write: (after) => change(open, [{ text: after }], after),
+    type: (range, added) => typeText(open, range, added),
+    tell: (after) => tellText(open, after),
     request: (method, params = {}) =>
       connection.sendRequest(`textDocument/${method}`, { textDocument: { uri }, ...params }),
-    diagnostics: () => published.last(),
+    diagnostics: () => said?.diagnostics ?? [],
     complaints: () => complaints,
     close: async () => {
       await connection.sendRequest("shutdown");
@@ -101,33 +91,55 @@ export async function openEditor(text: string, uri = "file:///desk.md"): Promise
   };
 }
 
-interface PublishedDiagnostics {
-  last(): readonly Diagnostic[];
-  /** The diagnostics of a version of the document, once the server has published them. */
-  forVersion(version: number): Promise<readonly Diagnostic[]>;
+/** What stands in the editor, and which version of it the server is waited for. */
+interface OpenDocument {
+  waiting: { readonly version: number; done(diagnostics: readonly Diagnostic[]): void } | null;
+  version: number;
+  current: string;
+  readonly connection: ProtocolConnection;
+  readonly uri: string;
 }
 
-function receiveDiagnostics(connection: ProtocolConnection): PublishedDiagnostics {
-  let last: PublishDiagnosticsParams | null = null;
-  let waiting: { readonly version: number; done(diagnostics: readonly Diagnostic[]): void } | null = null;
-  connection.onNotification(PublishDiagnosticsNotification.type, (params) => {
-    last = params;
-    if (waiting !== null && (params.version ?? 0) >= waiting.version) waiting.done(params.diagnostics);
+function saidOf(open: OpenDocument, wanted: number): Promise<readonly Diagnostic[]> {
+  return new Promise((done) => (open.waiting = { version: wanted, done }));
+}
+
+async function change(open: OpenDocument, changes: readonly object[], after: string): Promise<readonly Diagnostic[]> {
+  open.version += 1;
+  open.current = after;
+  const answer = saidOf(open, open.version);
+  await open.connection.sendNotification("textDocument/didChange", {
+    textDocument: { uri: open.uri, version: open.version },
+    contentChanges: changes,
   });
-  return {
-    last: () => last?.diagnostics ?? [],
-    forVersion: (version) => new Promise((done) => (waiting = { version, done })),
-  };
+  return answer;
 }
 
-function positionIn(text: string, offset: number): Position {
-  const lines = text.slice(0, offset).split(/\r\n|\n/);
+function positionOf(open: OpenDocument, offset: number): Position {
+  const lines = open.current.slice(0, offset).split(/\r\n|\n/);
   return { line: lines.length - 1, character: lines.at(-1)!.length };
 }
 
-function offsetIn(text: string, { line, character }: Position): number {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  return Math.min((starts[line] ?? text.length) + character, text.length);
+function offsetOf(open: OpenDocument, { line, character }: Position): number {
+  const starts = [0, ...[...open.current.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  return Math.min((starts[line] ?? open.current.length) + character, open.current.length);
+}
+
+function typeText(open: OpenDocument, range: Range, added: string): Promise<readonly Diagnostic[]> {
+  return change(
+    open,
+    [{ range, text: added }],
+    open.current.slice(0, offsetOf(open, range.start)) + added + open.current.slice(offsetOf(open, range.end)),
+  );
+}
+
+async function tellText(open: OpenDocument, after: string): Promise<void> {
+  open.version += 1;
+  open.current = after;
+  await open.connection.sendNotification("textDocument/didChange", {
+    textDocument: { uri: open.uri, version: open.version },
+    contentChanges: [{ text: after }],
+  });
 }
 
 /** A text with edits made in it, as an editor makes them: all at once. */

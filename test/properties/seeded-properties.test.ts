@@ -287,7 +287,10 @@ function conflictsOf(model: Specification): readonly Conflict[] {
     onWorldSearched: (graph) => collectConflicts(found, graph, 1500),
   });
   for (const { trace, otherwise } of found.values())
-    expect([replayTraceInModel(model, trace).differsAt, replayTraceInModel(model, otherwise).differsAt]).toEqual([null, null]);
+    expect([replayTraceInModel(model, trace).differsAt, replayTraceInModel(model, otherwise).differsAt]).toEqual([
+      null,
+      null,
+    ]);
   return [...found.values()];
 }
 

@@ -45,115 +45,130 @@ export interface DocumentWorld {
 
 /** Opens a world of one of the documents in `specs`. */
 export function openWorld(document: string): DocumentWorld {
-  const model = readDocument(document);
-  const recorder = new WorldRecorder(model);
-  return {
-    model,
-    history: recorder.history,
-    does(who, call, subject = null, input = {}) {
-      const decision = recorder.perform(who, call, subject, input);
-      if (decision.kind === "refusal")
-        throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
-      return (decision.body ?? {}) as Body;
-    },
-    join(name, role) {
-      const signedUp = recorder.perform(null, signUpOf(model).name, null, {
-        name,
-        email: `${name.toLowerCase()}@example.com`,
-        password: "correct horse",
-      });
-      if (signedUp.kind === "refusal" || signedUp.person === null) throw new Error(`${name} could not sign up.`);
-      if (role !== undefined) recorder.giveRole(signedUp.person, role);
-      return signedUp.person;
-    },
-    refused(who, call, subject = null, input = {}) {
-      callNamed(model, call);
-      const decision = recorder.perform(who, call, subject, input);
-      return decision.kind === "refusal" ? decision.code : `granted: ${JSON.stringify(decision.body)}`;
-    },
-    day: (offset) => timestampOf(recorder.clock + offset * parseDuration("1 day")!)!.slice(0, 10),
-    wait(duration) {
-      recorder.clock += parseDuration(duration)!;
-      recorder.fireDueTimers();
-    },
-    states: (entity) =>
-      [...(recorder.state.entities[entity]?.values() ?? [])].map((row) => row.values["status"] ?? null),
-  };
-}
-
-function readDocument(document: string): Specification {
   const path = new URL(`../../specs/${document}`, import.meta.url);
   const { value: model, diagnostics } = parse(createSource(document, readFileSync(path, "utf8")));
   if (diagnostics.length > 0)
     throw new Error(
       `${document} has ${diagnostics.length} diagnostics: ${diagnostics.map(({ code }) => code).join(", ")}`,
     );
-  return model;
+  const history: Step[] = [];
+  const run: WorldRun = {
+    clock: millisecondsOf("2026-11-23T09:00:00.000Z")!,
+    given: 0,
+    model,
+    state: emptyState,
+    history,
+  };
+
+  return {
+    model,
+    history,
+    does: (who, call, subject, input) => does(run, who, call, subject, input),
+    join: (name, role) => signUpAs(run, name, role),
+    refused: (who, call, subject, input) => refusalOf(run, who, call, subject, input),
+    day: (offset) => dayAt(run, offset),
+    wait: (duration) => waitFor(run, duration),
+    states: (entity) => statesOf(run, entity),
+  };
 }
 
-/** A state that changes by calls and timers, all of which are recorded. */
-class WorldRecorder {
-  readonly history: Step[] = [];
-  state: State = emptyState;
-  clock = millisecondsOf("2026-11-23T09:00:00.000Z")!;
-  readonly #model: Specification;
-  #lastId = 0;
+/** A world that goes on: its clock in milliseconds, and how many ids it has given. */
+interface WorldRun {
+  clock: number;
+  given: number;
+  readonly model: Specification;
+  state: State;
+  readonly history: Step[];
+}
 
-  constructor(model: Specification) {
-    this.#model = model;
-  }
+function now(run: WorldRun): string {
+  return timestampOf(run.clock)!;
+}
 
-  perform(who: Who, call: string, subject: Value, input: Body): Decision {
-    this.clock += 1000;
-    const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
-    const request = {
-      call,
-      subject: subject === null ? null : String(subject),
-      input,
-      query: {},
-      ifMatch: null,
-      now: this.#now(),
-      id: this.#newId(),
-    };
-    const decision = decide(this.#model, this.state, actor, request);
-    if (decision.kind === "answer") this.state = apply(this.state, decision.writes);
-    this.history.push({ kind: "call", actor, request, decision });
-    return decision;
-  }
+function freshId(run: WorldRun): string {
+  return `01a20000-0000-7000-8000-${(run.given += 16).toString(16).padStart(12, "0")}`;
+}
 
-  /** Gives somebody a role that no call gives. */
-  giveRole(person: string, role: string): void {
-    const { entity, roleField } = this.#model.identification!;
-    const row = this.state.entities[entity]!.get(person)!;
-    const values = { ...row.values, [roleField!]: role };
-    this.state = apply(this.state, [{ kind: "put", entity, row: { ...row, values } }]);
-    this.history.push({ kind: "role", person, role });
-  }
+function perform(run: WorldRun, who: Who, call: string, subject: Value, input: Body): Decision {
+  run.clock += 1000;
+  const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
+  const request = {
+    call,
+    subject: subject === null ? null : String(subject),
+    input,
+    query: {},
+    ifMatch: null,
+    now: now(run),
+    id: freshId(run),
+  };
+  const decision = decide(run.model, run.state, actor, request);
+  if (decision.kind === "answer") run.state = apply(run.state, decision.writes);
+  run.history.push({ kind: "call", actor, request, decision });
+  return decision;
+}
 
-  fireDueTimers(): void {
-    let fired = 0;
-    for (const { entity, field, transitions } of this.#model.machines)
-      for (const transition of transitions.filter(({ after }) => after !== null))
-        for (const [id, row] of this.state.entities[entity] ?? [])
-          if (transition.from.includes(String(row.values[field])) && this.#fire(entity, transition.name, id)) fired++;
-    this.history.push({ kind: "timers", now: this.#now(), fired });
-  }
+function does(run: WorldRun, who: Who, call: string, subject: Value = null, input: Body = {}): Body {
+  const decision = perform(run, who, call, subject, input);
+  if (decision.kind === "refusal")
+    throw new Error(`${call} was refused: ${decision.code} ${JSON.stringify(decision.fields)}`);
+  return (decision.body ?? {}) as Body;
+}
 
-  #fire(entity: string, transition: string, id: string): boolean {
-    const firing = { entity, transition, id, now: this.#now(), newId: this.#newId() };
-    const decision = fireTimer(this.#model, this.state, firing);
-    if (decision.kind === "refusal") return false;
-    this.state = apply(this.state, decision.writes);
-    return true;
-  }
+function fireDue(run: WorldRun): void {
+  let fired = 0;
+  for (const { entity, field, transitions } of run.model.machines)
+    for (const transition of transitions.filter(({ after }) => after !== null))
+      for (const [id, row] of run.state.entities[entity] ?? []) {
+        if (!transition.from.includes(String(row.values[field]))) continue;
+        const decision = fireTimer(run.model, run.state, {
+          entity,
+          transition: transition.name,
+          id,
+          now: now(run),
+          newId: freshId(run),
+        });
+        if (decision.kind === "refusal") continue;
+        run.state = apply(run.state, decision.writes);
+        fired++;
+      }
+  run.history.push({ kind: "timers", now: now(run), fired });
+}
 
-  #now(): string {
-    return timestampOf(this.clock)!;
-  }
+function signUpAs(run: WorldRun, name: string, role?: string): string {
+  const signedUp = perform(run, null, signUpOf(run.model).name, null, {
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    password: "correct horse",
+  });
+  if (signedUp.kind === "refusal" || signedUp.person === null) throw new Error(`${name} could not sign up.`);
+  const id = signedUp.person;
+  const { entity, roleField } = run.model.identification!;
+  const row = run.state.entities[entity]!.get(id)!;
+  if (role === undefined) return id;
+  run.state = apply(run.state, [
+    { kind: "put", entity, row: { ...row, values: { ...row.values, [roleField!]: role } } },
+  ]);
+  run.history.push({ kind: "role", person: id, role });
+  return id;
+}
 
-  #newId(): string {
-    return `01a20000-0000-7000-8000-${(this.#lastId += 16).toString(16).padStart(12, "0")}`;
-  }
+function refusalOf(run: WorldRun, who: Who, call: string, subject: Value = null, input: Body = {}): string {
+  callNamed(run.model, call);
+  const decision = perform(run, who, call, subject, input);
+  return decision.kind === "refusal" ? decision.code : `granted: ${JSON.stringify(decision.body)}`;
+}
+
+function dayAt(run: WorldRun, offset: number): string {
+  return timestampOf(run.clock + offset * parseDuration("1 day")!)!.slice(0, 10);
+}
+
+function waitFor(run: WorldRun, duration: string): void {
+  run.clock += parseDuration(duration)!;
+  fireDue(run);
+}
+
+function statesOf(run: WorldRun, entity: string): readonly Value[] {
+  return [...(run.state.entities[entity]?.values() ?? [])].map((row) => row.values["status"] ?? null);
 }
 
 function signUpOf(model: Specification): Call {

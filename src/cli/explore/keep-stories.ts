@@ -55,7 +55,8 @@ function exampleFor(
   name: string,
 ): Example | null {
   const last = counterexample.steps.at(-1);
-  const shouldBeRefused = mendedByRefusing.has(category) && last?.move.kind === "call" && last.decision?.kind === "answer";
+  const shouldBeRefused =
+    mendedByRefusing.has(category) && last?.move.kind === "call" && last.decision?.kind === "answer";
   return exampleOfTrace(model, counterexample, name, pointOf(category), shouldBeRefused);
 }
 

@@ -4,7 +4,7 @@ import { callNamed, entityNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
@@ -107,7 +107,7 @@ function writeCall(
 function writeSignIn(
   { model, state, start, tokens, variables, lines }: ScriptContext,
   id: string | null,
-): Credentials | null | "unknown" {
+): HttpCredentials | null | "unknown" {
   if (id === null) return null;
   const password = passwordCredentialsOf(model, state, id);
   if (password === null) return "unknown";

@@ -4,7 +4,7 @@ import { callNamed } from "../../model/find.ts";
 import type { Specification } from "../../model/specification.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import type { Credentials } from "../../semantics/http/credentials.ts";
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import type { Trace, TraceStep } from "../trace/trace.ts";
@@ -89,7 +89,7 @@ export async function replayOnTarget(
 }
 
 /** By what those who have signed in are known, and the secret by which they did. */
-type Sessions = Map<string, { readonly secret: string; readonly who: Credentials }>;
+type Sessions = Map<string, { readonly secret: string; readonly who: HttpCredentials }>;
 
 /** What signing somebody in takes. */
 interface SignInContext {
@@ -104,7 +104,7 @@ interface SignInContext {
 async function signInActor(
   actor: Actor,
   { model, state, now, sessions, target }: SignInContext,
-): Promise<Credentials | null | string> {
+): Promise<HttpCredentials | null | string> {
   if (actor.kind === "visitor") return null;
   const password = passwordCredentialsOf(model, state, actor.id);
   if (password === null) return "somebody in it has no password to sign in by";
@@ -118,7 +118,7 @@ async function signInActor(
   const path = tokenPath(callNamed(model, signIn.call));
   const token = path === null ? undefined : jsonValueAt(received?.json, path);
   if (typeof token !== "string") return isBasic ? password : "signing in tells no token";
-  const who: Credentials = { kind: "token", token };
+  const who: HttpCredentials = { kind: "token", token };
   sessions.set(actor.id, { secret: password.secret, who });
   return who;
 }
