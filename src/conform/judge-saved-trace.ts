@@ -5,13 +5,12 @@ import { ClauseCoverage } from "./coverage/clause-coverage.ts";
 import { hasConcurrentSteps } from "./trace/concurrent-steps.ts";
 import type { JudgedExchange } from "./trace/judged-exchange.ts";
 import { maxRaceTries } from "./reproduce/confirm-discrepancy.ts";
-import { discrepancySignature } from "./finding/finding.ts";
-import { severityOf } from "./finding/finding-severity.ts";
+import { createDiscrepancy } from "./finding/create-discrepancy.ts";
 import { replaySteps } from "./reproduce/replay-steps.ts";
 import type { SavedTrace } from "./trace/trace-token.ts";
 import type { TargetVerdict } from "./finding/target-verdict.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
-import type { TraceSetup, TestBedOptions } from "./accounts/test-bed.ts";
+import type { TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
 import type { Target } from "./target/target.ts";
 
 /**
@@ -22,65 +21,45 @@ export async function judgeSavedTrace(
   model: Specification,
   target: Target,
   options: TestBedOptions,
-  kept: SavedTrace,
+  saved: SavedTrace,
 ): Promise<TargetVerdict> {
   const coverage = new ClauseCoverage(model);
   const testBed = createTestBed(model, target, options);
-  const runOnce = async (): Promise<{ readonly traceSetup: TraceSetup; readonly trace: readonly JudgedExchange[] }> => {
-    const traceSetup = await testBed.setUpTrace(kept.participants);
-    return {
-      traceSetup,
-      trace: traceSetup.obstacle === null ? await replaySteps(traceSetup.executor, kept, traceSetup.traceId) : [],
-    };
-  };
-  let { traceSetup, trace } = await runOnce();
-  let calls = traceSetup.executor.calls;
-  let stories = 1;
-  // The outcome of concurrent requests varies.
-  for (
-    ;
-    stories < maxRaceTries &&
-    hasConcurrentSteps(kept.steps) &&
-    traceSetup.obstacle === null &&
-    trace.at(-1)?.judgement?.deviation === null;
-    stories++
-  ) {
-    ({ traceSetup, trace } = await runOnce());
-    calls += traceSetup.executor.calls;
-  }
+  const { traceSetup, trace, calls, stories } = await replayUntilDeviation(testBed, saved);
   const { executor, traceId, participants, obstacle, setup } = traceSetup;
-  const none = {
-    calls,
-    callsAgain: 0,
-    callsToFirst: calls,
-    stories: 0,
-    findings: [],
-    flaky: [],
-    missing: [],
-    obstacle,
-    coverage,
-  };
-  if (obstacle !== null) return { kind: "could not test", ...none };
+  const totals = { calls, callsAgain: 0, callsToFirst: calls, flaky: [], missing: [], obstacle, coverage };
+  if (obstacle !== null) return { kind: "could not test", ...totals, stories: 0, findings: [] };
   for (const exchange of trace) coverage.note(exchange);
-  const told = { ...none, stories };
   const last = trace.at(-1);
-  if (last === undefined || last.judgement?.deviation === null) return { kind: "conforms", ...told };
+  if (last === undefined || last.judgement?.deviation === null)
+    return { kind: "conforms", ...totals, stories, findings: [] };
   const recorded = { setup, start: executor.start, trace };
   const mutants = await explainingMutants(model, { ...recorded, whole: recorded }, testBed);
   // The trace alone shows less than was known when it was found.
   const explanations = mutants.toSorted(
-    (one, other) => Number(other.description === kept.description) - Number(one.description === kept.description),
+    (one, other) => Number(other.description === saved.description) - Number(one.description === saved.description),
   );
-  const found = {
-    ...recorded,
-    traceId,
-    participants,
-    deviation: last.judgement?.deviation ?? null,
-    severity: severityOf(model, last),
-    times: 1,
-    signature: discrepancySignature(last),
-    whole: recorded,
-    explanations,
-  };
-  return { kind: "findings", ...told, findings: groupByCause(model, [found]) };
+  const found = createDiscrepancy(model, { ...recorded, traceId, participants }, { whole: recorded, explanations });
+  return { kind: "findings", ...totals, stories, findings: groupByCause(model, [found]) };
+}
+
+interface Replay {
+  readonly traceSetup: TraceSetup;
+  readonly trace: readonly JudgedExchange[];
+  readonly calls: number;
+  readonly stories: number;
+}
+
+/** Replays a trace, several times if it has concurrent requests, because their outcome varies. */
+async function replayUntilDeviation(testBed: TestBed, saved: SavedTrace): Promise<Replay> {
+  const most = hasConcurrentSteps(saved.steps) ? maxRaceTries : 1;
+  let calls = 0;
+  for (let stories = 1; ; stories++) {
+    const traceSetup = await testBed.setUpTrace(saved.participants);
+    const { executor, obstacle, traceId } = traceSetup;
+    const trace = obstacle === null ? await replaySteps(executor, saved, traceId) : [];
+    calls += executor.calls;
+    const hasDeviated = trace.at(-1)?.judgement?.deviation !== null;
+    if (stories === most || obstacle !== null || hasDeviated) return { traceSetup, trace, calls, stories };
+  }
 }

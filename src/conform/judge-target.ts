@@ -1,28 +1,21 @@
 import type { Specification } from "../model/specification.ts";
 import { coneOfInfluenceFor } from "../explore/influence/cone-of-influence.ts";
 import { createRandom } from "../sample/random/random.ts";
-import { groupByCause, isSameMutation } from "./localize/group-by-cause.ts";
-import { mutantsExplaining } from "./localize/mutants-explaining.ts";
-import { explainingMutants } from "./localize/explaining-mutants.ts";
-import { ClauseCoverage } from "./coverage/clause-coverage.ts";
-import { avoidanceKey } from "./generate/protocol-probes.ts";
-import { concurrentKey } from "./generate/generate-concurrent.ts";
-import { CoverageCounts } from "./generate/coverage-counts.ts";
-import { LiveMutants } from "./live-mutants/live-mutants.ts";
-import type { Executor } from "./execute/executor.ts";
-import type { JudgedExchange } from "./trace/judged-exchange.ts";
-import { runTrace } from "./run/run-trace.ts";
-import { lastConcurrent } from "./trace/concurrent-steps.ts";
-import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
-import { discrepancySignature } from "./finding/finding.ts";
-import type { Discrepancy } from "./finding/finding.ts";
-import { findingSeverities, severityOf } from "./finding/finding-severity.ts";
 import { minimumDuration } from "./accounts/minimum-duration.ts";
 import type { MinimumDuration } from "./accounts/minimum-duration.ts";
 import { createTestBed } from "./accounts/test-bed.ts";
-import type { TraceSetup, Obstacle, TestBedOptions } from "./accounts/test-bed.ts";
-import type { Target } from "./target/target.ts";
+import type { Obstacle, TestBed, TestBedOptions, TraceSetup } from "./accounts/test-bed.ts";
+import { ClauseCoverage } from "./coverage/clause-coverage.ts";
+import { DiscrepancyLog } from "./discrepancy-log.ts";
+import type { Executor } from "./execute/executor.ts";
 import type { TargetVerdict } from "./finding/target-verdict.ts";
+import { CoverageCounts } from "./generate/coverage-counts.ts";
+import { LiveMutants } from "./live-mutants/live-mutants.ts";
+import { groupByCause } from "./localize/group-by-cause.ts";
+import { runTrace } from "./run/run-trace.ts";
+import type { RunState } from "./run/run-trace.ts";
+import type { Target } from "./target/target.ts";
+import type { JudgedExchange } from "./trace/judged-exchange.ts";
 
 /** Options for judging a target. */
 export interface JudgingRunOptions extends TestBedOptions {
@@ -58,164 +51,120 @@ export async function judgeTarget(
   target: Target,
   judging: JudgingRunOptions,
 ): Promise<TargetVerdict> {
-  const random = createRandom(judging.seed);
   const coverageCounts = new CoverageCounts();
-  const cone = coneOfInfluenceFor(model);
-  const liveMutants = new LiveMutants(model);
-  const found = new Map<string, Discrepancy>();
-  const flaky: JudgedExchange[] = [];
-  /** Deviations in form during provisioning that were seen once, and have to be seen again. */
-  const seenFormDeviations = new Map<string, JudgedExchange>();
+  const totals: Totals = { calls: 0, callsToFirst: null, sent: 0, stories: 0, running: null };
+  const testBed = createTestBed(model, target, judging, () => {
+    totals.sent += 1;
+    judging.onProgress?.({
+      calls: totals.calls + (totals.running?.calls ?? 0),
+      stories: totals.stories,
+      findings: log.discrepancies.length,
+      isShortening: totals.running === null,
+    });
+  });
+  const log = new DiscrepancyLog(model, testBed, coverageCounts);
   const coverage = new ClauseCoverage(model);
-  let stories = 0;
-  let calls = 0;
-  let callsToFirst: number | null = null;
-  let sent = 0;
-  let running: Executor | null = null;
-  const testBed = createTestBed(
-    model,
-    target,
-    judging,
-    () => (
-      sent++,
-      judging.onProgress?.({
-        calls: calls + (running?.calls ?? 0),
-        stories,
-        findings: found.size,
-        isShortening: running === null,
-      })
-    ),
-  );
-  const verdict = (obstacle: Obstacle | null): TargetVerdict => ({
-    kind: obstacle !== null ? "could not test" : found.size > 0 ? "findings" : "conforms",
+  const runState = {
+    random: createRandom(judging.seed),
+    coverageCounts,
+    cone: coneOfInfluenceFor(model),
+    liveMutants: new LiveMutants(model),
+  };
+  const obstacle = await runTraces({ judging, testBed, log, coverage, totals, runState });
+  const { calls, sent, stories } = totals;
+  return {
+    kind: obstacle !== null ? "could not test" : log.discrepancies.length > 0 ? "findings" : "conforms",
     calls,
     callsAgain: sent - calls,
-    callsToFirst: callsToFirst ?? calls,
+    callsToFirst: totals.callsToFirst ?? calls,
     stories,
-    findings: groupByCause(model, [...found.values()]),
-    flaky: [...flaky, ...seenFormDeviations.values()],
+    findings: groupByCause(model, log.discrepancies),
+    flaky: log.flaky,
     missing: testBed.missing(),
     obstacle,
     coverage,
-  });
+  };
+}
 
-  while (calls < judging.calls) {
-    const isOnlyOnce = judging.isAlone && judging.reset === undefined && stories === 0;
-    const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - calls);
+/** The running totals of a run. */
+interface Totals {
+  /** Requests of traces. */
+  calls: number;
+  /** Requests until the first deviation; null until there is one. */
+  callsToFirst: number | null;
+  /** All requests, including those that reproduce and shrink discrepancies. */
+  sent: number;
+  stories: number;
+  /** The executor of the current trace; null while a discrepancy is confirmed. */
+  running: Executor | null;
+}
+
+interface JudgingRun {
+  readonly judging: JudgingRunOptions;
+  readonly testBed: TestBed;
+  readonly log: DiscrepancyLog;
+  readonly coverage: ClauseCoverage;
+  readonly totals: Totals;
+  readonly runState: RunState;
+}
+
+/** Runs traces until the calls are used up. Returns what prevented further traces; null if nothing did. */
+async function runTraces(run: JudgingRun): Promise<Obstacle | null> {
+  const { judging, testBed, log, totals } = run;
+  while (totals.calls < judging.calls) {
+    const isOnlyOnce = judging.isAlone && judging.reset === undefined && totals.stories === 0;
+    const most = Math.min(isOnlyOnce ? callsAlone : callsInStory, judging.calls - totals.calls);
     const traceSetup = await testBed.setUpTrace(isOnlyOnce ? testBed.participantsFor(most) : testBed.participants);
-    const { executor, traceId, obstacle } = traceSetup;
-    if (obstacle !== null) {
-      callsToFirst ??= calls + executor.calls;
-      calls += executor.calls;
-      if (obstacle.kind === "call" && (await goesOnDespite(traceSetup, obstacle.exchange))) continue;
-      // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
-      if (obstacle.kind === "call" && isVisitorRequest(obstacle.exchange))
-        await note(obstacle.exchange, { ...traceSetup, participants: [] }, [obstacle.exchange]);
-      return verdict(obstacle);
+    if (traceSetup.obstacle !== null) {
+      if (await goesOnDespite(run, traceSetup, traceSetup.obstacle)) continue;
+      return traceSetup.obstacle;
     }
-    if (stories === 0) judging.onBegin?.(minimumDuration(executor, judging.calls));
-    running = executor;
-    const visitorCalls = traceSetup.setup.filter(({ caller }) => caller === null).length;
-    const kept = visitorCalls * Math.ceil((judging.calls - calls - most) / callsInStory);
-    testBed.reserveVisitorCalls(kept);
-    const receivedTime = await runTrace(executor, { random, coverageCounts, cone, liveMutants }, traceId, {
-      calls: most,
-      reservedCalls: kept + reservedForReplays,
-    });
-    running = null;
-    stories += 1;
-    calls += executor.calls;
-    for (const exchange of receivedTime) coverage.note(exchange);
-    const last = receivedTime.at(-1);
+    if (totals.stories === 0) judging.onBegin?.(minimumDuration(traceSetup.executor, judging.calls));
+    const exchanges = await runOneTrace(run, traceSetup, most);
+    const last = exchanges.at(-1);
     if (last === undefined) break;
     if (last.judgement?.deviation !== null) {
-      callsToFirst ??= calls;
-      await note(last, traceSetup, receivedTime);
+      totals.callsToFirst ??= totals.calls;
+      await log.record(traceSetup, exchanges);
     }
-    if (judging.stopAtFirst === true && found.size > 0) break;
+    if (judging.stopAtFirst === true && log.discrepancies.length > 0) break;
   }
-  return verdict(null);
+  return null;
+}
 
-  async function note(
-    last: JudgedExchange,
-    traceSetup: TraceSetup,
-    receivedTime: readonly JudgedExchange[],
-  ): Promise<void> {
-    const signature = discrepancySignature(last);
-    const known = found.get(signature);
-    if (known !== undefined) {
-      found.set(signature, { ...known, times: known.times + 1 });
-      const concurrent = lastConcurrent(known.trace);
-      // Calls that deviate only when made concurrently are still made alone.
-      if (concurrent.length === 0) coverageCounts.avoid(avoidanceKey(last.call.name, last.step.sendOptions));
-      for (const { call } of concurrent) coverageCounts.avoid(concurrentKey(call));
-      return;
-    }
-    // A trace with a known cause that is not more severe than before need not be shrunk again.
-    const causes = await mutantsExplaining(
-      [...found.values()].filter(
-        ({ severity }) => findingSeverities.indexOf(severity) <= findingSeverities.indexOf(severityOf(model, last)),
-      ),
-      { start: traceSetup.executor.start, trace: receivedTime },
-      testBed,
-    );
-    if (causes.length > 0) coverageCounts.avoid(last.call.name);
-    // Another discrepancy with the same cause is not worth waiting for.
-    const alike =
-      testBed.visitorCallsLeft() >= testBed.visitorCallsFor(testBed.participants)
-        ? undefined
-        : [...found.values()].find(
-            ({ explanations: [likeliest] }) =>
-              likeliest !== undefined && causes.some((cause) => isSameMutation(cause, likeliest)),
-          );
-    if (alike !== undefined) {
-      found.set(alike.signature, { ...alike, times: alike.times + 1 });
-      return;
-    }
-    const established = await confirmDiscrepancy(testBed, traceSetup, receivedTime, causes);
-    // If the target is gone, the next trace reports that.
-    if (established === "flaky") flaky.push(last);
-    else if (established !== "gone") {
-      found.set(signature, established);
-      testBed.knownFormDifferences.add(last);
-    }
-  }
+/** Runs a trace of about `most` requests. Visitor requests are reserved for the traces that follow. */
+async function runOneTrace(
+  { judging, testBed, coverage, totals, runState }: JudgingRun,
+  { executor, traceId, setup }: TraceSetup,
+  most: number,
+): Promise<readonly JudgedExchange[]> {
+  const visitorCalls = setup.filter(({ caller }) => caller === null).length;
+  const reserved = visitorCalls * Math.ceil((judging.calls - totals.calls - most) / callsInStory);
+  testBed.reserveVisitorCalls(reserved);
+  totals.running = executor;
+  const budget = { calls: most, reservedCalls: reserved + reservedForReplays };
+  const exchanges = await runTrace(executor, runState, traceId, budget);
+  totals.running = null;
+  totals.stories += 1;
+  totals.calls += executor.calls;
+  for (const exchange of exchanges) coverage.note(exchange);
+  return exchanges;
+}
 
-  /**
-   * Whether the run can go on although a request that provisioned an account deviated in form; the difference is
-   * reported.
-   */
-  async function goesOnDespite(
-    { setup, executor, traceId, participants }: TraceSetup,
-    exchange: JudgedExchange,
-  ): Promise<boolean> {
-    const signature = discrepancySignature(exchange);
-    if (found.has(signature) || !testBed.knownFormDifferences.differsOnlyInForm(exchange)) return false;
-    if (!seenFormDeviations.has(signature)) {
-      seenFormDeviations.set(signature, exchange);
-      return true;
-    }
-    seenFormDeviations.delete(signature);
-    const start = { ...executor.start, people: [] };
-    const receivedTime = {
-      setup: setup.filter((one) => one !== exchange),
-      start,
-      trace: [exchange],
-      traceId,
-      participants,
-    };
-    found.set(signature, {
-      ...receivedTime,
-      whole: receivedTime,
-      deviation: exchange.judgement?.deviation ?? null,
-      severity: severityOf(model, exchange),
-      times: 1,
-      signature,
-      explanations: await explainingMutants(model, { ...receivedTime, whole: receivedTime }, testBed),
-    });
-    testBed.knownFormDifferences.add(exchange);
-    return true;
-  }
+/** Records why a trace could not be set up. Returns whether the next one may be tried. */
+async function goesOnDespite(
+  { log, totals }: JudgingRun,
+  traceSetup: TraceSetup,
+  obstacle: Obstacle,
+): Promise<boolean> {
+  totals.callsToFirst ??= totals.calls + traceSetup.executor.calls;
+  totals.calls += traceSetup.executor.calls;
+  if (obstacle.kind !== "call") return false;
+  const { exchange } = obstacle;
+  if (await log.recordFormDeviation(traceSetup, exchange)) return true;
+  // A failed sign-up is a finding; a failed sign-in may be due to a wrong secret of a known account.
+  if (isVisitorRequest(exchange)) await log.record({ ...traceSetup, participants: [] }, [exchange]);
+  return false;
 }
 
 function isVisitorRequest({ caller, call, judgement }: JudgedExchange): boolean {

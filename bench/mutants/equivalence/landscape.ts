@@ -40,6 +40,23 @@ export interface Landscape {
 
 const bound: WorldBound = { actors: 2, records: 2, values: "all boundaries", depth: 0 };
 
+/** The states that a plain granted request leads to from a state. */
+function* successorsOf(
+  model: Specification,
+  { state, depth }: Point,
+  start: string,
+): Generator<{ readonly after: State; readonly deed: Deed }> {
+  const occasion = occasionAt(start, depth);
+  const stage = stageOf(model, state, occasion.now, firstNumber + depth);
+  for (const call of callsTried(model).filter(({ method }) => method !== "GET")) {
+    for (const deed of deedsOf(stage, call).filter(({ isPlain }) => isPlain)) {
+      const { decision } = outcomeOf(model, state, deed, occasion);
+      if (decision.kind === "answer" && decision.writes.length > 0)
+        yield { after: apply(state, decision.writes), deed };
+    }
+  }
+}
+
 /** Prepares to look around in so many worlds of a document. */
 export function landscapeOf(
   document: Specification,
@@ -79,27 +96,16 @@ export function landscapeOf(
     return found[at] ?? null;
   }
 
-  function goOn({ state, depth, effort }: Ahead): void {
-    const occasion = occasionAt(start.now, depth);
-    const stage = stageOf(model, state, occasion.now, firstNumber + depth);
-    for (const call of callsTried(model).filter(({ method }) => method !== "GET")) {
-      for (const deed of deedsOf(stage, call)) {
-        if (!deed.isPlain) continue;
-        const { decision } = outcomeOf(model, state, deed, occasion);
-        if (decision.kind === "refusal" || decision.writes.length === 0) continue;
-        const after = apply(state, decision.writes);
-        const face = faceOf(model, after);
-        if (seen.has(face) || !isSmall(after)) continue;
-        seen.add(face);
-        const stance = stanceOf(model, after);
-        // Where records stand as none stood before, the story goes on first.
-        ahead.push({
-          state: after,
-          depth: depth + 1,
-          effort: effort + (stances.has(stance) ? effortOf(model, deed) : 0),
-        });
-        stances.add(stance);
-      }
+  function goOn(point: Ahead): void {
+    for (const { after, deed } of successorsOf(model, point, start.now)) {
+      const face = faceOf(model, after);
+      if (seen.has(face) || !isSmall(after)) continue;
+      seen.add(face);
+      const stance = stanceOf(model, after);
+      // A state in which records stand as none stood before is explored first.
+      const effort = point.effort + (stances.has(stance) ? effortOf(model, deed) : 0);
+      ahead.push({ state: after, depth: point.depth + 1, effort });
+      stances.add(stance);
     }
   }
 

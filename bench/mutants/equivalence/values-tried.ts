@@ -1,5 +1,5 @@
 import type { Input } from "../../../src/model/call.ts";
-import type { FieldType } from "../../../src/model/field-type.ts";
+import type { FieldType, Range } from "../../../src/model/field-type.ts";
 import type { Value } from "../../../src/model/value-type.ts";
 import { dateOfDays, daysOfDate } from "../../../src/base/calendar.ts";
 import { typicalValue } from "../../../src/explore/values/typical-value.ts";
@@ -60,23 +60,22 @@ export function valuesTried(
       };
     case "list": {
       const item = typicalValue({ name, type: type.of, now, number, person: null });
-      return {
-        ordinary: [plain, [item]],
-        odd: [
-          ...[type.range.min, type.range.max].flatMap((size) =>
-            size === undefined || size > 50
-              ? []
-              : [size - 1, size, size + 1]
-                  .filter((one) => one >= 0)
-                  .map((count) => Array.from({ length: count }, () => item)),
-          ),
-          "none",
-        ],
-      };
+      return { ordinary: [plain, [item]], odd: [...listsAtBounds(type.range, item), "none"] };
     }
     default:
       return { ordinary: [plain], odd: [17] };
   }
+}
+
+/** Lists with as many items as the bounds of a range, one less and one more. */
+function listsAtBounds({ min, max }: Range, item: Value): readonly Value[] {
+  return [min, max].flatMap((size) =>
+    size === undefined || size > 50
+      ? []
+      : [size - 1, size, size + 1]
+          .filter((count) => count >= 0)
+          .map((count) => Array.from({ length: count }, () => item)),
+  );
 }
 
 function numbers(type: FieldType & { readonly kind: "integer" | "decimal" | "duration" }): readonly Value[] {

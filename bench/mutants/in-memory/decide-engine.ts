@@ -52,7 +52,6 @@ const sound: Parts = {
 /** An engine that does what `decide` says, on a world in memory: as quick as an implementation can be, and nothing outlives it. `parts`: those that are wrong. */
 export function decideEngine(model: Specification, beginning: State, parts: Partial<Parts> = {}): Engine {
   const does: Parts = { ...sound, ...parts };
-  const { identification } = model;
   const listeners = new Set<(commit: Commit) => void>();
   const answers = new Map<string, Kept>();
   let state = beginning;
@@ -71,7 +70,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
       if (kept.fingerprint !== keptAt?.fingerprint) return refuseCall(model, call, "key reused");
       const anew = answerRepeated(model, state, call, request, role, actor.id, kept.answer);
       return {
-        ...performedOf(role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew),
+        ...performedOf(model, state, role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew),
         again: true,
       };
     }
@@ -93,46 +92,13 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
         }))
       : [];
     for (const listener of listeners) listener({ written: new Map(), replaced: false, ended });
-    return performedOf(decision);
-  };
-
-  const performedOf = ({ status, body, headers, etag, record, person }: Answer): PerformedRequest => ({
-    kind: "answer",
-    status,
-    body: body === undefined ? undefined : JSON.stringify(body),
-    ...(headers === undefined ? {} : { headers }),
-    etag,
-    record: record === null ? null : { entity: record.entity, key: keyOf(record.entity, record.id) },
-    person,
-    again: false,
-  });
-
-  const keyOf = (entityName: string, id: string): string => {
-    const entity = entityNamed(model, entityName);
-    return isSystemKey(entity) ? id : String(state.entities[entityName]?.get(id)?.values[entity.key] ?? "");
+    return performedOf(model, state, decision);
   };
 
   return {
     model,
     perform,
-    identify: (shown) => {
-      if (identification === null) return Promise.resolve({ kind: "nobody" });
-      const { entity, by, secret, key } = identification;
-      const field = shown.kind === "password" ? by : key?.field;
-      const [id] =
-        field === undefined
-          ? []
-          : rowsWith(
-              state,
-              entity,
-              field,
-              readKey(entityNamed(model, entity), field, shown.kind === "password" ? shown.name : shown.value),
-            );
-      const isRight =
-        id !== undefined &&
-        (shown.kind === "key" || state.entities[entity]?.get(id)?.values[secret] === shown.password);
-      return Promise.resolve(isRight ? { kind: "person", id } : { kind: "nobody" });
-    },
+    identify: (shown) => Promise.resolve(identifyIn(model, state, shown)),
     roleOf: (actor) => Promise.resolve(roleOf(model, state, actor)),
     addPerson: () => Promise.resolve({ kind: "added", id: "" }),
     fireTimers: () => Promise.resolve(0),
@@ -141,4 +107,45 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** An answer as an engine gives it, with the key of its record. */
+function performedOf(
+  model: Specification,
+  state: State,
+  { status, body, headers, etag, record, person }: Answer,
+): PerformedRequest {
+  return {
+    kind: "answer",
+    status,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(headers === undefined ? {} : { headers }),
+    etag,
+    record: record === null ? null : { entity: record.entity, key: keyIn(model, state, record.entity, record.id) },
+    person,
+    again: false,
+  };
+}
+
+function keyIn(model: Specification, state: State, entityName: string, id: string): string {
+  const entity = entityNamed(model, entityName);
+  return isSystemKey(entity) ? id : String(state.entities[entityName]?.get(id)?.values[entity.key] ?? "");
+}
+
+/** The person whom a name and password, or an API key, identify in a state. */
+function identifyIn(
+  { identification, entities }: Specification,
+  state: State,
+  shown: Parameters<Engine["identify"]>[0],
+): Awaited<ReturnType<Engine["identify"]>> {
+  if (identification === null) return { kind: "nobody" };
+  const { by, secret, key } = identification;
+  const entity = entities.find(({ name }) => name === identification.entity)!;
+  const field = shown.kind === "password" ? by : key?.field;
+  const value = shown.kind === "password" ? shown.name : shown.value;
+  const [id] = field === undefined ? [] : rowsWith(state, entity.name, field, readKey(entity, field, value));
+  const isRight =
+    id !== undefined &&
+    (shown.kind === "key" || state.entities[entity.name]?.get(id)?.values[secret] === shown.password);
+  return isRight ? { kind: "person", id } : { kind: "nobody" };
 }

@@ -62,20 +62,29 @@ function objectionTo(
   const isGranted = status < 400;
   if (status >= 500 && !contract.errors.has(status)) return "a fault of the server";
   if (!contract.answers.has(status) && !contract.errors.has(status)) return `status ${status} is not described`;
-  if (isGranted && contract.answers.has(status)) {
-    const shape = contract.answers.get(status) ?? null;
-    if (shape !== null && !fits(shape, parseJsonBody(body) ?? "no JSON")) return "an answer of another shape";
-    if (contract.needsSignIn && !hasCredentials(request)) return "let in without signing in";
-    const sent = request.body === null ? {} : parseJsonBody(request.body);
-    if (contract.takes !== null && sent !== undefined && !fits(contract.takes, sent))
-      return "took what is not described";
-    if (request.method === "GET" && deleted.has(path)) return "what was deleted is there";
-  }
+  const objection =
+    isGranted && contract.answers.has(status) ? objectionToGranted(contract, deleted, request, { status, body }) : null;
+  if (objection !== null) return objection;
   if (!isGranted && contract.tellsCode && !(contract.errors.get(status)?.has(String(codeIn(body))) ?? false))
     return "a code that is not described";
   if (isGranted && request.method === "DELETE") deleted.add(path);
   else if (isGranted && request.method !== "GET") deleted.clear();
   return null;
+}
+
+/** What is wrong with a request that was granted, or with its answer; null if nothing is. */
+function objectionToGranted(
+  contract: Contract,
+  deleted: ReadonlySet<string>,
+  request: HttpRequest,
+  { status, body }: Pick<HttpAnswer, "status" | "body">,
+): string | null {
+  const shape = contract.answers.get(status) ?? null;
+  if (shape !== null && !fits(shape, parseJsonBody(body) ?? "no JSON")) return "an answer of another shape";
+  if (contract.needsSignIn && !hasCredentials(request)) return "let in without signing in";
+  const sent = request.body === null ? {} : parseJsonBody(request.body);
+  if (contract.takes !== null && sent !== undefined && !fits(contract.takes, sent)) return "took what is not described";
+  return request.method === "GET" && deleted.has(request.path.split("?")[0] ?? "") ? "what was deleted is there" : null;
 }
 
 function parametersIn({ call }: Contract): number {

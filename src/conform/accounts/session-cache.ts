@@ -8,7 +8,7 @@ export interface SignedInAccount {
   readonly person: TestPerson;
   readonly row: Row;
   /** The id of the person's record on the target; null if it was not revealed. */
-  readonly targetIds: string | number | null;
+  readonly targetId: string | number | null;
   /** The exchange by which the person signed in. */
   readonly signIn: JudgedExchange;
 }

@@ -17,7 +17,9 @@ import { SessionCache } from "./session-cache.ts";
 import { participantsWithStandIns, allParticipants } from "../trace/participants.ts";
 import type { Participant } from "../trace/participants.ts";
 import { provisionAccounts } from "./provision-accounts.ts";
+import type { ProvisioningResult } from "./provision-accounts.ts";
 import type { TokenAccount, KnownAccount } from "./known-account.ts";
+import { VisitorBudget } from "./visitor-budget.ts";
 import { retryWhenLimited } from "../target/retry-when-limited.ts";
 import type { Target } from "../target/target.ts";
 
@@ -97,11 +99,9 @@ export function createTestBed(
   const knownFormDifferences = new KnownFormDifferences(model.entities.flatMap(({ name }) => slugFields(model, name)));
   const limitRetries = retryWhenLimited(options);
   const rateBudget = new RateBudget(model);
+  const visitorBudget = new VisitorBudget(rateBudget, options);
   let traceCount = 0;
   let missing: readonly string[] = [];
-  let reservedForLater = 0;
-  /** The most visitor requests that one account has taken so far. */
-  let visitorCallsPerPerson = 1;
   // Sessions do not survive a reset.
   const sessionCache = options.reset === undefined ? new SessionCache(options.clock) : null;
   const setUpTrace = async (participants: readonly Participant[], by = model): Promise<TraceSetup> => {
@@ -112,48 +112,32 @@ export function createTestBed(
       : traceSetup;
   };
   const setUpOnce = async (participants: readonly Participant[], by: Specification): Promise<TraceSetup> => {
-    const at = options.reset === undefined ? target : await options.reset();
+    const resetTarget = options.reset === undefined ? target : await options.reset();
     const isShared = !options.isAlone || (options.reset === undefined && traceCount > 0);
     // All ids have the same length, so that texts of maximum length keep it when a trace is replayed, and no id is a
     // prefix of another.
     const traceId = `${options.runId}${(traceCount++).toString(36).padStart(2, "0")}`;
-    const limited = limitRetries("send" in at ? at : target);
     rateBudget.removeExpired(options.clock());
     const executor = new Executor(
       by,
-      { ...limited, send: (request) => (onSent(), limited.send(request)) },
+      countingTarget(limitRetries("send" in resetTarget ? resetTarget : target), onSent),
       new ModelState(by, isShared ? emptyState : initialState(by, options.clock())),
       { ...options, traceId, isShared, knownFormDifferences, rateBudget },
     );
-    if ("why" in at) return { executor, traceId, participants, obstacle: at, setup: [] };
+    if ("why" in resetTarget) return { executor, traceId, participants, obstacle: resetTarget, setup: [] };
     const provisioned = await provisionAccounts(executor, options.known, traceId, participants, sessionCache);
-    const visitorCalls = provisioned.calls.filter(({ caller }) => caller === null).length;
-    if (participants.length > 0)
-      visitorCallsPerPerson = Math.max(
-        visitorCallsPerPerson,
-        Math.ceil((visitorCalls - options.known.length) / participants.length),
-      );
+    visitorBudget.note(participants, provisioned.calls);
     if (participants.length >= everyone.length) missing = provisioned.missing;
-    return {
-      executor,
-      traceId,
-      participants,
-      obstacle: provisioned.failedExchange === null ? null : { kind: "call", exchange: provisioned.failedExchange },
-      setup: provisioned.calls,
-    };
+    return { executor, traceId, participants, obstacle: obstacleIn(provisioned), setup: provisioned.calls };
   };
-  const participantsFor = (calls: number): readonly Participant[] =>
-    rateBudget.rate === null ? everyone : participantsWithStandIns(model, calls, rateBudget.burst);
-  const visitorCallsLeft = (): number => rateBudget.callsLeft(null, options.clock()) - reservedForLater;
-  const visitorCallsFor = (parts: readonly Participant[]): number =>
-    parts.length * visitorCallsPerPerson + options.known.length;
   return {
     model,
     participants: everyone,
-    participantsFor,
-    visitorCallsLeft,
-    visitorCallsFor,
-    reserveVisitorCalls: (calls) => (reservedForLater = Math.min(calls, Math.floor(rateBudget.burst * 0.6))),
+    participantsFor: (calls) =>
+      rateBudget.rate === null ? everyone : participantsWithStandIns(model, calls, rateBudget.burst),
+    visitorCallsLeft: () => visitorBudget.callsLeft,
+    visitorCallsFor: (participants) => visitorBudget.callsFor(participants),
+    reserveVisitorCalls: (calls) => visitorBudget.reserve(calls),
     setUpTrace,
     knownFormDifferences,
     random: createRandom(options.seed + 1),
@@ -161,6 +145,15 @@ export function createTestBed(
     skipsShrinking: options.skipsShrinking === true,
     missing: () => missing,
   };
+}
+
+/** The same target; `onSent` is called for each request. */
+function countingTarget(target: Target, onSent: () => void): Target {
+  return { ...target, send: (request) => (onSent(), target.send(request)) };
+}
+
+function obstacleIn({ failedExchange }: ProvisioningResult): Obstacle | null {
+  return failedExchange === null ? null : { kind: "call", exchange: failedExchange };
 }
 
 /** The initial state of a target: the document's own rows. */

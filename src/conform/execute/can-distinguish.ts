@@ -24,9 +24,7 @@ export function canDistinguish(
     const decision = decideInState(
       context,
       modelState.state,
-      caller,
-      call,
-      translateFromTarget(context, call, paramsIn(linearization)),
+      { caller, call, receivedParams: translateFromTarget(context, call, paramsIn(linearization)) },
       {
         now,
         id: modelState.freshId(0),

@@ -39,13 +39,18 @@ export function decisionRequest(
   return { call: call.name, subject, input, query, ifMatch, token, base: target.base ?? null, here, now, id };
 }
 
+/** A request of a caller, with the parameters as the target receives them. */
+export interface ReceivedRequest {
+  readonly caller: TestPerson | null;
+  readonly call: Call;
+  readonly receivedParams: RequestParts;
+}
+
 /** Decides a request in some state. */
 export function decideInState(
   context: ExecutionContext,
   state: State,
-  caller: TestPerson | null,
-  call: Call,
-  receivedParams: RequestParts,
+  { caller, call, receivedParams }: ReceivedRequest,
   moment: RequestMoment,
 ): Decision {
   return decide(context.model, state, actorOf(caller), decisionRequest(context, call, receivedParams, moment));

@@ -147,9 +147,7 @@ export class Executor implements TargetKnowledge {
     return decideInState(
       this.#context,
       this.modelState.state,
-      caller,
-      call,
-      translateFromTarget(this.#context, call, params),
+      { caller, call, receivedParams: translateFromTarget(this.#context, call, params) },
       this.#currentMoment(),
     );
   }

@@ -8,6 +8,9 @@ import { withTargetSlugs } from "../model-state/written-slugs.ts";
 import { repeatedAnswer, decideWithProtocol } from "./decide-with-protocol.ts";
 import type { ProtocolOutcome } from "./decide-with-protocol.ts";
 import { decideInState, translateFromTarget, decisionRequest } from "./decide-in-state.ts";
+import type { RequestMoment } from "./decide-in-state.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
+import type { ModelState } from "../model-state/model-state.ts";
 import { decideInObservedOrder } from "./decide-in-observed-order.ts";
 import { isConforming } from "../trace/is-conforming.ts";
 import { updateModelState } from "./update-model-state.ts";
@@ -21,53 +24,16 @@ import type { Linearization } from "./linearization.ts";
 export function judgeExchange(
   context: ExecutionContext,
   linearization: Linearization,
-  { sentAt, answeredAt, tag, ...made }: SentRequest,
+  request: SentRequest,
 ): JudgedExchange {
-  const { model, options, protocolState } = context;
+  const { model, options } = context;
   const { modelState } = linearization;
-  const {
-    step: { sendOptions },
-    caller,
-    call,
-    params,
-    sent,
-    resolvedOptions,
-    received,
-  } = made;
-  // Requests that were refused for a rate limit and sent again took effect only after the wait.
-  const processedFrom = Math.min(answeredAt, sentAt + (received.kind === "answer" ? (received.waited ?? 0) : 0));
-  const receivedParams = translateFromTarget(context, call, params);
-  const fromCaller = Object.values(receivedParams.input);
-  // Timestamps that the caller sent have to be exact before a timestamp for this request is chosen.
-  modelState.noteGiven(fromCaller);
-  const now = modelState.moment((processedFrom + answeredAt) / 2);
-  const token = modelState.freshToken();
-  const id = modelState.freshId(sentAt);
-  const request = decisionRequest(context, call, receivedParams, {
-    now,
-    id,
-    token,
-    here: addressOfPath(context, sent.path),
-  });
-  const protocolRequest = {
-    model,
-    state: modelState.state,
-    actor: actorOf(caller),
-    call,
-    request,
-    sent,
-    resolvedOptions,
-    sendOptions,
-    tag,
-  };
-  const outcome = decideInObservedOrder(
-    decideWithProtocol(protocolRequest, protocolState),
-    protocolRequest,
-    protocolState,
-    received,
-  );
+  const { sentAt: _, answeredAt, tag: __, ...made } = request;
+  const { caller, call, received } = made;
+  const { outcome, moment, receivedParams } = decideSentRequest(context, modelState, request);
   const { decision } = outcome;
-  const expected = expectedInLinearization(context, linearization, made, outcome, now, token);
+  const { now, token } = moment;
+  const expected = requiredInLinearization(context, linearization, made, outcome, moment);
   const { judgement, isInconclusive, targetSlugs } = judgeInContext(
     {
       model,
@@ -77,42 +43,81 @@ export function judgeExchange(
       expected,
       received,
       now,
-      decideWithState: (state) => decideInState(context, state, caller, call, receivedParams, { now, id, token }),
+      decideWithState: (state) => decideInState(context, state, { caller, call, receivedParams }, moment),
     },
     options,
   );
-  const decisionWithSlugs =
-    decision.kind === "refusal"
-      ? decision
-      : { ...decision, writes: withTargetSlugs(model, decision.writes, targetSlugs) };
   const judged = {
     ...made,
     received: truncateBody(received),
-    decision: decisionWithSlugs,
+    decision:
+      decision.kind === "refusal"
+        ? decision
+        : { ...decision, writes: withTargetSlugs(model, decision.writes, targetSlugs) },
     expected,
     judgement,
     now,
     isInconclusive,
   };
-  const learned = isConforming(judged) ? updateModelState(linearization, judged, { fromCaller, token }) : null;
-  const exchange = { ...judged, token: learned };
+  const fromCaller = Object.values(receivedParams.input);
+  const newToken = isConforming(judged) ? updateModelState(linearization, judged, { fromCaller, token }) : null;
+  const exchange = { ...judged, token: newToken };
   if (call.does.kind === "sign in" && decision.kind === "refusal") context.rateBudget.countSignInFailure(answeredAt);
   linearization.trace.push(exchange);
   return exchange;
+}
+
+/** The moment of a request that was sent, with placeholders for what it creates. */
+interface SentMoment extends RequestMoment {
+  readonly token: string;
+}
+
+/** Decides a request that was sent, for the moment at which the target must have processed it. */
+function decideSentRequest(
+  context: ExecutionContext,
+  modelState: ModelState,
+  { step, caller, call, params, sent, resolvedOptions, received, tag, sentAt, answeredAt }: SentRequest,
+): { readonly outcome: ProtocolOutcome; readonly moment: SentMoment; readonly receivedParams: RequestParts } {
+  const { model, protocolState } = context;
+  // Requests that were refused for a rate limit and sent again took effect only after the wait.
+  const processedFrom = Math.min(answeredAt, sentAt + (received.kind === "answer" ? (received.waited ?? 0) : 0));
+  const receivedParams = translateFromTarget(context, call, params);
+  // Timestamps that the caller sent have to be exact before a timestamp for this request is chosen.
+  modelState.noteGiven(Object.values(receivedParams.input));
+  const now = modelState.moment((processedFrom + answeredAt) / 2);
+  const token = modelState.freshToken();
+  const moment = { now, token, id: modelState.freshId(sentAt) };
+  const here = addressOfPath(context, sent.path);
+  const protocolRequest = {
+    model,
+    state: modelState.state,
+    actor: actorOf(caller),
+    call,
+    request: decisionRequest(context, call, receivedParams, { ...moment, here }),
+    sent,
+    resolvedOptions,
+    sendOptions: step.sendOptions,
+    tag,
+  };
+  const outcome = decideWithProtocol(protocolRequest, protocolState);
+  return {
+    outcome: decideInObservedOrder(outcome, protocolRequest, protocolState, received),
+    moment,
+    receivedParams,
+  };
 }
 
 function addressOfPath({ target: { base } }: ExecutionContext, path: string): string | null {
   return base === undefined ? null : base + path;
 }
 
-/** The expected answer, with the target's ids. */
-function expectedInLinearization(
+/** The answer that a linearization requires, with the target's ids. */
+function requiredInLinearization(
   { model, target, options }: ExecutionContext,
   { modelState }: Linearization,
   { call, sent, received }: Pick<SentRequest, "call" | "sent" | "received">,
   { decision, repeats, isEitherAllowed = false }: ProtocolOutcome,
-  now: string,
-  token: string,
+  { now, token }: SentMoment,
 ): RequiredAnswer {
   const isRepeated =
     repeats !== null && (!isEitherAllowed || (received.kind === "answer" && received.body === repeats.received.body));

@@ -6,7 +6,7 @@ test("a place is said as each side has it, and only where the step was answered 
   const pageCursors = new PageCursors();
   pageCursors.put(7, { modelCursor: "~5B1~5D", targetCursor: "opaque", isSame: true });
   const query = { size: "2", after: cursorAfterStep(7) };
-  expect([pageCursors.forModel(query), pageCursors.targetIds(query)]).toEqual([
+  expect([pageCursors.forModel(query), pageCursors.forTarget(query)]).toEqual([
     { size: "2", after: "~5B1~5D" },
     { size: "2", after: "opaque" },
   ]);

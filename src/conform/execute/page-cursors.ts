@@ -42,7 +42,7 @@ export class PageCursors {
   }
 
   /** The query with the target's cursor. */
-  targetIds(query: RequestParts["query"]): RequestParts["query"] {
+  forTarget(query: RequestParts["query"]): RequestParts["query"] {
     return this.#translate(query, "targetCursor");
   }
 

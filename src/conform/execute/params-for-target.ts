@@ -15,7 +15,7 @@ export function paramsForTarget(
   return {
     subject: subject === null ? null : targetIds.translateText(subject),
     input: targetIds.translateAll(input),
-    query: targetIds.translateAll(pageCursors.targetIds(query)) as RequestParts["query"],
+    query: targetIds.translateAll(pageCursors.forTarget(query)) as RequestParts["query"],
     ifMatch,
   };
 }

@@ -46,7 +46,7 @@ export interface EntityTag extends RecordView {
   readonly step: number;
   /** The key by which the record was requested. */
   readonly subject: string | null;
-  readonly targetIds: string;
+  readonly etag: string;
 }
 
 /** The state of the HTTP protocol that `decide` does not know: sessions, idempotency keys and ETags of one trace. */
@@ -163,13 +163,9 @@ export class ProtocolState {
     this.#tags.push(tag);
     const wrong = before.find((one) => {
       const change = changeBetween(one, tag, tolerance);
-      return (
-        (change === "none" && one.targetIds !== tag.targetIds) || (change === "some" && one.targetIds === tag.targetIds)
-      );
+      return (change === "none" && one.etag !== tag.etag) || (change === "some" && one.etag === tag.etag);
     });
-    return wrong === undefined
-      ? null
-      : { expected: wrong.targetIds === tag.targetIds ? "another tag than before" : wrong.targetIds };
+    return wrong === undefined ? null : { expected: wrong.etag === tag.etag ? "another tag than before" : wrong.etag };
   }
 }
 

@@ -31,9 +31,11 @@ export function recordPageEnd(
     decideInState(
       context,
       modelState.state,
-      caller,
-      call,
-      { ...receivedParams, query: { ...receivedParams.query, size: String(size) } },
+      {
+        caller,
+        call,
+        receivedParams: { ...receivedParams, query: { ...receivedParams.query, size: String(size) } },
+      },
       { now, id: "" },
     );
   const last = findPageEnd(received, (item) => !isShared || isOwnRecord(model, modelState, call, item), first);

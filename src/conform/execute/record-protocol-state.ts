@@ -39,23 +39,20 @@ export function recordProtocolState(
       received,
       given: { role: roleOf(knowledge.model, before, actorOf(caller)) ?? "", answer: decision },
     });
-  const targetIds = received.headers["etag"];
+  const etag = received.headers["etag"];
   // The view includes the values that this answer has just revealed.
-  const view = targetIds === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
+  const view = etag === undefined || received.status === 304 ? null : viewRecord(knowledge, caller, call, params);
   const wrong =
-    targetIds === undefined || view === null
+    etag === undefined || view === null
       ? null
-      : protocolState.recordTag(
-          { ...view, step: step.number, subject: params.subject, targetIds },
-          knowledge.tolerance,
-        );
+      : protocolState.recordTag({ ...view, step: step.number, subject: params.subject, etag }, knowledge.tolerance);
   return wrong === null
     ? exchange
     : {
         ...exchange,
         judgement: {
           deviation: "wrong answer",
-          differences: [{ at: tagLocation, expected: wrong.expected, received: targetIds }],
+          differences: [{ at: tagLocation, expected: wrong.expected, received: etag }],
           learned: [],
         },
       };

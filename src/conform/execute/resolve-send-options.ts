@@ -26,7 +26,7 @@ export function resolveSendOptions(
           ? undefined
           : ({ kind: "token", token: traceSetup.token } as const);
   const tags = [sendOptions.ifNoneMatch, sendOptions.ifMatch].map((step) =>
-    step === undefined ? null : protocolState.findTag(step)?.targetIds,
+    step === undefined ? null : protocolState.findTag(step)?.etag,
   );
   const [ifNoneMatch, ifMatch] = tags;
   if (credentials === undefined || ifNoneMatch === undefined || ifMatch === undefined) return null;

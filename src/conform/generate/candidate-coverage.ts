@@ -23,72 +23,131 @@ export interface CandidateAnalysis {
   readonly isNew: (item: string) => boolean;
 }
 
+/** What the coverage items of a candidate request are computed from. */
+interface Analysed {
+  readonly context: Pick<GenerationContext, "model" | "state" | "people">;
+  readonly candidate: CandidateRequest;
+  readonly decision: Decision;
+  readonly role: string;
+  /** The states of the record that it is about, and how the record belongs to the caller; empty without a record. */
+  readonly states: string;
+  readonly ownership: string;
+  /** Creates an item of this call with this outcome. */
+  readonly item: (weight: number, ...parts: readonly string[]) => CoverageItem;
+}
+
 /** The coverage items of a candidate request. Any implementation should treat requests with the same items alike. */
 export function candidateCoverage(
-  { model, state, people }: Pick<GenerationContext, "model" | "state" | "people">,
+  context: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,
   decision: Decision,
   { predictFor, isNew, predictVariant }: CandidateAnalysis,
 ): readonly CoverageItem[] {
-  const { caller, call, params, row, strategy } = candidate;
-  const role = caller?.role ?? visitorRole(model);
+  const analysed = analyse(context, candidate, decision);
+  const { role, states, ownership } = analysed;
   const outcome = decision.kind === "answer" ? "granted" : decision.code;
-  // Invalid input is refused in the same way for every caller and every record.
-  const isInvalidInput = decision.kind === "refusal" && decision.detection === "invalid input";
-  const isUnidentified = decision.kind === "refusal" && decision.detection === "not signed in";
-  const items: CoverageItem[] = [];
-  const add = (weight: number, ...parts: readonly string[]): void =>
-    void items.push({ name: `${parts.join(" ")} ${call.name} ${outcome}`, weight });
-  add(
-    isInvalidInput ? 1.5 : decision.kind === "answer" ? 5 : decision.detection === null ? 6 : 3,
-    "line",
-    String(decision.because?.start ?? ""),
-  );
-  add(isInvalidInput ? 0.5 : decision.kind === "answer" ? 3 : 2, "role", role);
+  const singleReason = `sharp ${role} ${ownership} ${states} ${candidate.call.name} ${outcome}`;
+  const items = [
+    ...decidingItems(analysed),
+    ...(isNew(singleReason) && hasSingleReason(context, candidate, decision, predictFor)
+      ? [{ name: singleReason, weight: 2.5 }]
+      : []),
+  ];
+  if (decision.kind === "refusal" && decision.detection === "not signed in") return items;
+  return [
+    ...items,
+    // Invalid input is refused in the same way for every caller and every record.
+    ...(decision.kind === "refusal" && decision.detection === "invalid input"
+      ? invalidInputItems(analysed, decision)
+      : [...recordItems(analysed), ...paramItems(analysed)]),
+    ...listCoverage(context.model, candidate, decision, isNew, predictVariant),
+  ];
+}
+
+function analyse(
+  context: Pick<GenerationContext, "model" | "state" | "people">,
+  candidate: CandidateRequest,
+  decision: Decision,
+): Analysed {
+  const { model, state } = context;
+  const { caller, call, row } = candidate;
+  const outcome = decision.kind === "answer" ? "granted" : decision.code;
   const entity = row === null || call.subject === null ? null : entityNamed(model, call.subject.entity);
-  const states = row === null || entity === null ? "" : statesOfRecord(entity, row);
-  const own = row === null || entity === null || caller === null ? "" : ownershipOf(model, state, entity, row, caller);
-  const singleReason = `sharp ${role} ${own} ${states} ${call.name} ${outcome}`;
-  if (isNew(singleReason) && hasSingleReason(model, state, people, candidate, decision, predictFor))
-    items.push({ name: singleReason, weight: 2.5 });
-  if (isUnidentified) return items;
-  if (isInvalidInput) {
-    add(2.5, "manner", strategy, decision.fields.length > 1 ? "" : (decision.fields[0]?.code ?? ""));
-    for (const item of problems(decision)) add(0.6, "problem", strategy, item);
-    const [first] = decision.fields;
-    const sent = first === undefined ? null : (params.input[first.field] ?? null);
-    if (typeof sent === "string") add(0.6, "text", strategy, unusualTextKind(sent) ?? "");
-    return [...items, ...listCoverage(model, candidate, decision, isNew, predictVariant)];
-  }
-  if (entity !== null) {
-    if (states !== "") add(2, "state", states);
-    add(1.5, "own", role, own);
-    if (states !== "" && decision.kind === "answer") add(1, "own state", role, own, states);
-    const fields = Object.keys(params.input);
-    if (call.does.kind === "update" && fields.length === 1) add(1.5, "field", role, own, fields[0]!);
-  }
-  if (params.ifMatch !== null && (decision.kind === "answer" || decision.detection === "stale"))
-    add(1.5, "if match", params.ifMatch);
-  if (decision.kind === "answer" && call.takes.length > 0) add(strategy === "nearly taken" ? 3 : 1, "manner", strategy);
-  for (const [name, value] of Object.entries(params.input)) {
-    const type = call.takes.find((one) => one.name === name)?.type;
-    if (type?.kind === "reference") {
-      const other = referredTo({ model, state }, type.entity, value);
-      const of = entityNamed(model, type.entity);
-      add(
-        1.5,
-        "of",
-        role,
-        name,
-        value === null
-          ? "null"
-          : other === undefined
-            ? "none"
-            : `${statesOfRecord(of, other)} ${trueFlagsOf(of, other)} ${caller === null ? "" : ownershipOf(model, state, of, other, caller)}`,
-      );
-    } else if (decision.kind === "answer") add(0.5, "value", name, valueClass(value, type));
-  }
-  return [...items, ...listCoverage(model, candidate, decision, isNew, predictVariant)];
+  return {
+    context,
+    candidate,
+    decision,
+    role: caller?.role ?? visitorRole(model),
+    states: row === null || entity === null ? "" : statesOfRecord(entity, row),
+    ownership: row === null || entity === null || caller === null ? "" : ownershipOf(model, state, entity, row, caller),
+    item: (weight, ...parts) => ({ name: `${parts.join(" ")} ${call.name} ${outcome}`, weight }),
+  };
+}
+
+/** The clause that decides the request, and the caller's role. */
+function decidingItems({ decision, role, item }: Analysed): readonly CoverageItem[] {
+  const clause = String(decision.because?.start ?? "");
+  if (decision.kind === "answer") return [item(5, "line", clause), item(3, "role", role)];
+  if (decision.detection === "invalid input") return [item(1.5, "line", clause), item(0.5, "role", role)];
+  return [item(decision.detection === null ? 6 : 3, "line", clause), item(2, "role", role)];
+}
+
+function invalidInputItems(
+  { candidate: { params, strategy }, item }: Analysed,
+  decision: Refusal,
+): readonly CoverageItem[] {
+  const [first, ...others] = decision.fields;
+  const sent = first === undefined ? null : (params.input[first.field] ?? null);
+  return [
+    item(2.5, "manner", strategy, others.length > 0 ? "" : (first?.code ?? "")),
+    ...problems(decision).map((problem) => item(0.6, "problem", strategy, problem)),
+    ...(typeof sent === "string" ? [item(0.6, "text", strategy, unusualTextKind(sent) ?? "")] : []),
+  ];
+}
+
+/** The states of the record that the request is about, its relation to the caller, and a single changed field. */
+function recordItems({ candidate, decision, role, states, ownership, item }: Analysed): readonly CoverageItem[] {
+  const { call, params, row } = candidate;
+  if (row === null || call.subject === null) return [];
+  const fields = Object.keys(params.input);
+  return [
+    ...(states === "" ? [] : [item(2, "state", states)]),
+    item(1.5, "own", role, ownership),
+    ...(states !== "" && decision.kind === "answer" ? [item(1, "own state", role, ownership, states)] : []),
+    ...(call.does.kind === "update" && fields.length === 1 ? [item(1.5, "field", role, ownership, fields[0]!)] : []),
+  ];
+}
+
+/** The parameters of the request: `If-Match`, how the inputs were filled in, and the class of each value. */
+function paramItems(analysed: Analysed): readonly CoverageItem[] {
+  const { candidate, decision, item } = analysed;
+  const { call, params, strategy } = candidate;
+  const isGranted = decision.kind === "answer";
+  return [
+    ...(params.ifMatch !== null && (isGranted || decision.detection === "stale")
+      ? [item(1.5, "if match", params.ifMatch)]
+      : []),
+    ...(isGranted && call.takes.length > 0 ? [item(strategy === "nearly taken" ? 3 : 1, "manner", strategy)] : []),
+    ...Object.entries(params.input).flatMap(([name, value]) => {
+      const type = call.takes.find((input) => input.name === name)?.type;
+      if (type?.kind === "reference") return [referenceItem(analysed, name, type.entity, value)];
+      return isGranted ? [item(0.5, "value", name, valueClass(value, type))] : [];
+    }),
+  ];
+}
+
+/** The kind of record that an input refers to. */
+function referenceItem(
+  { context: { model, state }, candidate: { caller }, role, item }: Analysed,
+  input: string,
+  entityName: string,
+  key: Value,
+): CoverageItem {
+  const row = referredTo({ model, state }, entityName, key);
+  if (key === null || row === undefined) return item(1.5, "of", role, input, key === null ? "null" : "none");
+  const entity = entityNamed(model, entityName);
+  const ownership = caller === null ? "" : ownershipOf(model, state, entity, row, caller);
+  return item(1.5, "of", role, input, `${statesOfRecord(entity, row)} ${trueFlagsOf(entity, row)} ${ownership}`);
 }
 
 /** The invalid input, if it is the only one; several are not distinguished. */

@@ -18,6 +18,13 @@ export interface ScoredCandidate {
   readonly score: number;
 }
 
+/** Predictions for candidate requests. */
+export interface Predictions {
+  /** Predicts the decision; null if the request would exceed a rate limit. */
+  readonly predict: (candidate: CandidateRequest) => Decision | null;
+  readonly predictFor: PredictFor;
+}
+
 /** How many requests are generated for each choice: more if the pool has none. */
 const candidateCount = 50;
 const initialCount = 60;
@@ -30,8 +37,7 @@ export function chooseCandidate(
   context: GenerationContext,
   coverageCounts: CoverageCounts,
   calls: readonly Call[],
-  predict: (candidate: CandidateRequest) => Decision | null,
-  predictFor: PredictFor,
+  { predict, predictFor }: Predictions,
   pool: CandidatePool,
 ): ScoredCandidate | null {
   const population = new RecordPopulation(context.model, context.state, context.people);

@@ -1,5 +1,6 @@
 import type { Call } from "../../model/call.ts";
 import { entityNamed } from "../../model/find.ts";
+import type { Answer } from "../../semantics/decision/decision.ts";
 import { addressOfRow } from "../../explore/moves/addressable-records.ts";
 import { moveContextFor } from "../../explore/moves/move-context.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
@@ -14,7 +15,7 @@ import type { PredictFor } from "./single-reason.ts";
 
 const candidateCount = 8;
 /** Conflicts with a lower score are not worth concurrent requests. */
-const least = 1;
+const minimumScore = 1;
 
 const conflictWeights: Readonly<Record<RequestConflict["kind"], number>> = {
   refused: 8,
@@ -35,61 +36,77 @@ export function generateConcurrent(
   first: CandidateRequest,
   predictFor: PredictFor,
 ): readonly CandidateRequest[] {
-  const { model, state, random } = context;
-  const granted =
-    first.call.method === "GET" || coverageCounts.isAvoided(concurrentKey(first.call))
-      ? null
-      : predictFor(first.caller, first);
-  if (
-    granted === null ||
-    granted.kind === "refusal" ||
-    granted.writes.length === 0 ||
-    !preservesPeople(model, state, first, granted) ||
-    !preservesKeys(model, state, granted)
-  )
-    return [];
-  const near = entitiesUsedBy(first.call);
-  const related = calls.filter(
-    (call) =>
-      call.method !== "GET" &&
-      !coverageCounts.isAvoided(concurrentKey(call)) &&
-      [...entitiesUsedBy(call)].some((entity) => near.has(entity)),
-  );
-  let best: {
-    readonly candidate: CandidateRequest;
-    readonly items: readonly CoverageItem[];
-    readonly weight: number;
-    readonly conflict: RequestConflict;
-  } | null = null;
+  const granted = grantedConcurrently(context, coverageCounts, first, predictFor);
+  if (granted === null) return [];
+  const related = relatedCalls(coverageCounts, calls, first.call);
+  let best: ScoredPair | null = null;
   for (let at = 0; at < candidateCount; at++) {
     const candidate =
       at === 0
         ? first
         : generateRelated({ ...context, number: 1_000_000 + context.number * candidateCount + at }, related, first);
-    if (
-      candidate === null ||
-      !context.isCallAllowed(candidate.caller, candidate.call) ||
-      (candidate.call.limit !== null && candidate.caller?.id === first.caller?.id)
-    )
-      continue;
-    const conflict = findConflict(state, first, granted, candidate, predictFor);
-    const alone = conflict === null ? null : predictFor(candidate.caller, candidate);
-    if (
-      conflict === null ||
-      alone === null ||
-      !preservesPeople(model, state, candidate, alone) ||
-      !preservesKeys(model, state, alone)
-    )
-      continue;
+    const conflict = candidate === null ? null : conflictWith(context, first, granted, candidate, predictFor);
+    if (candidate === null || conflict === null) continue;
     const items = concurrentCoverage(first, candidate, conflict);
-    const weight = coverageCounts.scoreOf(items);
-    if (best === null || weight > best.weight) best = { candidate, items, weight, conflict };
+    const score = coverageCounts.scoreOf(items);
+    if (best === null || score > best.score) best = { candidate, items, score, conflict };
   }
-  if (best === null || best.weight < least) return [];
+  if (best === null || best.score < minimumScore) return [];
   coverageCounts.count(best.items);
-  return best.conflict.kind === "refused" && best.candidate.call.limit === null && random.chance(0.25)
+  return best.conflict.kind === "refused" && best.candidate.call.limit === null && context.random.chance(0.25)
     ? [best.candidate, best.candidate]
     : [best.candidate];
+}
+
+interface ScoredPair {
+  readonly candidate: CandidateRequest;
+  readonly items: readonly CoverageItem[];
+  readonly score: number;
+  readonly conflict: RequestConflict;
+}
+
+/** The answer to a request that may be made concurrently with others; null if it would not be granted or may not. */
+function grantedConcurrently(
+  { model, state }: GenerationContext,
+  coverageCounts: CoverageCounts,
+  first: CandidateRequest,
+  predictFor: PredictFor,
+): Answer | null {
+  if (first.call.method === "GET" || coverageCounts.isAvoided(concurrentKey(first.call))) return null;
+  const decision = predictFor(first.caller, first);
+  return decision.kind === "answer" &&
+    decision.writes.length > 0 &&
+    preservesPeople(model, state, first, decision) &&
+    preservesKeys(model, state, decision)
+    ? decision
+    : null;
+}
+
+/** The writing calls that have an entity in common with a call. */
+function relatedCalls(coverageCounts: CoverageCounts, calls: readonly Call[], to: Call): readonly Call[] {
+  const entities = entitiesUsedBy(to);
+  return calls.filter(
+    (call) =>
+      call.method !== "GET" &&
+      !coverageCounts.isAvoided(concurrentKey(call)) &&
+      [...entitiesUsedBy(call)].some((entity) => entities.has(entity)),
+  );
+}
+
+/** How a request conflicts with the first one, if both may be made concurrently; else null. */
+function conflictWith(
+  { model, state, isCallAllowed }: GenerationContext,
+  first: CandidateRequest,
+  granted: Answer,
+  candidate: CandidateRequest,
+  predictFor: PredictFor,
+): RequestConflict | null {
+  const { caller, call } = candidate;
+  if (!isCallAllowed(caller, call) || (call.limit !== null && caller?.id === first.caller?.id)) return null;
+  const conflict = findConflict(state, first, granted, candidate, predictFor);
+  if (conflict === null) return null;
+  const alone = predictFor(caller, candidate);
+  return preservesPeople(model, state, candidate, alone) && preservesKeys(model, state, alone) ? conflict : null;
 }
 
 /** The coverage key of a call that is made concurrently with others. */

@@ -3,18 +3,15 @@ import { fieldNamed } from "../../model/find.ts";
 import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
-import { namesTaken } from "../../semantics/value/account-name.ts";
 import type { Random } from "../../sample/random/random.ts";
 import { toWire } from "../../semantics/value/wire.ts";
-import { comparedFields } from "./compared-fields.ts";
 import { swapCase } from "./swap-case.ts";
-import { mayEverSetInput } from "./may-ever-set-input.ts";
 import { allRows } from "./generation-context.ts";
 import { recordKey } from "./record-key.ts";
 import type { GenerationContext } from "./generation-context.ts";
 import { generateValue } from "./generate-value.ts";
-import type { ValueFit, ValueSlot } from "./generate-value.ts";
-import { entityOfInputs } from "../trace/entity-of-inputs.ts";
+import type { ValueFit } from "./generate-value.ts";
+import { InputFiller } from "./input-filler.ts";
 
 /**
  * How the inputs of a request are filled in. Each strategy covers for all inputs at once what would otherwise take one
@@ -110,9 +107,6 @@ export const invalidFits: readonly InvalidInput["fit"][] = [
   "missing",
 ];
 
-/** The probability that only inputs are filled in which the caller's role may ever set. */
-const ownRightsProbability = 0.5;
-
 /**
  * Generates the inputs of a call, except those of its path, for a caller of some role. Null if the strategy does not
  * apply to the call. `invalidInput` is the invalid one for the strategy with a single invalid input; a random one if
@@ -125,131 +119,79 @@ export function generateInput(
   strategy: FillStrategy,
   invalidInput?: InvalidInput,
 ): Readonly<Record<string, Value>> | null {
-  const { random } = context;
-  const entity = entityOfInputs(context.model, call);
-  const inputs = call.takes.filter(({ place: where }) => where !== "path");
-  // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other fields.
-  const given = random.chance(ownRightsProbability)
-    ? inputs.filter((input) => mayEverSetInput(context.model, role, call, input))
-    : inputs;
-  const slotOf = (input: Input, referenceDate: string | undefined): ValueSlot => ({
-    name: input.name,
-    type: input.type,
-    field: entity === null || input.field === null ? null : `${entity.name}.${input.field}`,
-    isFreeText: input.place !== "header" && !namesTaken(context.model, call).has(input.name),
-    isRequired: input.required,
-    comparedWith: comparedFields(call, input.name),
-    ...(referenceDate === undefined ? {} : { referenceDate }),
-  });
-  const groups = new Map(
-    [...new Set(inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]),
+  return fillers[strategy](new InputFiller(context, call, role), invalidInput);
+}
+
+/** Fills in inputs by a strategy. */
+type Fill = (filler: InputFiller, invalidInput?: InvalidInput) => Readonly<Record<string, Value>> | null;
+
+const fillers: Readonly<Record<FillStrategy, Fill>> = {
+  "as meant": (filler) => filler.validInputs(),
+  everything: (filler) => filler.fill(filler.inputs, "any"),
+  "only what has to be": (filler) => filler.fill(filler.required, "any"),
+  plain: (filler) => filler.fill(filler.required, "ordinary"),
+  "one thing": fillOneInput,
+  least: (filler) => filler.fill(filler.inputs, "least"),
+  most: (filler) => filler.fill(filler.inputs, "most"),
+  "too little": (filler) => filler.fillIfAny("below"),
+  "too much": (filler) => filler.fillIfAny("above"),
+  "nearly right": (filler) => filler.fillIfAny("nearly right"),
+  "of another kind": (filler) => filler.fillIfAny("of another kind"),
+  nothing: () => ({}),
+  nulls: ({ inputs }) =>
+    Object.fromEntries(inputs.filter(({ place }) => place === "body").map(({ name }) => [name, null])),
+  "something unknown": (filler) => ({
+    ...filler.validInputs(),
+    ...unknownInput(filler.context, filler.entity, filler.call),
+  }),
+  "all that is not taken": (filler) => {
+    const untaken = untakenInputs(filler.context, filler.entity, filler.call);
+    return Object.keys(untaken).length === 0 ? null : { ...filler.validInputs(), ...untaken };
+  },
+  taken: (filler) => {
+    const taken = takenValues(filler.context, filler.entity, filler.inputs);
+    return taken === null ? null : { ...filler.validInputs(), ...taken };
+  },
+  "nearly taken": fillNearlyTaken,
+  "of nothing": fillAbsentReferences,
+  "one thing wrong": fillOneInvalid,
+};
+
+function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
+  const { random } = filler.context;
+  const input = random.pick(filler.permitted);
+  // Clearing a field is tried alone, because another changed field may cause a refusal.
+  if (input !== undefined && filler.call.does.kind === "update" && !input.required && random.chance(0.25))
+    return { [input.name]: null };
+  return input === undefined ? null : filler.fill([input], "any");
+}
+
+function fillNearlyTaken(filler: InputFiller): Readonly<Record<string, Value>> | null {
+  const { context, entity, inputs } = filler;
+  const taken = Object.entries(takenValues(context, entity, inputs) ?? {}).map(
+    ([name, value]) => [name, isOfText(inputs, name) ? swapCase(String(value), context.traceId) : value] as const,
   );
-  const fill = (chosen: readonly Input[], fitOf: (input: Input) => ValueFit): Record<string, Value> => {
-    let day: string | undefined;
-    return Object.fromEntries(
-      chosen.flatMap((input) => {
-        const value =
-          input.items === undefined
-            ? generateValue(context, slotOf(input, day), fitOf(input))
-            : generateItems(context, input, fitOf(input));
-        if (input.type.kind === "date" && typeof value === "string") day ??= value;
-        return value === undefined ? [] : [[input.name, value]];
-      }),
-    );
-  };
-  const isRequired = (input: Input): boolean => input.required && groups.get(input.group) === true;
-  const validInputs = (): Record<string, Value> => {
-    const mayClear = call.does.kind === "update";
-    const chosen = inputs.filter((input) => isRequired(input) || (given.includes(input) && random.chance(0.5)));
-    return Object.fromEntries(
-      Object.entries(fill(chosen, () => "any")).map(([name, value]) => {
-        const input = inputs.find((one) => one.name === name);
-        return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
-      }),
-    );
-  };
-  /** Null if no input has a value of this kind, because the request would equal that of another strategy. */
-  const onlyIfAny = (fit: ValueFit): Record<string, Value> | null => {
-    const found = fill(inputs, () => fit);
-    return Object.keys(found).length === 0 ? null : { ...fill(inputs.filter(isRequired), () => "ordinary"), ...found };
-  };
-  switch (strategy) {
-    case "as meant":
-      return validInputs();
-    case "everything":
-      return fill(inputs, () => "any");
-    case "only what has to be":
-      return fill(
-        inputs.filter(({ required }) => required),
-        () => "any",
-      );
-    case "plain":
-      return fill(
-        inputs.filter(({ required }) => required),
-        () => "ordinary",
-      );
-    case "one thing": {
-      const input = random.pick(given);
-      // Clearing a field is tried alone, because another changed field may cause a refusal.
-      if (input !== undefined && call.does.kind === "update" && !input.required && random.chance(0.25))
-        return { [input.name]: null };
-      return input === undefined ? null : fill([input], () => "any");
-    }
-    case "least":
-    case "most":
-      return fill(inputs, () => strategy);
-    case "too little":
-      return onlyIfAny("below");
-    case "too much":
-      return onlyIfAny("above");
-    case "nearly right":
-    case "of another kind":
-      return onlyIfAny(strategy);
-    case "nothing":
-      return {};
-    case "nulls":
-      return Object.fromEntries(inputs.filter(({ place: where }) => where === "body").map(({ name }) => [name, null]));
-    case "something unknown":
-      return { ...validInputs(), ...unknownInput(context, entity, call) };
-    case "all that is not taken": {
-      const untaken = untakenInputs(context, entity, call);
-      return Object.keys(untaken).length === 0 ? null : { ...validInputs(), ...untaken };
-    }
-    case "taken": {
-      const taken = takenValues(context, entity, inputs);
-      return taken === null ? null : { ...validInputs(), ...taken };
-    }
-    case "nearly taken": {
-      const taken = Object.entries(takenValues(context, entity, inputs) ?? {}).map(
-        ([name, value]) => [name, isOfText(inputs, name) ? swapCase(String(value), context.traceId) : value] as const,
-      );
-      return taken.some(([name]) => isOfText(inputs, name)) ? { ...validInputs(), ...Object.fromEntries(taken) } : null;
-    }
-    case "of nothing": {
-      const references = inputs.filter(({ type }) => type.kind === "reference");
-      return references.length === 0
-        ? null
-        : {
-            ...validInputs(),
-            ...Object.fromEntries(
-              references.map(({ name, type }) => [
-                name,
-                absentKey(context.model, type.kind === "reference" ? type.entity : ""),
-              ]),
-            ),
-          };
-    }
-    case "one thing wrong": {
-      const wrong = invalidInput ?? chooseInvalidInput(inputs, random);
-      const input = inputs.find(({ name }) => name === wrong?.input);
-      if (input === undefined || wrong === null) return null;
-      // An update needs no other input, and the caller may have no right to change others.
-      const { [input.name]: _, ...others } =
-        invalidInput !== undefined && call.does.kind === "update" ? {} : validInputs();
-      const { fit } = wrong;
-      return fit === "missing" ? others : { ...others, ...fill([input], () => fit) };
-    }
-  }
+  return taken.some(([name]) => isOfText(inputs, name))
+    ? { ...filler.validInputs(), ...Object.fromEntries(taken) }
+    : null;
+}
+
+function fillAbsentReferences(filler: InputFiller): Readonly<Record<string, Value>> | null {
+  const references = filler.inputs.flatMap(({ name, type }) =>
+    type.kind === "reference" ? [[name, absentKey(filler.context.model, type.entity)] as const] : [],
+  );
+  return references.length === 0 ? null : { ...filler.validInputs(), ...Object.fromEntries(references) };
+}
+
+function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Readonly<Record<string, Value>> | null {
+  const { context, call, inputs } = filler;
+  const invalid = invalidInput ?? chooseInvalidInput(inputs, context.random);
+  const input = inputs.find(({ name }) => name === invalid?.input);
+  if (input === undefined || invalid === null) return null;
+  // An update needs no other input, and the caller may have no right to change others.
+  const { [input.name]: _, ...others } =
+    invalidInput !== undefined && call.does.kind === "update" ? {} : filler.validInputs();
+  return invalid.fit === "missing" ? others : { ...others, ...filler.fill([input], invalid.fit) };
 }
 
 function chooseInvalidInput(inputs: readonly Input[], random: Random): InvalidInput | null {
@@ -271,21 +213,6 @@ export function absentKey({ entities }: Specification, entityName: string): Valu
   return kind === "integer" ? 999_999_999 : "00000000-0000-7000-8000-00000000dead";
 }
 
-function generateItems(context: GenerationContext, { items = [], name }: Input, fit: ValueFit): Value {
-  const one = (number: number): Value =>
-    Object.fromEntries(
-      items.flatMap((part) => {
-        const value = generateValue(
-          { ...context, number },
-          { name: `${name}.${part.name}`, type: part.type, field: null },
-          fit === "any" ? "any" : "ordinary",
-        );
-        return value === undefined ? [] : [[part.wire, value]];
-      }),
-    );
-  return Array.from({ length: 1 + context.random.below(2) }, (_, at) => one(context.number * 10 + at));
-}
-
 /** A field that the call does not take or, less often, a name that does not occur in the document. */
 function unknownInput(context: GenerationContext, entity: Entity | null, call: Call): Record<string, Value> {
   const untaken = Object.entries(untakenInputs(context, entity, call));
@@ -298,14 +225,14 @@ function unknownInput(context: GenerationContext, entity: Entity | null, call: C
 
 /** The fields that the call does not take, under the names that it would have for them. */
 function untakenInputs(context: GenerationContext, entity: Entity | null, { takes }: Call): Record<string, Value> {
-  const ownRightsProbability = takes
+  const group = takes
     .find(({ field, name }) => field !== null && name.endsWith(`.${field}`))
     ?.name.split(".")
     .slice(0, -1)
     .join(".");
   return Object.fromEntries(
     (entity?.fields ?? []).flatMap(({ name, type }) => {
-      const called = ownRightsProbability === undefined ? name : `${ownRightsProbability}.${name}`;
+      const called = group === undefined ? name : `${group}.${name}`;
       const isTaken = takes.some(({ field }) => field === name) || isSent(takes, called);
       return type.kind === "reverse" || isTaken
         ? []

@@ -81,34 +81,51 @@ function chooseReference(context: GenerationContext, entityName: string): Value 
  * Generates a valid value. Boundaries, and values that the document compares with, are more frequent than by chance.
  */
 function generateAnyValue(context: GenerationContext, slot: ValueSlot): Value {
-  const { random, cone } = context;
-  const { type, name, field } = slot;
+  const { random } = context;
+  const { type } = slot;
   if (type.kind === "reference") return chooseReference(context, type.entity);
   if (type.kind === "choice" || type.kind === "status" || type.kind === "role") return random.pick(type.values) ?? null;
   if (type.kind === "boolean") return random.chance(0.5);
-  const kept =
-    slot.comparedWith === undefined || random.chance(0.3) ? undefined : chooseStoredValue(context, slot.comparedWith);
-  if (kept !== undefined) return kept;
-  if (type.kind === "list" && random.chance(0.7)) return generateList(context, slot, type);
-  if ((type.kind === "text" || type.kind === "secret") && slot.isFreeText === true && random.chance(0.25)) {
-    const unusual = generateUnusualText(type, traceText(context), random);
-    if (unusual !== undefined && !(mustBeUnique(context, slot) && !unusual.includes(traceText(context))))
-      return unusual;
-  }
-  const plain = typicalValue(valueRequestFor(context, slot));
-  if (type.kind === "email" && random.chance(0.15)) return swapCase(String(plain), context.traceId);
+  const special = generateSpecialValue(context, slot);
+  if (special !== undefined) return special;
+  const typical = typicalValue(valueRequestFor(context, slot));
+  if (type.kind === "email" && random.chance(0.15)) return swapCase(String(typical), context.traceId);
   // Today's date is refused most often, by conditions on future dates and on dates that are taken.
   if (type.kind === "date" && random.chance(0.6)) return generateDate(context, slot.referenceDate);
-  if (random.chance(0.4)) return plain;
-  if (random.chance(0.3)) return boundaryValue(context, slot, random.chance(0.5) ? "min" : "max", 0) ?? plain;
-  const places = [...(field === null ? [] : [field]), lastPart(name)];
-  const compared = {
-    values: places.flatMap((at) => cone.comparisons.values(at)),
-    sizes: places.flatMap((at) => cone.comparisons.sizes(at)),
+  if (random.chance(0.4)) return typical;
+  if (random.chance(0.3)) return boundaryValue(context, slot, random.chance(0.5) ? "min" : "max", 0) ?? typical;
+  const compared = comparedValuesFor(context, slot);
+  if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return generateNumber(context, type);
+  return random.pick(boundaryValues(valueRequestFor(context, slot), compared, "all boundaries")) ?? typical;
+}
+
+/** Now and then a stored value, a list or an unusual text; else undefined. */
+function generateSpecialValue(context: GenerationContext, slot: ValueSlot): Value | undefined {
+  const { random } = context;
+  const { type, comparedWith } = slot;
+  const stored =
+    comparedWith === undefined || random.chance(0.3) ? undefined : chooseStoredValue(context, comparedWith);
+  if (stored !== undefined) return stored;
+  if (type.kind === "list" && random.chance(0.7)) return generateList(context, slot, type);
+  if ((type.kind !== "text" && type.kind !== "secret") || slot.isFreeText !== true || !random.chance(0.25))
+    return undefined;
+  const unusual = generateUnusualText(type, traceText(context), random);
+  return unusual !== undefined && mustBeUnique(context, slot) && !unusual.includes(traceText(context))
+    ? undefined
+    : unusual;
+}
+
+/** The values that the document compares an input, or the field that it sets, with. */
+function comparedValuesFor(
+  { cone }: GenerationContext,
+  { name, field }: ValueSlot,
+): Parameters<typeof boundaryValues>[1] {
+  const names = [...(field === null ? [] : [field]), lastPart(name)];
+  return {
+    values: names.flatMap((at) => cone.comparisons.values(at)),
+    sizes: names.flatMap((at) => cone.comparisons.sizes(at)),
     durations: cone.durations,
   };
-  if ((type.kind === "integer" || type.kind === "decimal") && random.chance(0.3)) return generateNumber(context, type);
-  return random.pick(boundaryValues(valueRequestFor(context, slot), compared, "all boundaries")) ?? plain;
 }
 
 /** The value of some record in one of these fields; undefined if none is known. */

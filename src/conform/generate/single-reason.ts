@@ -4,6 +4,7 @@ import { apply } from "../../semantics/state/apply.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { TestPerson } from "../trace/person.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
+import type { GenerationContext } from "./generation-context.ts";
 
 /** Predicts the decision if another person made the request, or in another state. */
 export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest, state?: State) => Decision;
@@ -13,9 +14,7 @@ export type PredictFor = (caller: TestPerson | null, candidate: CandidateRequest
  * just this check grants it, where otherwise another check would still refuse.
  */
 export function hasSingleReason(
-  model: Specification,
-  world: State,
-  people: readonly TestPerson[],
+  { model, state: world, people }: Pick<GenerationContext, "model" | "state" | "people">,
   candidate: CandidateRequest,
   decision: Decision,
   predictFor: PredictFor,

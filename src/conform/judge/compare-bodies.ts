@@ -41,30 +41,14 @@ export function compareBodies(
   function walk(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
     if (differences.length >= maxDifferences) return;
     if (expectedValue === undefined || receivedValue === undefined) {
-      if (expectedValue !== receivedValue) differences.push({ at, expected: expectedValue, received: receivedValue });
-      return;
-    }
-    const isUnpredictable =
-      isPlaceholder(expectedValue) || (typeof expectedValue === "string" && isGenerated(expectedValue));
-    if (
-      isUnpredictable &&
-      (isIdPlaceholder(expectedValue)
-        ? isPossibleId(receivedValue)
-        : typeof receivedValue === typeof expectedValue && receivedValue !== "")
-    ) {
-      const known = learned.get(expectedValue as string | number);
-      if (known === undefined) learned.set(expectedValue as string | number, receivedValue as string | number);
-      else if (known !== receivedValue) differences.push({ at, expected: known, received: receivedValue });
-      return;
-    }
-    if (Array.isArray(expectedValue) && Array.isArray(receivedValue)) {
-      if (isPermutation(expectedValue, receivedValue))
-        return void differences.push({ at, expected: expectedValue, received: receivedValue });
-      for (let index = 0; index < Math.max(expectedValue.length, receivedValue.length); index++)
-        walk(expectedValue[index] as Value | undefined, receivedValue[index] as Value | undefined, `${at}[${index}]`);
-      return;
-    }
-    if (isObject(expectedValue) && isObject(receivedValue)) {
+      if (expectedValue !== receivedValue) addDifference(expectedValue, receivedValue, at);
+    } else if (matchesUnpredictable(expectedValue, receivedValue, isGenerated)) {
+      const known = learned.get(expectedValue);
+      if (known === undefined) learned.set(expectedValue, receivedValue as string | number);
+      else if (known !== receivedValue) addDifference(known, receivedValue, at);
+    } else if (Array.isArray(expectedValue) && Array.isArray(receivedValue)) {
+      walkLists(expectedValue, receivedValue, at);
+    } else if (isObject(expectedValue) && isObject(receivedValue)) {
       for (const name of new Set([...Object.keys(expectedValue), ...Object.keys(receivedValue)])) {
         walk(
           Object.hasOwn(expectedValue, name) ? expectedValue[name] : undefined,
@@ -72,17 +56,40 @@ export function compareBodies(
           at === "" ? name : `${at}.${name}`,
         );
       }
-      return;
-    }
+    } else compareScalars(expectedValue, receivedValue, at);
+  }
+
+  function walkLists(expectedList: readonly Value[], receivedList: readonly Value[], at: string): void {
+    if (isPermutation(expectedList, receivedList)) return addDifference(expectedList, receivedList, at);
+    for (let index = 0; index < Math.max(expectedList.length, receivedList.length); index++)
+      walk(expectedList[index], receivedList[index], `${at}[${index}]`);
+  }
+
+  function compareScalars(expectedValue: Value, receivedValue: Value, at: string): void {
     if (expectedValue === receivedValue) {
       if (isStoredTimestamp(expectedValue)) learned.set(expectedValue, expectedValue);
       return;
     }
-    const near = timestampDistance(expectedValue, receivedValue);
-    if (near === null || near > tolerance || isOutdated(expectedValue, receivedValue))
-      differences.push({ at, expected: expectedValue, received: receivedValue });
+    const distance = timestampDistance(expectedValue, receivedValue);
+    if (distance === null || distance > tolerance || isOutdated(expectedValue, receivedValue))
+      addDifference(expectedValue, receivedValue, at);
     else learned.set(expectedValue as string, receivedValue as string);
   }
+
+  function addDifference(expectedValue: Value | undefined, receivedValue: Value | undefined, at: string): void {
+    differences.push({ at, expected: expectedValue, received: receivedValue });
+  }
+}
+
+/** Whether the expected value is one that can't be predicted, and the received value is of its kind. */
+function matchesUnpredictable(
+  expected: Value,
+  received: Value,
+  isGenerated: (text: string) => boolean,
+): expected is string | number {
+  const isUnpredictable = isPlaceholder(expected) || (typeof expected === "string" && isGenerated(expected));
+  if (!isUnpredictable) return false;
+  return isIdPlaceholder(expected) ? isPossibleId(received) : typeof received === typeof expected && received !== "";
 }
 
 /** Whether two lists contain the same texts in different orders. */

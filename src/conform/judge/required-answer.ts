@@ -45,8 +45,8 @@ export function requiredAnswerFor(
   if (decision.kind === "refusal") {
     if (isLeftToImplementation(decision) && !isOwnError(model, decision))
       return { status: decision.status, body: { kind: "refused" } };
-    const targetIds = errorBody(model, decision, requestInfo);
-    if (targetIds === null)
+    const requiredBody = errorBody(model, decision, requestInfo);
+    if (requiredBody === null)
       return {
         status: decision.status,
         body: { kind: "problem", refusal: decision, words: isOwnError(model, decision) ? decision.message : null },
@@ -54,9 +54,9 @@ export function requiredAnswerFor(
     return {
       status: decision.status,
       body:
-        targetIds.type === "text/plain"
-          ? { kind: "text", text: String(targetIds.body ?? "") }
-          : { kind: "json", value: targetIds.body },
+        requiredBody.type === "text/plain"
+          ? { kind: "text", text: String(requiredBody.body ?? "") }
+          : { kind: "json", value: requiredBody.body },
     };
   }
   const body = bodyOf(call, decision.status, decision.body, decision.person === null ? null : token);
@@ -88,9 +88,9 @@ function bodyOf(
   body: Value | undefined,
   token: string | null,
 ): RequiredBody {
-  const targetIds =
+  const answer =
     otherwise !== null && otherwise.status === status && answers.status !== status ? otherwise.body : answers.body;
-  switch (targetIds.kind) {
+  switch (answer.kind) {
     case "empty":
       return { kind: "none" };
     case "session":
@@ -104,8 +104,7 @@ function bodyOf(
       return { kind: "page", items, total, hasNext: next !== null };
     }
     case "expression":
-      if (targetIds.as === "text")
-        return { kind: "text", text: body === null || body === undefined ? "" : String(body) };
+      if (answer.as === "text") return { kind: "text", text: body === null || body === undefined ? "" : String(body) };
       break;
     case "record":
   }

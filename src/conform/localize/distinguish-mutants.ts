@@ -17,13 +17,18 @@ import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
  * Replays the trace on the target, judged by another model by which nothing in it deviates; null if it deviated after
  * all.
  */
-export type ReplayByModel = (
-  model: Specification,
-) => Promise<{ readonly executor: Executor; readonly traceId: string } | null>;
+export type ReplayByModel = (model: Specification) => Promise<Replay | null>;
+
+interface Replay {
+  readonly executor: Executor;
+  readonly traceId: string;
+}
 
 const maxReplays = 5;
 const probesEach = 4;
 const requestsTried = 150;
+/** Values of other requests have lower numbers. */
+const firstNumber = 100_000;
 
 /**
  * Distinguishes several mutants that explain a discrepancy: after the trace, it sends requests that they would answer
@@ -40,19 +45,13 @@ export async function distinguishMutants(
     // A model without the call can't judge it.
     const leader = left.find(({ model }) => has(model, last));
     if (leader === undefined) return left;
-    const played = await replayByModel(leader.model);
-    if (played === null) return left;
+    const replay = await replayByModel(leader.model);
+    if (replay === null) return left;
     for (let probes = 0; probes < probesEach && clausesIn(left) > 1 && left.includes(leader); probes++) {
-      const request = generateDistinguishing(
-        played.executor,
-        [leader, ...left.filter((one) => one !== leader)],
-        last,
-        random,
-        played.traceId,
-        probes,
-      );
+      const mutants = [leader, ...left.filter((one) => one !== leader)];
+      const request = generateDistinguishing(replay, mutants, last, random, firstNumber + probes * requestsTried);
       if (request === null) return left;
-      const { judgement, received } = await played.executor.execute(
+      const { judgement, received } = await replay.executor.execute(
         request.candidate.caller,
         request.candidate.call,
         request.candidate.params,
@@ -88,12 +87,11 @@ interface DistinguishingRequest {
 
 /** Generates a request that some mutants answer differently from the first, mostly of the call that deviated. */
 function generateDistinguishing(
-  executor: Executor,
-  rivals: readonly ModelMutant[],
+  { executor, traceId }: Replay,
+  mutants: readonly ModelMutant[],
   last: Call,
   random: Random,
-  traceId: string,
-  probes: number,
+  number: number,
 ): DistinguishingRequest | null {
   const all = testedCalls(executor.model);
   const cone = coneOfInfluenceFor(executor.model);
@@ -103,19 +101,16 @@ function generateDistinguishing(
     const candidate =
       call === undefined
         ? null
-        : generateRequest(
-            createGenerationContext(executor, { random, cone }, traceId, 100_000 + probes * requestsTried + at),
-            call,
-          );
+        : generateRequest(createGenerationContext(executor, { random, cone }, traceId, number + at), call);
     if (candidate === null) continue;
     const when = { id: executor.modelState.freshId(0), now: executor.now() };
-    const decisions = rivals.map(({ model }) => decisionBy(model, executor, candidate, when));
+    const decisions = mutants.map(({ model }) => decisionBy(model, executor, candidate, when));
     const observable = decisions.map(observableText);
     if (observable.every((one) => one === observable[0])) continue;
     return {
       candidate,
-      alike: new Set(rivals.filter((_, index) => observable[index] === observable[0])),
-      statuses: new Map(rivals.map((rival, index) => [rival, decisions[index]!.status])),
+      alike: new Set(mutants.filter((_, index) => observable[index] === observable[0])),
+      statuses: new Map(mutants.map((mutant, index) => [mutant, decisions[index]!.status])),
     };
   }
   return null;

@@ -20,60 +20,75 @@ export async function explainsTrace(
   options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
   comparesStatusOnly = false,
 ): Promise<boolean> {
-  let at = 0;
-  const recorded: (HttpAnswer | Unanswered)[] = [];
-  const recordedTarget = {
-    send: (): Promise<HttpAnswer | Unanswered> =>
-      Promise.resolve(recorded.shift() ?? { kind: "unanswered", why: "nothing was recorded" }),
-  };
-  const executor = new Executor(model, recordedTarget, start.modelState.copy(model), {
-    ...options,
-    clock: () => at,
-    isShared: start.isShared,
-    wait: () => Promise.resolve(),
-  });
-  executor.people.push(...start.people.map((person) => ({ ...person })));
-  executor.begin();
+  const { executor, load } = openRecordedTarget(model, start, options);
   const turns = groupConcurrent(trace, ({ step }) => step);
   for (const [index, turn] of turns.entries()) {
-    const {
-      call: { name },
-      received,
-      now,
-      judgement,
-    } = turn.at(-1)!;
-    at = millisecondsOf(now) ?? at;
-    recorded.splice(0, recorded.length, ...turn.map((one) => one.received));
-    const call = model.calls.find((one) => one.name === name);
-    // A target without the call answers every request of it like this.
-    if (
-      call === undefined &&
-      turn.length === 1 &&
-      received.kind === "answer" &&
-      (received.status === 404 || received.status === 405 || received.status === 501)
-    )
-      continue;
-    if (!turn.every((one) => model.calls.some((other) => other.name === one.call.name))) return false;
+    if (isMissingCall(model, turn)) continue;
+    if (!turn.every((one) => model.calls.some(({ name }) => name === one.call.name))) return false;
+    load(turn);
     // Steps are used instead of the recorded parameters because each model state has its own ids.
     const made = await executor.executeSteps(
       turn.map(({ step }) => step),
       { from: "", to: "" },
     );
-    const exchange = made.at(-1);
-    if (exchange === undefined || made.length < turn.length || made.some(({ isInconclusive }) => isInconclusive))
+    const last = made.at(-1);
+    if (last === undefined || made.length < turn.length || made.some(({ isInconclusive }) => isInconclusive))
       return false;
-    const wrong = made.find((one) => one.judgement?.deviation !== null);
-    const otherDeviation = wrong === undefined ? null : wrong.judgement?.deviation;
+    const { received, judgement } = turn.at(-1)!;
     if (comparesStatusOnly && index === turns.length - 1)
-      return received.kind === "answer" && hasSameStatusAndCode(exchange, received);
-    const differsInMessageOnly =
-      otherDeviation === "wrong words" &&
-      judgement !== null &&
-      judgement.deviation !== null &&
-      judgement.deviation !== "wrong words";
-    if (otherDeviation !== null && !differsInMessageOnly) return false;
+      return received.kind === "answer" && hasSameStatusAndCode(last, received);
+    const deviating = made.find((one) => one.judgement?.deviation !== null);
+    if (deviating !== undefined && !differsInMessageOnly(deviating, judgement)) return false;
   }
   return true;
+}
+
+/** An executor whose target gives recorded answers, once these are loaded. */
+function openRecordedTarget(
+  model: Specification,
+  start: RecordedTrace["start"],
+  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+): { readonly executor: Executor; readonly load: (turn: readonly JudgedExchange[]) => void } {
+  let now = 0;
+  let recorded: (HttpAnswer | Unanswered)[] = [];
+  const target = {
+    send: (): Promise<HttpAnswer | Unanswered> =>
+      Promise.resolve(recorded.shift() ?? { kind: "unanswered", why: "nothing was recorded" }),
+  };
+  const executor = new Executor(model, target, start.modelState.copy(model), {
+    ...options,
+    clock: () => now,
+    isShared: start.isShared,
+    wait: () => Promise.resolve(),
+  });
+  executor.people.push(...start.people.map((person) => ({ ...person })));
+  executor.begin();
+  const load = (turn: readonly JudgedExchange[]): void => {
+    now = millisecondsOf(turn.at(-1)!.now) ?? now;
+    recorded = turn.map(({ received }) => received);
+  };
+  return { executor, load };
+}
+
+/** Whether the model lacks the call of a request, and the request was answered as any target without it does. */
+function isMissingCall({ calls }: Specification, [only, ...others]: readonly JudgedExchange[]): boolean {
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    !calls.some(({ name }) => name === only.call.name) &&
+    only.received.kind === "answer" &&
+    [404, 405, 501].includes(only.received.status)
+  );
+}
+
+/** Whether an exchange deviates in its message only, where the recorded answer deviated in more than that. */
+function differsInMessageOnly({ judgement }: JudgedExchange, recorded: JudgedExchange["judgement"]): boolean {
+  return (
+    judgement?.deviation === "wrong words" &&
+    recorded !== null &&
+    recorded.deviation !== null &&
+    recorded.deviation !== "wrong words"
+  );
 }
 
 function hasSameStatusAndCode({ expected, decision }: JudgedExchange, { status, body }: HttpAnswer): boolean {

@@ -8,40 +8,54 @@ import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 
 /** The clause that a deviating answer is most likely about, for answers that no mutant explains. */
 export function likelySpan(model: Specification, exchange: JudgedExchange): Span | null {
-  const { decision, call, received, judgement } = exchange;
-  const last = judgement?.differences.at(-1);
+  const { decision, call } = exchange;
   const { does } = call;
   const entity = "entity" in does ? does.entity : call.subject?.entity;
-  const named =
-    decision.kind === "refusal"
-      ? decision.fields[0]?.field
-      : judgement?.deviation === "kept out"
-        ? fieldMarkedBy(exchange)
-        : undefined;
+  const isUnreadable =
+    decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found");
   const candidates: readonly (Span | null | undefined)[] = [
-    named === undefined
-      ? null
-      : spanOfField(model, entity, call.takes.find(({ name }) => name === named)?.field ?? named),
-    // An additional entry of an answer is not caused by a field.
-    judgement?.deviation === "wrong answer" && decision.kind === "answer" && last?.expected !== undefined
-      ? spanOfField(model, entity, fieldNameAt(last.at))
-      : null,
-    judgement?.deviation === "wrong words" && decision.kind === "refusal"
-      ? errorCoded(model, decision.code).span
-      : null,
-    judgement?.deviation === "kept out"
-      ? spanOfError(model, received.kind === "answer" ? parseJsonObject(received.body)?.["code"] : null)
-      : null,
+    ...spansByDeviation(model, exchange, entity),
     decision.because,
-    decision.kind === "refusal" && (decision.detection === "not allowed" || decision.detection === "not found")
-      ? model.grants.find(({ action }) => isRightTo(action, call))?.row
-      : null,
+    isUnreadable ? model.grants.find(({ action }) => isRightTo(action, call))?.row : null,
     does.kind === "transition" ? transitionNamed(model, does.entity, does.transition).transition.span : null,
     call.span,
     decision.kind === "refusal" ? errorCoded(model, decision.code).span : null,
     model.entities.find(({ name }) => name === entity)?.span,
   ];
   return candidates.find((span): span is Span => span !== null && span !== undefined && span.end > 0) ?? null;
+}
+
+/** The clauses that the way in which an answer deviates points to: a field, an error, or what refuses. */
+function spansByDeviation(
+  model: Specification,
+  exchange: JudgedExchange,
+  entity: string | undefined,
+): readonly (Span | null)[] {
+  const { decision, call, received, judgement } = exchange;
+  const invalidField = decision.kind === "refusal" ? decision.fields[0]?.field : undefined;
+  const spanOfInput = (name: string | undefined): Span | null =>
+    name === undefined
+      ? null
+      : spanOfField(model, entity, call.takes.find((input) => input.name === name)?.field ?? name);
+  switch (judgement?.deviation) {
+    case "kept out": {
+      const code = received.kind === "answer" ? parseJsonObject(received.body)?.["code"] : null;
+      return [
+        spanOfInput(decision.kind === "refusal" ? invalidField : fieldMarkedBy(exchange)),
+        spanOfError(model, code),
+      ];
+    }
+    case "wrong answer": {
+      const last = judgement.differences.at(-1);
+      // An additional entry of an answer is not caused by a field.
+      const isOfField = decision.kind === "answer" && last?.expected !== undefined;
+      return [spanOfInput(invalidField), isOfField ? spanOfField(model, entity, fieldNameAt(last.at)) : null];
+    }
+    case "wrong words":
+      return [spanOfInput(invalidField), decision.kind === "refusal" ? errorCoded(model, decision.code).span : null];
+    default:
+      return [spanOfInput(invalidField)];
+  }
 }
 
 /** The field that an unexpected error marks. */

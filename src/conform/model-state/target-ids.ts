@@ -11,18 +11,18 @@ export class TargetIds {
   /** An independent copy. */
   copy(): TargetIds {
     const copy = new TargetIds();
-    for (const [id, targetIds] of this.#targetIdById) copy.put(id, targetIds);
+    for (const [id, targetId] of this.#targetIdById) copy.put(id, targetId);
     return copy;
   }
 
-  put(id: string, targetIds: string | number): void {
-    this.#targetIdById.set(id, targetIds);
-    this.#idsByTargetId.set(targetIds, [...this.idsOf(targetIds), id]);
+  put(id: string, targetId: string | number): void {
+    this.#targetIdById.set(id, targetId);
+    this.#idsByTargetId.set(targetId, [...this.idsOf(targetId), id]);
   }
 
   /** The ids in the model state of the records that have this id on the target, at most one for each entity. */
-  idsOf(targetIds: Value): readonly string[] {
-    return this.#idsByTargetId.get(targetIds) ?? [];
+  idsOf(targetId: Value): readonly string[] {
+    return this.#idsByTargetId.get(targetId) ?? [];
   }
 
   /**
@@ -31,8 +31,8 @@ export class TargetIds {
    */
   translationTo(other: TargetIds, isOfOneKind: (id: string, there: string) => boolean): TargetIds {
     const as = new TargetIds();
-    for (const [id, targetIds] of this.#targetIdById) {
-      const there = other.idsOf(targetIds).find((one) => isOfOneKind(id, one));
+    for (const [id, targetId] of this.#targetIdById) {
+      const there = other.idsOf(targetId).find((one) => isOfOneKind(id, one));
       if (there !== undefined && there !== id) as.put(id, there);
     }
     return as;

@@ -21,13 +21,13 @@ export function slugsWritten(model: Specification, state: State, writes: readonl
 export function withTargetSlugs(
   model: Specification,
   writes: readonly Write[],
-  targetIds: ReadonlyMap<string, string>,
+  targetSlugs: ReadonlyMap<string, string>,
 ): readonly Write[] {
-  if (targetIds.size === 0) return writes;
+  if (targetSlugs.size === 0) return writes;
   return writes.map((write) => {
     if (write.kind !== "put") return write;
     const slugs = slugFields(model, write.entity).flatMap((name) => {
-      const other = targetIds.get(String(write.row.values[name]));
+      const other = targetSlugs.get(String(write.row.values[name]));
       return other === undefined ? [] : [[name, other] as const];
     });
     return slugs.length === 0

@@ -62,43 +62,12 @@ function mutateAnswerBody(call: Call, mutant: CreateMutant): readonly ModelMutan
 
 function mutateAction(
   { roles }: Specification,
-  { for: whom, does, subject, takes }: Call,
+  { for: permittedRoles, does, subject, takes }: Call,
   mutant: CreateMutant,
 ): readonly ModelMutant[] {
-  const selection = does.kind === "list" ? does.selection : null;
   return [
-    ...(whom === null
-      ? []
-      : [
-          ...whom.map((role) => mutant(`it were not for ${role}`, { for: removeEntry(whom, role) })),
-          ...roles
-            .filter(({ name }) => !whom.includes(name))
-            .map(({ name }) => mutant(`it were for ${name}, too`, { for: [...whom, name] })),
-        ]),
-    ...(does.kind !== "list" || selection === null
-      ? []
-      : [
-          ...(selection.where === null
-            ? []
-            : [mutant("it did not filter", { does: { ...does, selection: { ...selection, where: null } } })]),
-          ...selection.sort.map((by) =>
-            mutant("it sorted the other way round", {
-              does: {
-                ...does,
-                selection: { ...selection, sort: replaceEntry(selection.sort, by, { descending: !by.descending }) },
-              },
-            }),
-          ),
-          ...(selection.sort.length > 0
-            ? [mutant("it did not sort", { does: { ...does, selection: { ...selection, sort: [] } } })]
-            : []),
-          ...(selection.limit === null
-            ? []
-            : [mutant("it had no limit", { does: { ...does, selection: { ...selection, limit: null } } })]),
-          ...(selection.offset === null
-            ? []
-            : [mutant("it left none out", { does: { ...does, selection: { ...selection, offset: null } } })]),
-        ]),
+    ...(permittedRoles === null ? [] : mutateRoles(roles, permittedRoles, mutant)),
+    ...(does.kind === "list" ? mutateSelection(does, mutant) : []),
     ...(does.kind === "update" && takes.length > 1
       ? [
           mutant(does.replaces ? "it kept what is not sent" : "it took away what is not sent", {
@@ -125,6 +94,48 @@ function mutateAction(
     ...(subject?.kind === "key" && subject.where !== null
       ? [mutant("it ignored the rest of its path", { subject: { ...subject, where: null } })]
       : []),
+  ];
+}
+
+/** Mutants in which another set of roles may make a call. */
+function mutateRoles(
+  roles: Specification["roles"],
+  permitted: readonly string[],
+  mutant: CreateMutant,
+): readonly ModelMutant[] {
+  return [
+    ...permitted.map((role) => mutant(`it were not for ${role}`, { for: removeEntry(permitted, role) })),
+    ...roles
+      .filter(({ name }) => !permitted.includes(name))
+      .map(({ name }) => mutant(`it were for ${name}, too`, { for: [...permitted, name] })),
+  ];
+}
+
+/** Mutants in which a list selects, sorts or limits its records in another way. */
+function mutateSelection(does: Extract<Call["does"], { kind: "list" }>, mutant: CreateMutant): readonly ModelMutant[] {
+  const { selection } = does;
+  if (selection === null) return [];
+  return [
+    ...(selection.where === null
+      ? []
+      : [mutant("it did not filter", { does: { ...does, selection: { ...selection, where: null } } })]),
+    ...selection.sort.map((by) =>
+      mutant("it sorted the other way round", {
+        does: {
+          ...does,
+          selection: { ...selection, sort: replaceEntry(selection.sort, by, { descending: !by.descending }) },
+        },
+      }),
+    ),
+    ...(selection.sort.length > 0
+      ? [mutant("it did not sort", { does: { ...does, selection: { ...selection, sort: [] } } })]
+      : []),
+    ...(selection.limit === null
+      ? []
+      : [mutant("it had no limit", { does: { ...does, selection: { ...selection, limit: null } } })]),
+    ...(selection.offset === null
+      ? []
+      : [mutant("it left none out", { does: { ...does, selection: { ...selection, offset: null } } })]),
   ];
 }
 

@@ -6,7 +6,6 @@ import type { CandidateRequest } from "../generate/candidate-request.ts";
 import { isRefusedForCaller } from "../generate/choose-candidate.ts";
 import { NameableRecords } from "../generate/nameable-records.ts";
 import type { GenerationContext } from "../generate/generation-context.ts";
-import type { TestPerson } from "../trace/person.ts";
 import type { SymbolicStep } from "../trace/symbolic-step.ts";
 import type { SimulationResult, Simulation, SimulationState } from "../simulate/simulation.ts";
 import { chooseCall, isDecided } from "./call-weights.ts";
@@ -48,81 +47,118 @@ const repetitionProbability = 0.6;
  * Makes random requests in a small part of a simulated state until a mutant answers one differently from the document.
  * Returns the steps, or null if none is found.
  */
-export function searchPlan(
-  simulation: Simulation,
-  callWeights: CallWeights,
-  { random, traceId, step, number: first }: PlanInputs,
-): FoundPlan | null {
-  const { model, start } = simulation;
-  const subset = chooseSubset(model, start.document, simulation.people, random);
-  let simulated = start;
-  let last = null as CandidateRequest | null;
-  let context = placeIn(simulation, simulated, subset, random, traceId);
-  const made: SimulationState[] = [start];
-  const alreadyTried = new Set<Call>();
-  const times = new Map<Call, number>();
-  const followsTransitions = random.chance(transitionProbability);
-  const all = callWeights.calls.map(([call]) => call);
-  for (let tried = 0; tried < maxTried && made.length <= maxGranted; ) {
-    const before: CandidateRequest | null =
-      last !== null && !followsTransitions && !alreadyTried.has(last.call) && random.chance(repetitionProbability)
-        ? last
-        : null;
-    const call: Call | undefined =
-      before?.call ??
-      chooseCall(callWeights, random, {
-        hasDiverged: simulated.hasDiverged,
-        followsTransitions,
-        alreadyTried,
-        isApplicable: (one) => isApplicable(context, one),
-        approachingCalls: approachingCalls(context, all, callWeights.decided),
-      });
+export function searchPlan(simulation: Simulation, callWeights: CallWeights, inputs: PlanInputs): FoundPlan | null {
+  const { random } = inputs;
+  const { model, start, people } = simulation;
+  const subset = chooseSubset(model, start.document, people, random);
+  const search: PlanSearch = {
+    simulation,
+    callWeights,
+    inputs,
+    subset,
+    followsTransitions: random.chance(transitionProbability),
+    made: [start],
+    alreadyTried: new Set(),
+    grants: new Map(),
+    last: null,
+    context: contextIn(simulation, start, subset, inputs),
+  };
+  for (let tried = 0; tried < maxTried && search.made.length <= maxGranted; ) {
+    const repeated = requestToRepeat(search);
+    const call = repeated?.call ?? chooseNextCall(search);
     if (call === undefined) return null;
-    alreadyTried.add(call);
+    search.alreadyTried.add(call);
     for (let at = 0; at < maxGenerated; at++, tried++) {
-      const number = first + tried;
-      const generated: CandidateRequest | null =
-        before === null
-          ? generateAction({ ...context, number }, call, isDecided(callWeights, call))
-          : generateSimilar({ ...context, number }, before);
-      const others = isDecided(callWeights, call) ? [] : subset.people;
-      const permittedRequest =
-        generated === null
-          ? null
-          : withPermittedCaller(simulation, simulated, step + simulated.steps.length * betweenSteps, generated, others);
-      if (permittedRequest === null) continue;
-      const { result, candidate } = permittedRequest;
-      if (result.kind === "apart")
-        return {
-          by: result.by,
-          steps: removeUnneededSteps(
-            simulation.with(result.by),
-            result.by === simulation.mutant ? made : made.map(withoutDivergence),
-            [...simulated.steps, result.step],
-          ),
-        };
-      if (!result.hasWritten) continue;
-      ({ simulated } = result);
-      times.set(call, (times.get(call) ?? 0) + 1);
-      alreadyTried.clear();
-      if (followsTransitions) for (const [one, often] of times) if (often >= maxGrantsPerCall) alreadyTried.add(one);
-      made.push(simulated);
-      if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) last = candidate;
-      context = placeIn(simulation, simulated, subset, random, traceId);
+      const numbered = { ...search.context, number: inputs.number + tried };
+      const generated =
+        repeated === null
+          ? generateAction(numbered, call, isDecided(callWeights, call))
+          : generateSimilar(numbered, repeated);
+      const done = generated === null ? null : withPermittedCaller(search, generated);
+      if (done === null) continue;
+      if (done.result.kind === "apart") return planOf(search, done.result);
+      if (!done.result.hasWritten) continue;
+      noteGranted(search, done.candidate, done.result.simulated);
       break;
     }
   }
   return null;
 }
 
+/** The state of a search. */
+interface PlanSearch {
+  readonly simulation: Simulation;
+  readonly callWeights: CallWeights;
+  readonly inputs: PlanInputs;
+  readonly subset: RecordSubset;
+  readonly followsTransitions: boolean;
+  /** The simulated states, from the start to the current one. */
+  readonly made: SimulationState[];
+  /** The calls that were tried in the current state. */
+  readonly alreadyTried: Set<Call>;
+  /** How often each call was granted. */
+  readonly grants: Map<Call, number>;
+  /** The request that may be repeated. */
+  last: CandidateRequest | null;
+  /** The context in which requests are generated in the current state. */
+  context: Omit<GenerationContext, "number">;
+}
+
+function requestToRepeat({ last, followsTransitions, alreadyTried, inputs }: PlanSearch): CandidateRequest | null {
+  return last !== null &&
+    !followsTransitions &&
+    !alreadyTried.has(last.call) &&
+    inputs.random.chance(repetitionProbability)
+    ? last
+    : null;
+}
+
+function chooseNextCall({
+  callWeights,
+  inputs,
+  made,
+  followsTransitions,
+  alreadyTried,
+  context,
+}: PlanSearch): Call | undefined {
+  const all = callWeights.calls.map(([call]) => call);
+  return chooseCall(callWeights, inputs.random, {
+    hasDiverged: made.at(-1)!.hasDiverged,
+    followsTransitions,
+    alreadyTried,
+    isApplicable: (call) => isApplicable(context, call),
+    approachingCalls: approachingCalls(context, all, callWeights.decided),
+  });
+}
+
+/** Records a request that was granted and wrote something. */
+function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated: SimulationState): void {
+  const { simulation, subset, inputs, callWeights, grants, alreadyTried, made, last } = search;
+  const { call } = candidate;
+  grants.set(call, (grants.get(call) ?? 0) + 1);
+  alreadyTried.clear();
+  if (search.followsTransitions)
+    for (const [one, times] of grants) if (times >= maxGrantsPerCall) alreadyTried.add(one);
+  made.push(simulated);
+  if (last === null || isDecided(callWeights, call) || !isDecided(callWeights, last.call)) search.last = candidate;
+  search.context = contextIn(simulation, simulated, subset, inputs);
+}
+
+function planOf(
+  { simulation, made }: PlanSearch,
+  { by, step }: SimulationResult & { readonly kind: "apart" },
+): FoundPlan {
+  const states = by === simulation.mutant ? made : made.map(withoutDivergence);
+  return { by, steps: removeUnneededSteps(simulation.with(by), states, [...made.at(-1)!.steps, step]) };
+}
+
 /** If a request is refused because of its caller, tries other callers. */
 function withPermittedCaller(
-  simulation: Simulation,
-  simulated: SimulationState,
-  number: number,
+  { simulation, callWeights, inputs, subset, made }: PlanSearch,
   generated: CandidateRequest,
-  others: readonly TestPerson[],
 ): { readonly candidate: CandidateRequest; readonly result: SimulationResult } | null {
+  const simulated = made.at(-1)!;
+  const number = inputs.step + simulated.steps.length * betweenSteps;
   const result = simulation.simulateRequest(simulated, number, generated);
   if (result === null) return null;
   if (
@@ -132,6 +168,7 @@ function withPermittedCaller(
     isRefusedForCaller(result.document)
   ) {
     const { row } = generated;
+    const others = isDecided(callWeights, generated.call) ? [] : subset.people;
     for (const caller of [
       ...others.filter((one) => refersTo(row, one)),
       ...others.filter((one) => !refersTo(row, one)),
@@ -144,12 +181,12 @@ function withPermittedCaller(
   return { candidate: generated, result };
 }
 
-function placeIn(
+/** The context in which requests are generated in a simulated state. */
+function contextIn(
   simulation: Simulation,
   simulated: SimulationState,
   { people, hidden }: RecordSubset,
-  random: Random,
-  traceId: string,
+  { random, traceId }: PlanInputs,
 ): Omit<GenerationContext, "number"> {
   const { model, isShared, cone } = simulation;
   const isKeyKnown = (key: Value): boolean => simulation.isKeyKnown(simulated, key);

@@ -40,75 +40,30 @@ export interface CurlScriptOptions {
  * the status of the last one deviates.
  */
 export function renderFindingScript({ model, title, address, known }: CurlScriptOptions, finding: Finding): string {
+  const { setup, trace, traceId } = finding;
   // The trace's id is another one in each run.
-  const variables = new Map([[finding.traceId, "run"]]);
-  const secrets = known.map((one, at) => ({
-    text: "token" in one ? one.token : one.secret,
-    name: `known_${at + 1}`,
-    of: one.name ?? one.role ?? "somebody",
-  }));
-  for (const { text, name } of secrets) if (text !== "") variables.set(text, name);
-  const names = new ScriptVariables(
-    model,
-    variables,
-    [...finding.setup, ...finding.trace].flatMap(({ resolvedOptions: { credentials } }) =>
-      credentials?.kind === "token" ? [credentials.token] : [],
-    ),
-    finding.trace.flatMap(({ params }) => params.query["after"] ?? []),
-  );
-  const last = finding.trace.at(-1)!;
-  const { steps } = reportTrace(model, finding);
-  const tags = new Set(
-    finding.trace.flatMap(({ resolvedOptions: { ifNoneMatch, ifMatch } }) =>
-      [ifNoneMatch, ifMatch].filter((tag) => tag !== null),
-    ),
-  );
-  const line = (exchange: JudgedExchange, status = statusOf(exchange)): readonly string[] => {
-    const targetIds = exchange.received.kind === "answer" ? exchange.received.headers["etag"] : undefined;
-    const params = curlRequestLine(status, names.request(exchange), variables);
-    const pause = exchange.step.wait === undefined ? [] : [`sleep ${Math.ceil(exchange.step.wait / 1000)}`];
-    if (targetIds === undefined || !tags.has(targetIds) || variables.has(targetIds))
-      return [...pause, params, ...names.learn(exchange)];
-    const name = `tag_${exchange.step.number}`;
-    variables.set(targetIds, name);
-    return [
-      ...pause,
-      `${params} -D "$heads"`,
-      `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`,
-      ...names.learn(exchange),
-    ];
-  };
+  const variables = new Map([[traceId, "run"]]);
+  const secrets = secretsOf(known);
+  for (const { text, name } of secrets) variables.set(text, name);
+  const script: Script = { variables, names: namesFor(model, variables, finding), tags: tagsIn(finding) };
+  const last = trace.at(-1)!;
   return [
     ...scriptHead(printableText(title), ["sh THIS [ADDRESS]"], address.replace(/\/+$/, "")),
-    ...(finding.trace.some(({ isAsIfAlone }) => isAsIfAlone !== undefined) ? concurrencyHead : []),
-    runLine(finding.traceId),
-    ...(tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
-    ...secrets
-      .filter(({ text }) => text !== "")
-      .map(({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`),
+    ...(trace.some(({ isAsIfAlone }) => isAsIfAlone !== undefined) ? concurrencyHead : []),
+    runLine(traceId),
+    ...(script.tags.size === 0 ? [] : [`heads=$(mktemp)`, `trap 'rm -f "$answer" "$heads"' EXIT`]),
+    ...secrets.map(
+      ({ name, of }) => `${name}="\${${name}:?what ${shellWord(of)} is known by has to be in the environment}"`,
+    ),
     // The exchanges that provisioned accounts are expected to be answered as they were.
-    ...(finding.setup.length === 0
+    ...(setup.length === 0
       ? []
       : [
           "",
           printLine("Who is there:"),
-          ...finding.setup.flatMap((exchange) => line(exchange, receivedStatus(exchange))),
+          ...setup.flatMap((exchange) => requestLines(script, exchange, receivedStatus(exchange))),
         ]),
-    ...groupConcurrent(finding.trace, ({ step }) => step).flatMap((turn) => {
-      const says = turn.map((exchange) => {
-        const at = finding.trace.indexOf(exchange);
-        return printLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
-      });
-      const [only, ...others] = turn;
-      if (only !== undefined && others.length === 0) return ["", ...says, ...line(only)];
-      return [
-        "",
-        ...says,
-        ...turn.map((exchange, at) => concurrentRequestLine(at + 1, names.request(exchange), variables)),
-        `together ${turn.map(statusOf).join(" ")}`,
-        ...turn.flatMap((exchange, at) => [`take ${at + 1}`, ...names.learn(exchange)]),
-      ];
-    }),
+    ...traceLines(script, model, finding),
     "",
     `cat "$answer"; printf '\\n'`,
     printLine(
@@ -117,6 +72,90 @@ export function renderFindingScript({ model, title, address, known }: CurlScript
     ...describeDifferences(last).map((difference) => printLine(`  ${difference}`)),
     "",
   ].join("\n");
+}
+
+/** What the lines of a script share. */
+interface Script {
+  readonly variables: Map<string, string>;
+  readonly names: ScriptVariables;
+  /** The ETags that requests of the trace refer to. */
+  readonly tags: ReadonlySet<string>;
+}
+
+interface KnownSecret {
+  readonly text: string;
+  /** The name of the variable that holds the secret. */
+  readonly name: string;
+  readonly of: string;
+}
+
+/** The secrets of known accounts, which are not written into the script. */
+function secretsOf(known: CurlScriptOptions["known"]): readonly KnownSecret[] {
+  return known
+    .map((account, at) => ({
+      text: "token" in account ? account.token : account.secret,
+      name: `known_${at + 1}`,
+      of: account.name ?? account.role ?? "somebody",
+    }))
+    .filter(({ text }) => text !== "");
+}
+
+function namesFor(model: Specification, variables: Map<string, string>, { setup, trace }: Finding): ScriptVariables {
+  const tokens = [...setup, ...trace].flatMap(({ resolvedOptions: { credentials } }) =>
+    credentials?.kind === "token" ? [credentials.token] : [],
+  );
+  const cursors = trace.flatMap(({ params }) => params.query["after"] ?? []);
+  return new ScriptVariables(model, variables, tokens, cursors);
+}
+
+function tagsIn({ trace }: Finding): ReadonlySet<string> {
+  return new Set(
+    trace.flatMap(({ resolvedOptions: { ifNoneMatch, ifMatch } }) =>
+      [ifNoneMatch, ifMatch].filter((tag) => tag !== null),
+    ),
+  );
+}
+
+/** The lines that send a request and store what its answer reveals. */
+function requestLines(
+  { variables, names, tags }: Script,
+  exchange: JudgedExchange,
+  status = statusOf(exchange),
+): readonly string[] {
+  const etag = exchange.received.kind === "answer" ? exchange.received.headers["etag"] : undefined;
+  const requestLine = curlRequestLine(status, names.request(exchange), variables);
+  const pause = exchange.step.wait === undefined ? [] : [`sleep ${Math.ceil(exchange.step.wait / 1000)}`];
+  if (etag === undefined || !tags.has(etag) || variables.has(etag))
+    return [...pause, requestLine, ...names.learn(exchange)];
+  const name = `tag_${exchange.step.number}`;
+  variables.set(etag, name);
+  return [
+    ...pause,
+    `${requestLine} -D "$heads"`,
+    `${name}=$(sed -n 's/^[Ee][Tt][Aa][Gg]: *//p' "$heads" | tr -d '\\r')`,
+    ...names.learn(exchange),
+  ];
+}
+
+/** The lines of all steps, each with its sentence. */
+function traceLines(script: Script, model: Specification, finding: Finding): readonly string[] {
+  const { names, variables } = script;
+  const { steps } = reportTrace(model, finding);
+  return groupConcurrent(finding.trace, ({ step }) => step).flatMap((turn) => {
+    const sentences = turn.map((exchange) => {
+      const at = finding.trace.indexOf(exchange);
+      return printLine(`${at + 1}. ${steps[at]?.says ?? ""}`);
+    });
+    const [only, ...others] = turn;
+    if (only !== undefined && others.length === 0) return ["", ...sentences, ...requestLines(script, only)];
+    return [
+      "",
+      ...sentences,
+      ...turn.map((exchange, at) => concurrentRequestLine(at + 1, names.request(exchange), variables)),
+      `together ${turn.map(statusOf).join(" ")}`,
+      ...turn.flatMap((exchange, at) => [`take ${at + 1}`, ...names.learn(exchange)]),
+    ];
+  });
 }
 
 /** The line that makes an id for the run, of the same length as that of the trace, so that no text becomes too long. */

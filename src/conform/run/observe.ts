@@ -114,10 +114,10 @@ export function observeOrder(
 ): CandidateRequest | null {
   for (const exchange of made) {
     for (const { entity, id } of touchedRecords(exchange)) {
-      const observe = possibleObservations(executor, calls, entity, id, exchange).find((candidate) =>
+      const read = possibleObservations(executor, calls, { entityName: entity, id }, exchange).find((candidate) =>
         executor.distinguishesLinearizations(candidate),
       );
-      if (observe !== undefined) return observe;
+      if (read !== undefined) return read;
     }
   }
   return null;
@@ -131,7 +131,7 @@ function bestObservation(
   exchange: JudgedExchange,
 ): CandidateRequest | null {
   const { caller } = exchange;
-  const candidates = possibleObservations(executor, calls, entityName, id, exchange, 1);
+  const candidates = possibleObservations(executor, calls, { entityName, id }, exchange, 1);
   const seen = candidates
     .map((candidate) => ({ candidate, shows: sizeShownTo(executor, candidate) }))
     .filter(({ shows }) => shows > 0);
@@ -151,8 +151,7 @@ function bestObservation(
 function possibleObservations(
   executor: Executor,
   calls: readonly Call[],
-  entityName: string,
-  id: string | null,
+  { entityName, id }: { readonly entityName: string; readonly id: string | null },
   { caller }: JudgedExchange,
   most = Infinity,
 ): readonly CandidateRequest[] {

@@ -38,7 +38,7 @@ export interface TraceBudget {
 }
 
 /** How often concurrent requests are generated. */
-const atOnce = 0.35;
+const concurrentChance = 0.35;
 /** With more linearizations than this, no concurrent requests are made. */
 const maxLinearizations = 2;
 /** The share of turns with probes, which grows during a run: calls are tested first, and how they are sent later. */
@@ -52,84 +52,116 @@ const turnsUntilFullProbing = 200;
  */
 export async function runTrace(
   executor: Executor,
-  { random, coverageCounts, cone, liveMutants }: RunState,
+  runState: RunState,
   traceId: string,
   { calls: most, reservedCalls }: TraceBudget,
 ): Promise<readonly JudgedExchange[]> {
   executor.begin(reservedCalls);
+  const run = prepareRun(executor, runState);
+  const { exchanges } = run.runner;
+  const end = executor.calls + most;
+  for (let number = 0; executor.calls < end; number++) {
+    runState.coverageCounts.countOne(turnCounter);
+    const pause = timeUntilCallAllowed(executor, run.calls);
+    // If others can sign up before the current people may call again, the next trace continues.
+    if (pause > 0 && pause >= executor.waitForNewPeople && exchanges.length > 0) break;
+    if (pause > 0) await executor.rest(pause);
+    if (!(await runTurn(run, createGenerationContext(executor, runState, traceId, number)))) break;
+  }
+  return executor.inExplainedOrder(exchanges);
+}
+
+/** A trace that is being run. */
+interface TraceRun {
+  readonly executor: Executor;
+  readonly runState: RunState;
+  /** All tested calls, and those of them that are not known to deviate. */
+  readonly all: readonly Call[];
+  readonly calls: readonly Call[];
+  readonly predictFor: PredictFor;
+  readonly runner: TraceRunner;
+  readonly scheduler: Scheduler;
+  /** The last request, if it was granted and made alone. */
+  last: CandidateRequest | null;
+}
+
+function prepareRun(executor: Executor, runState: RunState): TraceRun {
+  const { random, coverageCounts, liveMutants } = runState;
   const all = testedCalls(executor.model);
   const notAvoided = all.filter(({ name }) => !coverageCounts.isAvoided(name));
   const calls = notAvoided.length > 0 ? notAvoided : all;
-  const end = executor.calls + most;
   const predictFor: PredictFor = (caller, { call, params }, state) =>
     executor.predictWrites(caller, call, params, state);
   const runner = new TraceRunner({ executor, calls: all, random, coverageCounts, liveMutants });
   const scheduler = new Scheduler({ executor, coverageCounts, liveMutants, all, calls, predictFor });
+  return { executor, runState, all, calls, predictFor, runner, scheduler, last: null };
+}
+
+/** Makes the requests of one turn. Returns whether the trace can go on. */
+async function runTurn(run: TraceRun, context: GenerationContext): Promise<boolean> {
+  const { executor, runner, scheduler } = run;
+  const { coverageCounts } = run.runState;
   const { exchanges, requestsByStep } = runner;
-  let last: CandidateRequest | null = null;
-  for (let number = 0; executor.calls < end; number++) {
-    coverageCounts.countOne(turnCounter);
-    const waitMilliseconds = timeUntilCallAllowed(executor, calls);
-    // If others can sign up before the current people may call again, the next trace continues.
-    if (waitMilliseconds > 0 && waitMilliseconds >= executor.waitForNewPeople && exchanges.length > 0) break;
-    if (waitMilliseconds > 0) await executor.rest(waitMilliseconds);
-    const context = createGenerationContext(executor, { random, cone }, traceId, number);
-    const probeContext: ProbeContext = {
-      protocolState: executor.protocolState,
-      changeSinceTag: (tag) => changeSinceTag(executor, tag),
-      last,
-      requestsByStep,
-    };
-    const isForProbe =
-      scheduler.begin(context) &&
-      random.chance(probeChance * Math.min(1, coverageCounts.timesOf(turnCounter) / turnsUntilFullProbing));
-    const probe: CandidateRequest | null = isForProbe
-      ? chooseProbe(context, coverageCounts, probeContext, (one) => !isRateLimited(executor, one))
-      : null;
-    if (probe !== null) {
-      last = null;
-      if (!(await runProbe(probe))) break;
-      continue;
-    }
-    const scheduled: ScheduledRequest | null = scheduler.next(context, exchanges.at(-1));
-    if (scheduled === null) break;
-    const sendOptions =
-      executor.linearizationCount > 1 || scheduler.hasActivePlan
-        ? undefined
-        : chooseSendOptions(context, coverageCounts, probeContext, scheduled.candidate);
-    const candidate: CandidateRequest = { ...scheduled.candidate, sendOptions };
-    const concurrent = concurrentWith({ ...scheduled, candidate }, context);
-    if (!(await runner.run([candidate, ...concurrent]))) break;
-    const made = exchanges.slice(-1 - concurrent.length);
-    const [exchange] = made;
-    if (exchange === undefined) break;
-    last = made.length === 1 && exchange.decision.kind === "answer" ? candidate : null;
-    countPartialPage(coverageCounts, exchange);
-    scheduler.note({ ...scheduled, candidate }, made, context);
-    if (!(await runner.observe(made)) || !(await runner.followPages(exchange))) break;
+  const probeContext: ProbeContext = {
+    protocolState: executor.protocolState,
+    changeSinceTag: (tag) => changeSinceTag(executor, tag),
+    last: run.last,
+    requestsByStep,
+  };
+  const probe = scheduler.begin(context) ? chooseProbeNowAndThen(run, context, probeContext) : null;
+  if (probe !== null) {
+    run.last = null;
+    return runProbe(run, probe);
   }
-  return executor.inExplainedOrder(exchanges);
+  const scheduled = scheduler.next(context, exchanges.at(-1));
+  if (scheduled === null) return false;
+  const sendOptions =
+    executor.linearizationCount > 1 || scheduler.hasActivePlan
+      ? undefined
+      : chooseSendOptions(context, coverageCounts, probeContext, scheduled.candidate);
+  const candidate: CandidateRequest = { ...scheduled.candidate, sendOptions };
+  const concurrent = concurrentWith(run, { ...scheduled, candidate }, context);
+  if (!(await runner.run([candidate, ...concurrent]))) return false;
+  const made = exchanges.slice(-1 - concurrent.length);
+  const [exchange] = made;
+  if (exchange === undefined) return false;
+  run.last = made.length === 1 && exchange.decision.kind === "answer" ? candidate : null;
+  countPartialPage(coverageCounts, exchange);
+  scheduler.note({ ...scheduled, candidate }, made, context);
+  return (await runner.observe(made)) && runner.followPages(exchange);
+}
 
-  async function runProbe(probe: CandidateRequest): Promise<boolean> {
-    if (!(await runner.run([probe]))) return false;
-    const observe = observeCreated(executor, all, exchanges.at(-1)!);
-    return observe === null || runner.run([observe]);
-  }
+function chooseProbeNowAndThen(
+  { executor, runState: { random, coverageCounts } }: TraceRun,
+  context: GenerationContext,
+  probeContext: ProbeContext,
+): CandidateRequest | null {
+  const share = Math.min(1, coverageCounts.timesOf(turnCounter) / turnsUntilFullProbing);
+  return random.chance(probeChance * share)
+    ? chooseProbe(context, coverageCounts, probeContext, (candidate) => !isRateLimited(executor, candidate))
+    : null;
+}
 
-  /** Requests that are made concurrently because they conflict. */
-  function concurrentWith(
-    { candidate, isKilling }: ScheduledRequest,
-    context: GenerationContext,
-  ): readonly CandidateRequest[] {
-    const isAlone =
-      isKilling ||
-      candidate.strategy === "supply" ||
-      candidate.sendOptions !== undefined ||
-      executor.linearizationCount > maxLinearizations;
-    return !isAlone && (scheduler.isRepeating || random.chance(atOnce))
-      ? generateConcurrent(context, coverageCounts, calls, candidate, predictFor)
-      : [];
-  }
+async function runProbe({ executor, all, runner }: TraceRun, probe: CandidateRequest): Promise<boolean> {
+  if (!(await runner.run([probe]))) return false;
+  const read = observeCreated(executor, all, runner.exchanges.at(-1)!);
+  return read === null || runner.run([read]);
+}
+
+/** Requests that are made concurrently because they conflict. */
+function concurrentWith(
+  { executor, runState: { random, coverageCounts }, calls, predictFor, scheduler }: TraceRun,
+  { candidate, isKilling }: ScheduledRequest,
+  context: GenerationContext,
+): readonly CandidateRequest[] {
+  const isAlone =
+    isKilling ||
+    candidate.strategy === "supply" ||
+    candidate.sendOptions !== undefined ||
+    executor.linearizationCount > maxLinearizations;
+  return !isAlone && (scheduler.isRepeating || random.chance(concurrentChance))
+    ? generateConcurrent(context, coverageCounts, calls, candidate, predictFor)
+    : [];
 }
 
 /** Milliseconds until somebody may make one of these calls; 0 if somebody may now. */

@@ -118,7 +118,8 @@ export class Scheduler {
     const candidate =
       hasNextPage ??
       killing ??
-      chooseCandidate(context, coverageCounts, calls, predict(executor), predictFor, this.#pool)?.candidate ??
+      chooseCandidate(context, coverageCounts, calls, { predict: predict(executor), predictFor }, this.#pool)
+        ?.candidate ??
       null;
     return candidate === null
       ? null

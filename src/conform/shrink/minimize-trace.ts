@@ -37,64 +37,90 @@ export async function minimizeTrace(
   replayOnTarget: ReplayTrace,
   isSame: (end: JudgedExchange) => boolean,
 ): Promise<{ readonly shortest: ReplayedTrace; readonly mutants: readonly ModelMutant[] }> {
-  const acting = new Set(replayed.participants.map(({ number }) => number));
-  // Stand-ins need not be tried as callers.
-  const start = {
-    ...whole.start,
-    people: whole.start.people.filter(({ number }) => number < testBed.participants.length || acting.has(number)),
+  const minimization: Minimization = {
+    testBed,
+    replayOnTarget,
+    isSame,
+    simulationOf: simulationsFor(testBed, whole, replayed),
   };
-  const simulationOf = (mutant: ModelMutant): Simulation =>
-    new Simulation(testBed.model, mutant.model, start, replayed.trace[0]!.now);
   let shortest = replayed;
   let left = mutants;
   for (const mutant of oneOfEachLine(mutants).slice(0, maxSimulatedMutants)) {
     if (!left.includes(mutant) || shortest.trace.length < 2) continue;
-    const steps = await searchShorterTrace(simulationOf(mutant), shortest, testBed.random);
+    const steps = await searchShorterTrace(minimization.simulationOf(mutant), shortest, testBed.random);
     const shorter = steps === null ? null : await replayOnTarget(steps, shortest);
     if (shorter === null) continue;
-    const explained = await filterExplaining(left, shorter, testBed, isWrong(shorter));
-    if (!isWrong(shorter)) left = left.filter((one) => one !== mutant || explained.includes(one));
-    else if (shorter.trace.length < shortest.trace.length && explained.length > 0)
-      [shortest, left] = [shorter, explained];
+    const explaining = await filterExplaining(left, shorter, testBed, isWrong(shorter));
+    if (!isWrong(shorter)) left = left.filter((one) => one !== mutant || explaining.includes(one));
+    else if (shorter.trace.length < shortest.trace.length && explaining.length > 0)
+      [shortest, left] = [shorter, explaining];
   }
   const [likeliest] = left;
   return {
-    shortest: likeliest === undefined ? await removeInputsOnTarget() : await simplifyOnTarget(likeliest),
+    shortest:
+      likeliest === undefined
+        ? await removeInputsOnTarget(minimization, shortest)
+        : await simplifyOnTarget(minimization, shortest, likeliest),
     mutants: left,
   };
+}
 
-  async function simplifyOnTarget(mutant: ModelMutant): Promise<ReplayedTrace> {
-    const steps = shortest.trace.map(({ step }) => step);
-    const fewer = simplifyTrace(simulationOf(mutant), steps);
-    const simpler = fewer === steps ? null : await replayOnTarget(fewer, shortest);
-    return simpler !== null &&
-      isWrong(simpler) &&
-      simpler.trace.length <= shortest.trace.length &&
-      (await filterExplaining([mutant], simpler, testBed, true)).length > 0
-      ? simpler
-      : shortest;
-  }
+interface Minimization {
+  readonly testBed: TestBed;
+  readonly replayOnTarget: ReplayTrace;
+  readonly isSame: (end: JudgedExchange) => boolean;
+  readonly simulationOf: (mutant: ModelMutant) => Simulation;
+}
 
-  async function removeInputsOnTarget(): Promise<ReplayedTrace> {
-    let best = shortest;
-    // Races are not retried so often.
-    if (best.trace.some(({ step }) => step.concurrentWith !== undefined)) return best;
-    const accept = async (steps: readonly SymbolicStep[]): Promise<void> => {
-      const simpler = await replayOnTarget(steps, best);
-      if (simpler !== null && isWrong(simpler) && simpler.trace.length <= steps.length && isSame(simpler.trace.at(-1)!))
-        best = simpler;
-    };
-    const changes = shortest.trace
-      .flatMap(({ step, call }, at) => stepReductions(call, step).map((change) => ({ at, change })))
-      .slice(-maxReductions);
-    for (const { at, change } of changes)
-      await accept(best.trace.map(({ step }, place) => (place === at ? change(step) : step)));
-    // A step may have been needed only for an input that is gone.
-    if (best !== shortest && best.trace.length <= maxReductions)
-      for (let at = best.trace.length - 2; at >= 0; at--)
-        await accept(best.trace.flatMap(({ step }, place) => (place === at ? [] : [step])));
-    return best;
-  }
+/** Creates simulations of the whole trace's start. Stand-ins need not be tried as callers. */
+function simulationsFor(
+  { model, participants }: TestBed,
+  whole: Pick<RecordedTrace, "start" | "trace">,
+  replayed: ReplayedTrace,
+): (mutant: ModelMutant) => Simulation {
+  const acting = new Set(replayed.participants.map(({ number }) => number));
+  const people = whole.start.people.filter(({ number }) => number < participants.length || acting.has(number));
+  return (mutant) => new Simulation(model, mutant.model, { ...whole.start, people }, replayed.trace[0]!.now);
+}
+
+async function simplifyOnTarget(
+  { testBed, replayOnTarget, simulationOf }: Minimization,
+  shortest: ReplayedTrace,
+  mutant: ModelMutant,
+): Promise<ReplayedTrace> {
+  const steps = shortest.trace.map(({ step }) => step);
+  const fewer = simplifyTrace(simulationOf(mutant), steps);
+  const simpler = fewer === steps ? null : await replayOnTarget(fewer, shortest);
+  return simpler !== null &&
+    isWrong(simpler) &&
+    simpler.trace.length <= shortest.trace.length &&
+    (await filterExplaining([mutant], simpler, testBed, true)).length > 0
+    ? simpler
+    : shortest;
+}
+
+async function removeInputsOnTarget(
+  { replayOnTarget, isSame }: Minimization,
+  shortest: ReplayedTrace,
+): Promise<ReplayedTrace> {
+  let best = shortest;
+  // Races are not retried so often.
+  if (best.trace.some(({ step }) => step.concurrentWith !== undefined)) return best;
+  const accept = async (steps: readonly SymbolicStep[]): Promise<void> => {
+    const simpler = await replayOnTarget(steps, best);
+    if (simpler !== null && isWrong(simpler) && simpler.trace.length <= steps.length && isSame(simpler.trace.at(-1)!))
+      best = simpler;
+  };
+  const changes = shortest.trace
+    .flatMap(({ step, call }, at) => stepReductions(call, step).map((change) => ({ at, change })))
+    .slice(-maxReductions);
+  for (const { at, change } of changes)
+    await accept(best.trace.map(({ step }, index) => (index === at ? change(step) : step)));
+  // A step may have been needed only for an input that is gone.
+  if (best !== shortest && best.trace.length <= maxReductions)
+    for (let at = best.trace.length - 2; at >= 0; at--)
+      await accept(best.trace.flatMap(({ step }, index) => (index === at ? [] : [step])));
+  return best;
 }
 
 function isWrong({ trace }: ReplayedTrace): boolean {

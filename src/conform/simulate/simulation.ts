@@ -6,7 +6,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import { apply } from "../../semantics/state/apply.ts";
 import { decide } from "../../semantics/decide.ts";
-import type { Decision } from "../../semantics/decision/decision.ts";
+import type { Answer, Decision } from "../../semantics/decision/decision.ts";
+import type { Request } from "../../semantics/decision/request.ts";
 import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import type { CandidateRequest } from "../generate/candidate-request.ts";
@@ -157,16 +158,32 @@ export class Simulation {
     call: Call,
     params: RequestParts,
   ): SimulationResult | null {
-    const { steps, document, mutant: mutantState, labels, hasDiverged } = simulated;
-    if (
-      ![params.subject, ...Object.values(params.input), ...Object.values(params.query)].every((value) =>
-        this.isKeyKnown(simulated, value),
-      )
-    )
-      return null;
-    const now = timestampOf(this.#startTime + steps.length * betweenCalls) ?? "";
+    const values = [params.subject, ...Object.values(params.input), ...Object.values(params.query)];
+    if (!values.every((value) => this.isKeyKnown(simulated, value))) return null;
+    const { document } = simulated;
+    const actor = actorOf(caller);
+    const request = this.#requestFor(simulated, call, params);
+    const right = decide(this.model, document, actor, request);
+    const observed = observableAnswer(this.model, call, right, this.isShared);
+    const wrong =
+      document === simulated.mutant && this.#options?.isRelevant(call) === false
+        ? right
+        : decide(this.mutant, simulated.mutant, actor, request);
+    if (wrong !== right && observed !== observableAnswer(this.mutant, call, wrong, this.isShared))
+      return { kind: "apart", step, call, document: right, mutant: wrong, by: this.mutant };
+    for (const other of this.#options?.othersAt(call, right) ?? []) {
+      const mutant = decide(other, document, actor, request);
+      if (observableAnswer(other, call, mutant, this.isShared) !== observed)
+        return { kind: "apart", step, call, document: right, mutant, by: other };
+    }
+    return right.kind === "refusal" || wrong.kind === "refusal"
+      ? { kind: "alike", simulated, hasWritten: false, document: right }
+      : this.#afterGranted(simulated, step, right, wrong);
+  }
+
+  #requestFor(simulated: SimulationState, call: Call, params: RequestParts): Request {
     const { subject, input, query, ifMatch } = paramsAsReceived(this.model, call, params);
-    const request = {
+    return {
       call: call.name,
       subject,
       input,
@@ -175,40 +192,29 @@ export class Simulation {
       token,
       base: null,
       here: null,
-      now,
-      id: this.#ids[steps.length % maxSteps]!,
+      now: this.nowIn(simulated),
+      id: this.#ids[simulated.steps.length % maxSteps]!,
     };
-    const actor = actorOf(caller);
-    const right = decide(this.model, document, actor, request);
-    const observed = observableAnswer(this.model, call, right, this.isShared);
-    const wrong =
-      document === mutantState && this.#options?.isRelevant(call) === false
-        ? right
-        : decide(this.mutant, mutantState, actor, request);
-    if (wrong !== right && observed !== observableAnswer(this.mutant, call, wrong, this.isShared))
-      return { kind: "apart", step, call, document: right, mutant: wrong, by: this.mutant };
-    for (const other of this.#options?.othersAt(call, right) ?? []) {
-      const mutant = decide(other, document, actor, request);
-      if (observableAnswer(other, call, mutant, this.isShared) !== observed)
-        return { kind: "apart", step, call, document: right, mutant, by: other };
-    }
-    if (right.kind === "refusal" || wrong.kind === "refusal")
-      return { kind: "alike", simulated, hasWritten: false, document: right };
-    const after = labels.copy();
-    after.labelWritten(step.number, right.writes);
+  }
+
+  /** The result of a request that both have granted with the same observable answer. */
+  #afterGranted(simulated: SimulationState, step: SymbolicStep, right: Answer, wrong: Answer): SimulationResult {
+    const { document, mutant } = simulated;
+    const labels = simulated.labels.copy();
+    labels.labelWritten(step.number, right.writes);
     const writes = JSON.stringify(right.writes);
     const areSame = right === wrong || writes === JSON.stringify(wrong.writes);
-    const world = apply(document, right.writes);
+    const after = apply(document, right.writes);
     return {
       kind: "alike",
       hasWritten: right.writes.length + wrong.writes.length > 0,
       document: right,
       simulated: {
-        steps: [...steps, step],
-        document: world,
-        mutant: areSame && document === mutantState ? world : apply(mutantState, wrong.writes),
-        labels: after,
-        hasDiverged: hasDiverged || !areSame,
+        steps: [...simulated.steps, step],
+        document: after,
+        mutant: areSame && document === mutant ? after : apply(mutant, wrong.writes),
+        labels,
+        hasDiverged: simulated.hasDiverged || !areSame,
         observed: `${simulated.observed}${JSON.stringify(right.body ?? null)}${this.#options === null ? "" : writes}`,
       },
     };

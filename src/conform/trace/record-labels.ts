@@ -101,65 +101,60 @@ export class RecordLabels {
     step: SymbolicStep,
     traceIds: { readonly from: string; readonly to: string },
   ): RequestParts | null {
-    let isThere = true;
-    const find = (entity: string, label: RecordLabel): string => {
-      const row = this.#rowOf(state, entity, label);
-      isThere &&= row !== undefined;
-      return row?.id ?? "";
-    };
-    const replaceTraceId = (value: Value): Value =>
-      typeof value === "string"
-        ? resolvePlaceholders(
-            traceIds.from === traceIds.to ? value : value.replaceAll(traceIds.from, traceIds.to),
-            find,
-          )
-        : value;
-    const resolve = (stepValueOf: StepValue, entity: string, field: string): Value | undefined => {
-      switch (stepValueOf.kind) {
-        case "value":
-          return replaceTraceId(stepValueOf.value);
-        case "key":
-        case "kept": {
-          const row = this.#rowOf(state, stepValueOf.kind === "kept" ? stepValueOf.entity : entity, stepValueOf.of);
-          return row === undefined
-            ? undefined
-            : stepValueOf.kind === "kept"
-              ? wireOf(this.#model, stepValueOf.entity, stepValueOf.field, row)
-              : valueOf(this.#model, entity, field, row);
-        }
-        case "several": {
-          const values = stepValueOf.of.map((one) => resolve(one, entity, field));
-          return values.includes(undefined) ? undefined : values.map(String).join(",");
-        }
-      }
-    };
     const { subject, does } = call;
-    const named =
-      step.subject === null
-        ? null
-        : subject?.kind === "key"
-          ? resolve(step.subject, subject.entity, subject.field)
-          : null;
-    if (named === undefined) return null;
+    const resolve = this.#resolverFor(state, traceIds);
+    const resolveReference = (value: StepValue, entity: string | null): Value | undefined =>
+      resolve(value, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+    const key =
+      step.subject === null || subject?.kind !== "key" ? null : resolve(step.subject, subject.entity, subject.field);
+    if (key === undefined) return null;
     const input: Record<string, Value> = {};
-    for (const [name, stepValueOf] of Object.entries(step.input)) {
+    for (const [name, stepValue] of Object.entries(step.input)) {
       const type = call.takes.find((one) => one.name === name)?.type;
       const entity = type?.kind === "reference" ? type.entity : null;
-      const value =
-        entity === null && stepValueOf.kind === "key"
-          ? undefined
-          : resolve(stepValueOf, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+      const value = entity === null && stepValue.kind === "key" ? undefined : resolveReference(stepValue, entity);
       if (value === undefined) return null;
       input[name] = value;
     }
     const query: Record<string, string> = {};
-    for (const [name, stepValueOf] of Object.entries(step.query)) {
+    for (const [name, stepValue] of Object.entries(step.query)) {
       const entity = does.kind === "list" ? entityReferredTo(this.#model, does.entity, name) : null;
-      const value = resolve(stepValueOf, entity ?? "", entity === null ? "" : entityNamed(this.#model, entity).key);
+      const value = resolveReference(stepValue, entity);
       if (value === undefined) return null;
       query[name] = String(value);
     }
-    return isThere ? { subject: named === null ? null : String(named), input, query, ifMatch: step.ifMatch } : null;
+    return { subject: key === null ? null : String(key), input, query, ifMatch: step.ifMatch };
+  }
+
+  /** Returns a function that resolves a value of a step; it returns undefined if a record does not exist. */
+  #resolverFor(
+    state: State,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): (value: StepValue, entity: string, field: string) => Value | undefined {
+    const resolveText = (text: string): string | undefined =>
+      resolvePlaceholders(
+        from === to ? text : text.replaceAll(from, to),
+        (entity, label) => this.#rowOf(state, entity, label)?.id,
+      );
+    const resolve = (value: StepValue, entity: string, field: string): Value | undefined => {
+      switch (value.kind) {
+        case "value":
+          return typeof value.value === "string" ? resolveText(value.value) : value.value;
+        case "key": {
+          const row = this.#rowOf(state, entity, value.of);
+          return row === undefined ? undefined : valueOf(this.#model, entity, field, row);
+        }
+        case "kept": {
+          const row = this.#rowOf(state, value.entity, value.of);
+          return row === undefined ? undefined : wireOf(this.#model, value.entity, value.field, row);
+        }
+        case "several": {
+          const values = value.of.map((one) => resolve(one, entity, field));
+          return values.includes(undefined) ? undefined : values.map(String).join(",");
+        }
+      }
+    };
+    return resolve;
   }
 
   /** A literal value in which placeholders replace the ids of records. */
@@ -211,7 +206,7 @@ export class RecordLabels {
     const field = entity === undefined ? undefined : fieldNamed(entity, fieldName);
     if (entity === undefined || field === undefined) return this.#literalValue(text);
     const { type, countsUp } = field;
-    const stepValueOf = (value: string): StepValue => {
+    const valueFor = (value: string): StepValue => {
       if (type.kind === "reference")
         return this.#stepValueOf(state, type.entity, entityNamed(this.#model, type.entity).key, value);
       const variesByRun =
@@ -220,8 +215,8 @@ export class RecordLabels {
         entity.unique.some((concurrentWith) => concurrentWith.includes(fieldName));
       return (variesByRun ? this.#fieldHolding(state, entity, fieldName, value) : null) ?? this.#literalValue(value);
     };
-    if (operator !== "in") return stepValueOf(text);
-    const of = text.split(",").map(stepValueOf);
+    if (operator !== "in") return valueFor(text);
+    const of = text.split(",").map(valueFor);
     return of.every(({ kind }) => kind === "value") ? this.#literalValue(text) : { kind: "several", of };
   }
 
@@ -245,30 +240,38 @@ function placeholderOf(entity: string, label: RecordLabel): string {
     : `⟦${entity} made ${label.step} ${label.at}⟧`;
 }
 
-function resolvePlaceholders(text: string, find: (entity: string, label: RecordLabel) => string): string {
-  return text.replace(aPlaceholder, (_, entity: string, kind: string, number: string, at: string) =>
-    find(
+/** Replaces the placeholders in a text by ids; undefined if a record does not exist. */
+function resolvePlaceholders(
+  text: string,
+  idOf: (entity: string, label: RecordLabel) => string | undefined,
+): string | undefined {
+  let isComplete = true;
+  const resolved = text.replace(aPlaceholder, (_, entity: string, kind: string, number: string, at: string) => {
+    const id = idOf(
       entity,
       kind === "person" ? { kind, number: Number(number) } : { kind: "made", step: Number(number), at: Number(at) },
-    ),
-  );
+    );
+    isComplete &&= id !== undefined;
+    return id ?? "";
+  });
+  return isComplete ? resolved : undefined;
 }
 
 /** The labels of all records that a value refers to. */
-export function labelsNamedBy(stepValueOf: StepValue): readonly RecordLabel[] {
-  switch (stepValueOf.kind) {
+export function labelsNamedBy(stepValue: StepValue): readonly RecordLabel[] {
+  switch (stepValue.kind) {
     case "value":
-      return typeof stepValueOf.value !== "string"
+      return typeof stepValue.value !== "string"
         ? []
-        : [...stepValueOf.value.matchAll(aPlaceholder)].map(([, , kind, number, at]) =>
+        : [...stepValue.value.matchAll(aPlaceholder)].map(([, , kind, number, at]) =>
             kind === "person"
               ? { kind, number: Number(number) }
               : { kind: "made", step: Number(number), at: Number(at) },
           );
     case "several":
-      return stepValueOf.of.flatMap(labelsNamedBy);
+      return stepValue.of.flatMap(labelsNamedBy);
     default:
-      return [stepValueOf.of];
+      return [stepValue.of];
   }
 }
 

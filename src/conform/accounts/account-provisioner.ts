@@ -1,0 +1,347 @@
+import { entityNamed } from "../../model/find.ts";
+import type { Call } from "../../model/call.ts";
+import type { Entity, Field } from "../../model/entity.ts";
+import type { Value } from "../../model/value-type.ts";
+import type { RequestParts } from "../../semantics/http/http-request.ts";
+import type { Row } from "../../semantics/state/state.ts";
+import { signInInput } from "../../semantics/http/sign-in-input.ts";
+import { roleOf } from "../../semantics/rights/role-of.ts";
+import { typicalValue } from "../../explore/values/typical-value.ts";
+import type { Executor } from "../execute/executor.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { TestPerson } from "../trace/person.ts";
+import { isTokenPlaceholder } from "../model-state/model-state.ts";
+import { isPossibleId } from "../model-state/target-ids.ts";
+import { parseJsonObject } from "../target/parse-json.ts";
+import type { SignedInAccount, SessionCache } from "./session-cache.ts";
+import type { TokenAccount, KnownAccount } from "./known-account.ts";
+
+/** Provisions accounts one by one, with the people of an executor. */
+export class AccountProvisioner {
+  readonly #executor: Executor;
+  readonly #traceId: string;
+  #accountsCreated = 0;
+  failedExchange: JudgedExchange | null = null;
+  readonly calls: JudgedExchange[] = [];
+  readonly #sessionCache: SessionCache | null;
+  readonly #signedIn: (readonly [KnownAccount, SignedInAccount])[] = [];
+
+  constructor(executor: Executor, traceId: string, sessionCache: SessionCache | null) {
+    this.#executor = executor;
+    this.#traceId = traceId;
+    this.#sessionCache = sessionCache;
+  }
+
+  /** Caches the sessions of known accounts that do not take part in the trace, as nothing in it can end them. */
+  rememberHelpers(): void {
+    const acting = new Set(this.#executor.people.map(({ id }) => id));
+    for (const [known, signedInEarlier] of this.#signedIn)
+      if (!acting.has(signedInEarlier.person.id)) this.#sessionCache?.remember(known, signedInEarlier);
+  }
+
+  /** Provisions one more account of a role; null if that is impossible. */
+  async provideAccount(role: string): Promise<TestPerson | null> {
+    return (await this.#createOrPromote(role))
+      ? (this.#executor.people.findLast((person) => person.role === role) ?? null)
+      : null;
+  }
+
+  /**
+   * The people who may grant a role, known accounts last, because their requests count against one limit for the whole
+   * run.
+   */
+  #peopleWhoMayGrantRoles(): readonly TestPerson[] {
+    const { people, reserved } = this.#executor;
+    return [false, true].flatMap((isKnown) => people.filter(({ id }) => reserved.has(id) === isKnown));
+  }
+
+  async #execute(caller: TestPerson | null, call: Call, params: RequestParts): Promise<JudgedExchange> {
+    const exchange = await this.#executor.execute(caller, call, params);
+    this.calls.push(exchange);
+    return exchange;
+  }
+
+  async #createOrPromote(role: string): Promise<boolean> {
+    const { model } = this.#executor;
+    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
+    if (signUp !== undefined) {
+      const made = await this.#createAccount(null, signUp, role);
+      if (made !== "no way") return made === "made";
+    }
+    const { entity } = model.identification!;
+    for (const call of model.calls.filter(({ does }) => does.kind === "create" && does.entity === entity)) {
+      for (const granter of this.#peopleWhoMayGrantRoles()) {
+        const made = await this.#createAccount(granter, call, role);
+        if (made !== "no way") return made === "made";
+      }
+    }
+    return this.#promote(role);
+  }
+
+  /** Signs somebody up and has somebody else give them the role. */
+  async #promote(role: string): Promise<boolean> {
+    const { model, people, modelState } = this.#executor;
+    const { entity, roleField } = model.identification!;
+    const newcomer = roleField !== null && (await this.#signUpAnyone()) ? people.pop() : undefined;
+    if (newcomer === undefined || roleField === null) return false;
+    for (const call of model.calls.filter(
+      ({ does, subject }) => does.kind === "update" && does.entity === entity && subject?.kind === "key",
+    )) {
+      const input = call.takes.find(({ field }) => field === roleField);
+      const row = modelState.state.entities[entity]?.get(newcomer.id);
+      if (input === undefined || row === undefined || call.subject?.kind !== "key") continue;
+      const { field } = call.subject;
+      const params = {
+        subject: String(field === "id" ? (row.values["id"] ?? row.id) : row.values[field]),
+        input: { [input.name]: input.type.kind === "list" ? [role] : role },
+        query: {},
+        ifMatch: null,
+      };
+      for (const granter of this.#peopleWhoMayGrantRoles()) {
+        if (this.#executor.predict(granter, call, params).kind !== "answer") continue;
+        const exchange = await this.#execute(granter, call, params);
+        if (exchange.judgement?.deviation !== null) {
+          this.failedExchange = exchange;
+          return false;
+        }
+        people.push({ ...newcomer, role });
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async #signUpAnyone(): Promise<boolean> {
+    const { model } = this.#executor;
+    const signUp = model.calls.find(({ does }) => does.kind === "sign up");
+    if (signUp === undefined) return false;
+    for (const { name } of model.roles) if ((await this.#createAccount(null, signUp, name)) === "made") return true;
+    return false;
+  }
+
+  /**
+   * Adds an account that existed before, and learns what the target reveals about it, at sign-in or by the call `me`.
+   */
+  async addKnownAccount(account: KnownAccount | TokenAccount): Promise<boolean> {
+    const row = this.#rowOfKnown(account);
+    const cached = "secret" in account ? this.#sessionCache?.of(account) : undefined;
+    if ("secret" in account && cached !== undefined) {
+      const cachedRow = { ...cached.row, id: row.id };
+      this.#putPerson(cachedRow);
+      return this.#addSignedIn(account, { ...cached, person: { ...cached.person, id: row.id }, row: cachedRow });
+    }
+    this.#putPerson(row);
+    const person: TestPerson = {
+      id: row.id,
+      account: "token" in account ? account.token : account.name,
+      number: 0,
+      role: account.role ?? "",
+      credentials: { kind: "token", token: "token" in account ? account.token : "" },
+      secret: "secret" in account ? account.secret : null,
+    };
+    const exchange = "token" in account ? await this.#requestOwnRecord(person) : await this.#signIn(account);
+    if (exchange === null) return "token" in account && this.#addPerson(person, account.role);
+    if (this.#addRevealed(account, person, row, exchange)) return true;
+    this.failedExchange = exchange;
+    return false;
+  }
+
+  /** The record of a known account, as far as it is known. A row of the document may already be the person. */
+  #rowOfKnown(account: KnownAccount | TokenAccount): Row {
+    const { model, modelState } = this.#executor;
+    const { entity, by, secret, roleField } = model.identification!;
+    const row = [...(modelState.state.entities[entity]?.values() ?? [])].find(
+      ({ values }) => account.name !== undefined && values[by] === account.name,
+    );
+    return {
+      id: row?.id ?? modelState.freshId(0),
+      values: {
+        ...Object.fromEntries(storedFields(entityNamed(model, entity)).map(({ name }) => [name, null])),
+        ...row?.values,
+        [by]: account.name ?? null,
+        [secret]: "secret" in account ? account.secret : null,
+        ...(roleField === null || account.role === undefined ? {} : { [roleField]: account.role }),
+      },
+      since: row?.since ?? {},
+    };
+  }
+
+  #putPerson(row: Row): void {
+    const { model, modelState } = this.#executor;
+    const { entity } = model.identification!;
+    const { entities } = modelState.state;
+    modelState.state = {
+      ...modelState.state,
+      entities: { ...entities, [entity]: new Map(entities[entity]).set(row.id, row) },
+    };
+  }
+
+  /** Adds a person with what an answer reveals about them; false if it does not identify them. */
+  #addRevealed(account: KnownAccount | TokenAccount, person: TestPerson, row: Row, exchange: JudgedExchange): boolean {
+    const { model } = this.#executor;
+    const token = "token" in account ? account.token : tokenIn(exchange);
+    // A sign-in that sets a cookie may have an empty body.
+    const revealed = personIn(exchange) ?? (exchange.expected.cookie === undefined ? null : {});
+    if (token === null || revealed === null) return false;
+    const values = Object.fromEntries(
+      storedFields(entityNamed(model, model.identification!.entity)).flatMap(({ name }) =>
+        revealed[name] === undefined ? [] : [[name, revealed[name]]],
+      ),
+    );
+    const revealedRow = { ...row, values: { ...row.values, ...values } };
+    this.#putPerson(revealedRow);
+    const targetId = isPossibleId(revealed["id"]) ? revealed["id"] : null;
+    const identified: TestPerson = { ...person, credentials: { kind: "token", token } };
+    return "secret" in account
+      ? this.#addSignedIn(account, { person: identified, row: revealedRow, targetId, signIn: exchange })
+      : this.#addIdentified(identified, targetId, account.role);
+  }
+
+  /** Adds somebody who has signed in, for this trace or an earlier one. */
+  #addSignedIn(known: KnownAccount, signedInEarlier: SignedInAccount): boolean {
+    if (!this.calls.includes(signedInEarlier.signIn)) this.calls.push(signedInEarlier.signIn);
+    this.#signedIn.push([known, signedInEarlier]);
+    return this.#addIdentified(signedInEarlier.person, signedInEarlier.targetId, known.role);
+  }
+
+  #addIdentified(person: TestPerson, targetId: string | number | null, role: string | undefined): boolean {
+    if (targetId !== null) this.#executor.modelState.learn(person.id, targetId);
+    return this.#addPerson(person, role);
+  }
+
+  async #signIn({ name, secret }: KnownAccount): Promise<JudgedExchange | null> {
+    const { model } = this.#executor;
+    const call = model.calls.find(({ does }) => does.kind === "sign in");
+    return call === undefined
+      ? null
+      : this.#execute(null, call, {
+          subject: null,
+          input: signInInput(model, call, name, secret),
+          query: {},
+          ifMatch: null,
+        });
+  }
+
+  /** Null if the document has no call `me`. */
+  async #requestOwnRecord(person: TestPerson): Promise<JudgedExchange | null> {
+    const call = this.#executor.model.calls.find(({ does }) => does.kind === "me");
+    return call === undefined
+      ? null
+      : this.#execute(person, call, { subject: null, input: {}, query: {}, ifMatch: null });
+  }
+
+  /** Adds a person. Returns whether they have a role of the document. */
+  #addPerson(person: TestPerson, statedRole: string | undefined): boolean {
+    const { model, modelState, reserved, people } = this.#executor;
+    const role = roleOf(model, modelState.state, { kind: "person", id: person.id }) ?? statedRole ?? null;
+    if (role === null) return false;
+    reserved.add(person.id);
+    people.push({ ...person, role });
+    return true;
+  }
+
+  /** Creates an account of a role by a call, and signs in; `no way` if the call does not create one of that role. */
+  async #createAccount(granter: TestPerson | null, call: Call, role: string): Promise<"made" | "no way" | "failed"> {
+    const { model, modelState, people } = this.#executor;
+    const { entity, by } = model.identification!;
+    this.#accountsCreated += 1;
+    const secret = `battery staple ${this.#traceId}`;
+    const params = { subject: null, input: this.#accountInput(call, role, secret), query: {}, ifMatch: null };
+    if (this.#roleCreatedBy(granter, call, params) !== role) return "no way";
+    const exchange = await this.#execute(granter, call, params);
+    if (exchange.judgement?.deviation !== null || exchange.decision.kind !== "answer") {
+      this.failedExchange = exchange;
+      return "failed";
+    }
+    const row = [...(modelState.state.entities[entity]?.values() ?? [])].at(-1);
+    if (row === undefined) return "failed";
+    let { token } = exchange;
+    if (token === null) {
+      const signIn = await this.#signIn({ name: String(row.values[by]), secret });
+      if (signIn === null) return "failed";
+      ({ token } = signIn);
+      if (token === null) {
+        this.failedExchange = signIn;
+        return "failed";
+      }
+    }
+    people.push({ id: row.id, number: 0, role, credentials: { kind: "token", token }, secret });
+    return "made";
+  }
+
+  /** The input for creating an account with a unique name. */
+  #accountInput(call: Call, role: string, secret: string): Readonly<Record<string, Value>> {
+    const { model } = this.#executor;
+    const identification = model.identification!;
+    const name = this.#uniqueName(call);
+    const input: Record<string, Value> = {};
+    for (const { name: sent, field, type, required, place } of call.takes) {
+      if (place === "path") continue;
+      if (field === identification.secret) input[sent] = secret;
+      else if (field === identification.roleField && field !== null) input[sent] = type.kind === "list" ? [role] : role;
+      else if (required || field === identification.by)
+        input[sent] = typicalValue({
+          name: sent,
+          type,
+          now: this.#executor.now(),
+          number: this.#accountsCreated,
+          person: name,
+        });
+    }
+    return input;
+  }
+
+  #uniqueName(call: Call): string {
+    const { model } = this.#executor;
+    const { unique } = entityNamed(model, model.identification!.entity);
+    // A unique text may be used in paths and for signing in: many implementations accept only lower case letters and
+    // digits there.
+    const isUniqueText = call.takes.some(
+      ({ field, type }) =>
+        field !== null && type.kind === "text" && unique.some((together) => together.includes(field)),
+    );
+    const first = firstNames[this.#accountsCreated % firstNames.length] ?? "Kim";
+    return isUniqueText
+      ? `${first.toLowerCase()}${this.#traceId}n${this.#accountsCreated}`
+      : `${first} ${this.#traceId} ${this.#accountsCreated}`;
+  }
+
+  /** The role of the person whom a request would create; null if it would create nobody. */
+  #roleCreatedBy(granter: TestPerson | null, call: Call, params: RequestParts): string | null {
+    const { model, modelState } = this.#executor;
+    const { entity } = model.identification!;
+    const decision = this.#executor.predict(granter, call, params);
+    if (decision.kind !== "answer") return null;
+    const row = decision.writes.flatMap((write) =>
+      write.kind === "put" && write.entity === entity ? [write.row] : [],
+    )[0];
+    if (row === undefined) return null;
+    const entities = { ...modelState.state.entities, [entity]: new Map([[row.id, row]]) };
+    return roleOf(model, { ...modelState.state, entities }, { kind: "person", id: row.id });
+  }
+}
+
+/** The fields of an entity that are neither derived nor reverse lists. */
+function storedFields({ fields }: Entity): readonly Field[] {
+  return fields.filter(({ derived, type }) => derived === null && type.kind !== "reverse");
+}
+
+const firstNames = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Iris", "Jon", "Kim", "Lea"];
+
+/** The token in an answer to a person who existed before; the rest of the answer could not be predicted. */
+function tokenIn({ judgement, token }: JudgedExchange): string | null {
+  const actual = token ?? judgement?.learned.find(({ placeholder }) => isTokenPlaceholder(placeholder))?.actual;
+  return actual === undefined || actual === null ? null : String(actual);
+}
+
+function personIn({ received }: JudgedExchange): Readonly<Record<string, Value>> | null {
+  const json = jsonIn(received);
+  const user = json?.["user"] ?? json;
+  return typeof user === "object" && user !== null && !Array.isArray(user)
+    ? (user as Readonly<Record<string, Value>>)
+    : null;
+}
+
+function jsonIn(received: JudgedExchange["received"]): Readonly<Record<string, Value>> | null {
+  return received.kind === "unanswered" ? null : parseJsonObject(received.body);
+}

@@ -1,0 +1,49 @@
+import type { RateBudget } from "../execute/rate-budget.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { Participant } from "../trace/participants.ts";
+import type { KnownAccount, TokenAccount } from "./known-account.ts";
+
+/** The share of the visitors' rate limit that may be reserved for later traces. */
+const maxReservedShare = 0.6;
+
+/** Budgets the requests of visitors, who share one rate limit: provisioning accounts needs some for every trace. */
+export class VisitorBudget {
+  readonly #rateBudget: RateBudget;
+  readonly #known: readonly (KnownAccount | TokenAccount)[];
+  readonly #clock: () => number;
+  #reserved = 0;
+  /** The most visitor requests that one account has taken so far. */
+  #callsPerPerson = 1;
+
+  constructor(
+    rateBudget: RateBudget,
+    { known, clock }: { readonly known: readonly (KnownAccount | TokenAccount)[]; readonly clock: () => number },
+  ) {
+    this.#rateBudget = rateBudget;
+    this.#known = known;
+    this.#clock = clock;
+  }
+
+  /** How many requests visitors may make now, not counting reserved ones. */
+  get callsLeft(): number {
+    return this.#rateBudget.callsLeft(null, this.#clock()) - this.#reserved;
+  }
+
+  /** The most visitor requests that it takes to provision accounts for these participants. */
+  callsFor(participants: readonly Participant[]): number {
+    return participants.length * this.#callsPerPerson + this.#known.length;
+  }
+
+  /** Reserves visitor requests for later traces. */
+  reserve(calls: number): void {
+    this.#reserved = Math.min(calls, Math.floor(this.#rateBudget.burst * maxReservedShare));
+  }
+
+  /** Learns from the exchanges that provisioned accounts how many visitor requests an account takes. */
+  note(participants: readonly Participant[], exchanges: readonly JudgedExchange[]): void {
+    if (participants.length === 0) return;
+    const visitorCalls = exchanges.filter(({ caller }) => caller === null).length;
+    const each = Math.ceil((visitorCalls - this.#known.length) / participants.length);
+    this.#callsPerPerson = Math.max(this.#callsPerPerson, each);
+  }
+}

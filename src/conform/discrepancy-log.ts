@@ -1,0 +1,126 @@
+import type { Specification } from "../model/specification.ts";
+import type { TestBed, TraceSetup } from "./accounts/test-bed.ts";
+import { createDiscrepancy } from "./finding/create-discrepancy.ts";
+import { findingSeverities, severityOf } from "./finding/finding-severity.ts";
+import { discrepancySignature } from "./finding/finding.ts";
+import type { Discrepancy } from "./finding/finding.ts";
+import type { CoverageCounts } from "./generate/coverage-counts.ts";
+import { concurrentKey } from "./generate/generate-concurrent.ts";
+import { avoidanceKey } from "./generate/protocol-probes.ts";
+import { explainingMutants } from "./localize/explaining-mutants.ts";
+import { isSameMutation } from "./localize/group-by-cause.ts";
+import { mutantsExplaining } from "./localize/mutants-explaining.ts";
+import type { ModelMutant } from "./mutation-operators/model-mutant.ts";
+import { confirmDiscrepancy } from "./reproduce/confirm-discrepancy.ts";
+import { lastConcurrent } from "./trace/concurrent-steps.ts";
+import type { JudgedExchange } from "./trace/judged-exchange.ts";
+
+/** The deviations of a run: those that were reproduced, and those that were not. */
+export class DiscrepancyLog {
+  readonly #model: Specification;
+  readonly #testBed: TestBed;
+  readonly #coverageCounts: CoverageCounts;
+  readonly #found = new Map<string, Discrepancy>();
+  readonly #flaky: JudgedExchange[] = [];
+  /** Deviations in form during provisioning that were seen once, and have to be seen again. */
+  readonly #seenFormDeviations = new Map<string, JudgedExchange>();
+
+  constructor(model: Specification, testBed: TestBed, coverageCounts: CoverageCounts) {
+    this.#model = model;
+    this.#testBed = testBed;
+    this.#coverageCounts = coverageCounts;
+  }
+
+  get discrepancies(): readonly Discrepancy[] {
+    return [...this.#found.values()];
+  }
+
+  /** The deviations that could not be reproduced. */
+  get flaky(): readonly JudgedExchange[] {
+    return [...this.#flaky, ...this.#seenFormDeviations.values()];
+  }
+
+  /** Records the deviation at the end of a trace. A new one is reproduced, shrunk and explained first. */
+  async record(traceSetup: TraceSetup, exchanges: readonly JudgedExchange[]): Promise<void> {
+    const last = exchanges.at(-1)!;
+    const signature = discrepancySignature(last);
+    const known = this.#found.get(signature);
+    if (known !== undefined) {
+      this.#countAgain(known);
+      this.#avoid(known, last);
+      return;
+    }
+    const causes = await this.#knownCauses(traceSetup, exchanges);
+    if (causes.length > 0) this.#coverageCounts.avoid(last.call.name);
+    const alike = this.#withSameCause(causes);
+    if (alike !== undefined) return this.#countAgain(alike);
+    const confirmed = await confirmDiscrepancy(this.#testBed, traceSetup, exchanges, causes);
+    // If the target is gone, the next trace reports that.
+    if (confirmed === "flaky") this.#flaky.push(last);
+    else if (confirmed !== "gone") {
+      this.#found.set(signature, confirmed);
+      this.#testBed.knownFormDifferences.add(last);
+    }
+  }
+
+  /**
+   * Records a deviation of a request that provisioned an account. Returns whether the run can go on, because the
+   * request deviated in form only.
+   */
+  async recordFormDeviation(
+    { setup, executor, traceId, participants }: TraceSetup,
+    exchange: JudgedExchange,
+  ): Promise<boolean> {
+    const signature = discrepancySignature(exchange);
+    if (this.#found.has(signature) || !this.#testBed.knownFormDifferences.differsOnlyInForm(exchange)) return false;
+    if (!this.#seenFormDeviations.has(signature)) {
+      this.#seenFormDeviations.set(signature, exchange);
+      return true;
+    }
+    this.#seenFormDeviations.delete(signature);
+    const trace = {
+      setup: setup.filter((one) => one !== exchange),
+      start: { ...executor.start, people: [] },
+      trace: [exchange],
+      traceId,
+      participants,
+    };
+    const explanations = await explainingMutants(this.#model, { ...trace, whole: trace }, this.#testBed);
+    this.#found.set(signature, createDiscrepancy(this.#model, trace, { whole: trace, explanations }));
+    this.#testBed.knownFormDifferences.add(exchange);
+    return true;
+  }
+
+  #countAgain(discrepancy: Discrepancy): void {
+    this.#found.set(discrepancy.signature, { ...discrepancy, times: discrepancy.times + 1 });
+  }
+
+  /** Avoids a request that is known to deviate. Calls that deviate only when made concurrently are still made alone. */
+  #avoid({ trace }: Discrepancy, { call, step }: JudgedExchange): void {
+    const concurrent = lastConcurrent(trace);
+    if (concurrent.length === 0) this.#coverageCounts.avoid(avoidanceKey(call.name, step.sendOptions));
+    for (const other of concurrent) this.#coverageCounts.avoid(concurrentKey(other.call));
+  }
+
+  /** Mutants that explain the trace and explained an earlier one that was at least as severe. */
+  #knownCauses(traceSetup: TraceSetup, exchanges: readonly JudgedExchange[]): Promise<readonly ModelMutant[]> {
+    const severity = severityOf(this.#model, exchanges.at(-1)!);
+    return mutantsExplaining(
+      this.discrepancies.filter(
+        (one) => findingSeverities.indexOf(one.severity) <= findingSeverities.indexOf(severity),
+      ),
+      { start: traceSetup.executor.start, trace: exchanges },
+      this.#testBed,
+    );
+  }
+
+  /** A discrepancy with one of these causes, if confirming another one would have to wait for a rate limit. */
+  #withSameCause(causes: readonly ModelMutant[]): Discrepancy | undefined {
+    const { visitorCallsLeft, visitorCallsFor, participants } = this.#testBed;
+    if (visitorCallsLeft() >= visitorCallsFor(participants)) return undefined;
+    return this.discrepancies.find(
+      ({ explanations: [likeliest] }) =>
+        likeliest !== undefined && causes.some((cause) => isSameMutation(cause, likeliest)),
+    );
+  }
+}

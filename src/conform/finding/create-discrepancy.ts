@@ -1,0 +1,21 @@
+import type { Specification } from "../../model/specification.ts";
+import type { Discrepancy, ReplayedTrace } from "./finding.ts";
+import { discrepancySignature } from "./finding.ts";
+import { severityOf } from "./finding-severity.ts";
+
+/** Creates the discrepancy that the last exchange of a trace shows, found in one trace so far. */
+export function createDiscrepancy(
+  model: Specification,
+  replayed: ReplayedTrace,
+  known: Pick<Discrepancy, "whole" | "explanations" | "recurrence"> & Partial<Pick<Discrepancy, "signature">>,
+): Discrepancy {
+  const last = replayed.trace.at(-1)!;
+  return {
+    ...replayed,
+    signature: discrepancySignature(last),
+    ...known,
+    deviation: last.judgement?.deviation ?? null,
+    severity: severityOf(model, last),
+    times: 1,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Call, Input } from "../../model/call.ts";
+import type { Entity } from "../../model/entity.ts";
+import type { Value } from "../../model/value-type.ts";
+import { namesTaken } from "../../semantics/value/account-name.ts";
+import { entityOfInputs } from "../trace/entity-of-inputs.ts";
+import { comparedFields } from "./compared-fields.ts";
+import { generateValue } from "./generate-value.ts";
+import type { ValueFit, ValueSlot } from "./generate-value.ts";
+import type { GenerationContext } from "./generation-context.ts";
+import { mayEverSetInput } from "./may-ever-set-input.ts";
+
+/** The probability that only inputs are filled in which the caller's role may ever set. */
+const ownRightsProbability = 0.5;
+
+/** Fills in inputs of one request. What is chosen at random for the request as a whole is chosen once. */
+export class InputFiller {
+  readonly context: GenerationContext;
+  readonly call: Call;
+  /** The entity whose fields the inputs set; null if there is none. */
+  readonly entity: Entity | null;
+  /** All inputs except those of the path. */
+  readonly inputs: readonly Input[];
+  /** The inputs that this request may contain besides required ones. */
+  readonly permitted: readonly Input[];
+  /** The groups of inputs that this request contains. */
+  readonly #groups: ReadonlyMap<string | null, boolean>;
+
+  constructor(context: GenerationContext, call: Call, role: string) {
+    const { random, model } = context;
+    this.context = context;
+    this.call = call;
+    this.entity = entityOfInputs(model, call);
+    this.inputs = call.takes.filter(({ place }) => place !== "path");
+    // If the caller has no right to one of the fields, the request is refused, and tests nothing about the other ones.
+    this.permitted = random.chance(ownRightsProbability)
+      ? this.inputs.filter((input) => mayEverSetInput(model, role, call, input))
+      : this.inputs;
+    this.#groups = new Map(
+      [...new Set(this.inputs.map(({ group }) => group))].map((group) => [group, group === null || random.chance(0.6)]),
+    );
+  }
+
+  get required(): readonly Input[] {
+    return this.inputs.filter(({ required }) => required);
+  }
+
+  /** Generates a value of some fit for each of these inputs that has one. */
+  fill(inputs: readonly Input[], fit: ValueFit): Record<string, Value> {
+    let date: string | undefined;
+    return Object.fromEntries(
+      inputs.flatMap((input) => {
+        const value =
+          input.items === undefined
+            ? generateValue(this.context, this.#slotOf(input, date), fit)
+            : generateItems(this.context, input, fit);
+        if (input.type.kind === "date" && typeof value === "string") date ??= value;
+        return value === undefined ? [] : [[input.name, value]];
+      }),
+    );
+  }
+
+  /** Valid values for required inputs and some optional ones; an update clears some fields. */
+  validInputs(): Record<string, Value> {
+    const { random } = this.context;
+    const mayClear = this.call.does.kind === "update";
+    const chosen = this.inputs.filter(
+      (input) => this.#isRequired(input) || (this.permitted.includes(input) && random.chance(0.5)),
+    );
+    return Object.fromEntries(
+      Object.entries(this.fill(chosen, "any")).map(([name, value]) => {
+        const input = this.inputs.find((one) => one.name === name);
+        return [name, mayClear && input?.required === false && random.chance(0.12) ? null : value];
+      }),
+    );
+  }
+
+  /** Null if no input has a value of this fit, because the request would equal that of another strategy. */
+  fillIfAny(fit: ValueFit): Record<string, Value> | null {
+    const found = this.fill(this.inputs, fit);
+    if (Object.keys(found).length === 0) return null;
+    const required = this.inputs.filter((input) => this.#isRequired(input));
+    return { ...this.fill(required, "ordinary"), ...found };
+  }
+
+  #isRequired(input: Input): boolean {
+    return input.required && this.#groups.get(input.group) === true;
+  }
+
+  #slotOf({ name, type, field, place, required }: Input, referenceDate: string | undefined): ValueSlot {
+    const { context, call, entity } = this;
+    return {
+      name,
+      type,
+      field: entity === null || field === null ? null : `${entity.name}.${field}`,
+      isFreeText: place !== "header" && !namesTaken(context.model, call).has(name),
+      isRequired: required,
+      comparedWith: comparedFields(call, name),
+      ...(referenceDate === undefined ? {} : { referenceDate }),
+    };
+  }
+}
+
+function generateItems(context: GenerationContext, { items = [], name }: Input, fit: ValueFit): Value {
+  const one = (number: number): Value =>
+    Object.fromEntries(
+      items.flatMap((part) => {
+        const value = generateValue(
+          { ...context, number },
+          { name: `${name}.${part.name}`, type: part.type, field: null },
+          fit === "any" ? "any" : "ordinary",
+        );
+        return value === undefined ? [] : [[part.wire, value]];
+      }),
+    );
+  return Array.from({ length: 1 + context.random.below(2) }, (_, at) => one(context.number * 10 + at));
+}

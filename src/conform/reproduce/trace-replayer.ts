@@ -1,0 +1,136 @@
+import type { Specification } from "../../model/specification.ts";
+import { isTargetGone } from "../accounts/test-bed.ts";
+import type { TestBed, TraceSetup } from "../accounts/test-bed.ts";
+import { discrepancySignature } from "../finding/finding.ts";
+import type { ReplayedTrace } from "../finding/finding.ts";
+import type { ReplayTrace } from "../shrink/minimize-trace.ts";
+import { hasConcurrentSteps } from "../trace/concurrent-steps.ts";
+import type { JudgedExchange } from "../trace/judged-exchange.ts";
+import type { Participant } from "../trace/participants.ts";
+import { labelsNamedBy } from "../trace/record-labels.ts";
+import { setsSecret } from "../trace/sets-secret.ts";
+import type { StepValue, SymbolicStep } from "../trace/symbolic-step.ts";
+import { replaySteps } from "./replay-steps.ts";
+
+/** Replays of one trace may make so many calls before they count as too expensive. */
+const maxCalls = 3000;
+/** The number of casts for which visitor requests are kept in reserve. */
+const castsInReserve = 2;
+
+/** Replays parts of a trace that ended in a deviation, on a test bed, with a limit on what that may cost. */
+export class TraceReplayer {
+  readonly #testBed: TestBed;
+  readonly #participants: readonly Participant[];
+  readonly #signature: string;
+  /** The numbers of the steps that count against the rate limit of visitors. */
+  readonly #visitorSteps: ReadonlySet<number>;
+  /** The visitor requests that replays must leave for later traces. */
+  readonly #visitorCallsReserved: number;
+  #calls = 0;
+  /** Whether the target no longer answers. */
+  isTargetGone = false;
+
+  constructor(testBed: TestBed, { participants }: TraceSetup, exchanges: readonly JudgedExchange[]) {
+    this.#testBed = testBed;
+    this.#participants = participants;
+    this.#signature = discrepancySignature(exchanges.at(-1)!);
+    this.#visitorSteps = new Set(
+      exchanges.flatMap((exchange) => (usesVisitorCall(testBed.model, exchange) ? [exchange.step.number] : [])),
+    );
+    this.#visitorCallsReserved = Math.max(
+      testBed.visitorCallsLeft() / 2,
+      castsInReserve * testBed.visitorCallsFor(testBed.participants),
+    );
+  }
+
+  /** Whether an exchange deviates like the last one of the original trace. */
+  readonly isSame = (end: JudgedExchange): boolean =>
+    end.judgement?.deviation !== null && discrepancySignature(end) === this.#signature;
+
+  /** Whether a step counts against the rate limit of visitors. */
+  isVisitorStep({ number }: SymbolicStep): boolean {
+    return this.#visitorSteps.has(number);
+  }
+
+  /** Whether replaying steps does not use up the requests that later traces need. */
+  readonly isAffordable = (steps: readonly SymbolicStep[]): boolean => {
+    const { visitorCallsLeft, visitorCallsFor } = this.#testBed;
+    const needed = visitorCallsFor(this.#participantsIn(steps)) + steps.filter((one) => this.isVisitorStep(one)).length;
+    return this.#calls <= maxCalls && visitorCallsLeft() - needed >= this.#visitorCallsReserved;
+  };
+
+  /** Replays steps; null if accounts for them could not be provisioned. */
+  readonly replay: ReplayTrace = async (steps, { traceId }) => {
+    const traceSetup = await this.#testBed.setUpTrace(this.#participantsIn(steps));
+    const { executor, setup, obstacle, participants } = traceSetup;
+    this.isTargetGone = isTargetGone(obstacle);
+    if (obstacle !== null) return null;
+    const trace = await replaySteps(executor, { steps, traceId }, traceSetup.traceId);
+    this.#calls += executor.calls;
+    return { setup, start: executor.start, trace, traceId: traceSetup.traceId, participants };
+  };
+
+  /** Replays steps if that is affordable. */
+  readonly replayIfAffordable: ReplayTrace = async (steps, of) =>
+    this.isAffordable(steps) ? this.replay(steps, of) : null;
+
+  /** Replays steps; null if they do not end in the same deviation. */
+  readonly replayIfSame: ReplayTrace = async (steps, of) => this.#ifSame(await this.replay(steps, of));
+
+  /** Replays steps if that is affordable; null if they do not end in the same deviation. */
+  readonly replayIfSameAndAffordable: ReplayTrace = async (steps, of) =>
+    this.#ifSame(await this.replayIfAffordable(steps, of));
+
+  /** The same, with a second try for races, whose outcome varies. */
+  readonly replayRaceTwice: ReplayTrace = async (steps, of) =>
+    (await this.replayIfSameAndAffordable(steps, of)) ??
+    (hasConcurrentSteps(steps) ? this.replayIfSameAndAffordable(steps, of) : null);
+
+  /** Replays a trace with the people of some steps, judged by another model; null if it deviates or is too expensive. */
+  async replayByModel(
+    { trace, traceId }: ReplayedTrace,
+    model: Specification,
+    peopleOf: readonly SymbolicStep[],
+  ): Promise<TraceSetup | null> {
+    const { visitorCallsLeft, visitorCallsFor, participants, setUpTrace } = this.#testBed;
+    const involved = this.#participants.filter(
+      ({ number }) => number < participants.length || isInvolved(peopleOf, number),
+    );
+    if (visitorCallsLeft() - visitorCallsFor(involved) < this.#visitorCallsReserved) return null;
+    const traceSetup = await setUpTrace(involved, model);
+    if (traceSetup.obstacle !== null) return null;
+    const steps = trace.map(({ step }) => step);
+    const replayed = await replaySteps(traceSetup.executor, { steps, traceId }, traceSetup.traceId);
+    return replayed.every(({ judgement }) => judgement?.deviation === null) ? traceSetup : null;
+  }
+
+  #participantsIn(steps: readonly SymbolicStep[]): readonly Participant[] {
+    return this.#participants.filter(({ number }) => isInvolved(steps, number));
+  }
+
+  #ifSame(replayed: ReplayedTrace | null): ReplayedTrace | null {
+    const end = replayed?.trace.at(-1);
+    return replayed !== null && end !== undefined && this.isSame(end) ? replayed : null;
+  }
+}
+
+/**
+ * Whether a request counts against the rate limit of visitors: requests by visitors, sign-ins, and requests that set a
+ * secret, after which somebody signs in again.
+ */
+function usesVisitorCall(model: Specification, { caller, call, params }: JudgedExchange): boolean {
+  return caller === null || call.does.kind === "sign in" || setsSecret(model, call, params);
+}
+
+/** Whether steps involve a participant, as caller or as a record that is referred to. */
+function isInvolved(steps: readonly SymbolicStep[], wanted: number): boolean {
+  const isNamed = (value: StepValue | null): boolean =>
+    value !== null && labelsNamedBy(value).some((label) => label.kind === "person" && label.number === wanted);
+  return steps.some(
+    ({ caller, subject, input, query, sendOptions }) =>
+      caller === wanted ||
+      sendOptions?.name?.of === wanted ||
+      isNamed(subject) ||
+      [...Object.values(input), ...Object.values(query)].some(isNamed),
+  );
+}
