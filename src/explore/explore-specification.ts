@@ -9,20 +9,20 @@ import { builtInProperties } from "./properties/built-in-properties.ts";
 import type { Disclosure } from "./noninterference/test-noninterference.ts";
 import { noninterferenceProperty } from "./noninterference/noninterference-property.ts";
 
-/** Everything that exploring finds out about a document: what holds and what is broken, and what is worth knowing besides. */
+/** Everything that exploring finds out about a document: verdicts on properties, conflicts and disclosures. */
 export interface ExplorationReport extends PropertyCheckReport {
-  /** Pairs of calls that come to something else the other way round; no mistake by themselves. */
+  /** Pairs of calls whose results depend on their order. A conflict is no fault by itself. */
   readonly conflicts: readonly Conflict[];
-  /** What refusals tell of what their readers may not see; the document's own words do. */
+  /** What refusals disclose of hidden parts, by the document's own rules. */
   readonly disclosures: readonly Disclosure[];
-  /** How many pairs of worlds were asked the same. */
+  /** The number of pairs of decisions that the noninterference test compared, and of its states. */
   readonly compared: { readonly pairs: number; readonly states: number };
 }
 
-/** As many pairs of calls, or of worlds, are looked at in each small world as take a second or so. */
+/** The most pairs of requests, or of worlds, that are compared in each small world; they take about a second. */
 const mostPairs = 3000;
 
-/** Looks for everything that is looked for in every document, and for what its author says of it. */
+/** Checks the built-in properties and the author's claims, and looks for conflicts and disclosures. */
 export function exploreSpecification(model: Specification, options: ExploreOptions): ExplorationReport {
   const conflicts = new Map<string, Conflict>();
   const unseen = noninterferenceProperty(model, mostPairs);

@@ -1,13 +1,13 @@
 import type { Property } from "./properties/property.ts";
 import type { Trace } from "./trace/trace.ts";
 
-/** What a search says of one property. It never says that something is proved: only so much was looked at. */
+/** The verdict on one property. No verdict says that something is proved, since only a bounded part was searched. */
 export type PropertyVerdict =
-  /** In all the bounded space; of what was to have a witness, here it is. */
+  /** The property holds in all the bounded part; with its witness, where one was expected. */
   | { readonly kind: "holds"; readonly property: Property; readonly witness: Trace | null }
-  /** Here is the shortest story in which it does not hold. */
+  /** A shortest trace in which the property does not hold. */
   | { readonly kind: "broken"; readonly property: Property; readonly counterexample: Trace }
-  /** The bounded space is without a witness; and why, where those who tried were refused. */
+  /** The bounded part has no witness; `because` are the codes of the refusals of those who tried. */
   | { readonly kind: "not reached"; readonly property: Property; readonly because: readonly string[] }
-  /** Some of the bounded space was not looked at, and nothing was found in the rest. */
+  /** Some of the bounded part was not searched, and nothing was found in the rest. */
   | { readonly kind: "inconclusive"; readonly property: Property; readonly because: readonly string[] };

@@ -1,26 +1,26 @@
 import type { WorldBound } from "./world/bound.ts";
 import type { SearchCounts, StateSearch } from "./search/state-search.ts";
 
-/** What was looked at in one small world, and what was not. */
+/** What was searched in one small world, and what was not. */
 export interface WorldReport {
   readonly bound: WorldBound;
   readonly begins: "empty" | "peopled";
-  /** Whether states were kept apart also by what only screens show. */
+  /** Whether the search also told states apart by values that only screens show. */
   readonly looksClosely: boolean;
   readonly scaled: Readonly<Record<string, number>>;
-  /** The states that were found: those in which everything was tried, and the rest. */
+  /** The number of states found, and how many of them were expanded. */
   readonly states: { readonly found: number; readonly covered: number; readonly uncovered: number };
-  /** Everything that can be tried in the states that were found, within the bound: what was tried, and what was not. */
+  /** The number of candidate moves in the states found: in those that were expanded, and in the rest. */
   readonly requests: { readonly covered: number; readonly uncovered: number };
-  /** The most steps from the beginning of which everything was tried. */
+  /** The depth up to which all states were expanded. */
   readonly depth: number;
-  /** Whether nothing within the bound is left to be tried. */
+  /** Whether all states within the bound were expanded. */
   readonly isWhole: boolean;
   readonly counts: SearchCounts;
   readonly bytes: number;
 }
 
-/** What a search comes to. */
+/** Reports on a search. */
 export function reportWorld(search: StateSearch, begins: WorldReport["begins"], looksClosely: boolean): WorldReport {
   const { world, size, expanded, tree, counts, bytes } = search;
   return {

@@ -13,7 +13,10 @@ type Granted = StepView & {
   readonly decision: Extract<StepView["decision"], { kind: "answer" }>;
 };
 
-/** Tells steps in which somebody does what a claim says that they never do, on a record for which its condition holds. */
+/**
+ * Gives a check that finds the steps in which an actor does what a claim says nobody in the role may ever do, on a
+ * record for which the claim's condition holds.
+ */
 export function breaksRightClaim(claim: RightClaim): (step: StepView) => boolean {
   return (step) => {
     const { model, before, after, now, move, decision } = step;
@@ -38,8 +41,9 @@ export function breaksRightClaim(claim: RightClaim): (step: StepView) => boolean
 }
 
 /**
- * The records to which a granted call does an action itself; null stands for none in particular. What transitions do besides is the
- * document's own; of a call that is made of statements all that they write is its doing.
+ * The ids of the records to which a granted call does an action; null stands for a call that is about no record. The
+ * side effects of a transition don't count, since the document causes them; all writes of a call that is made of
+ * statements do.
  */
 function affectedRecords(
   action: Action,

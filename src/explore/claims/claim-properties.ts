@@ -13,7 +13,7 @@ import type { Moment } from "../../semantics/memory/truth.ts";
 import type { Property, WorldView } from "../properties/property.ts";
 import { breaksRightClaim } from "./breaks-right-claim.ts";
 
-/** What the author says always or never holds, each looked for where it could turn out wrong. */
+/** Turns the author's claims into properties. */
 export function claimProperties(model: Specification): readonly Property[] {
   return model.claims.flatMap((claim) => propertiesOf(model, claim));
 }
@@ -60,7 +60,7 @@ function propertiesOf(model: Specification, claim: Claim): readonly Property[] {
   ];
 }
 
-/** The claim as a sentence that is true where all is well. */
+/** A claim as a sentence that is true where all is well. */
 function sentenceOf({ kind, says, of }: Claim): string {
   if (of.kind === "world") {
     const what = says === "" ? "this condition" : says;
@@ -104,7 +104,7 @@ function isWorldClaimBroken(
   );
 }
 
-/** The conditions under which somebody may see what a claim is about. */
+/** The conditions of the rights to read what a claim is about. */
 function readRights({ grants }: Specification, { role, actions }: RightClaim): readonly Expression[] {
   return grants.flatMap(({ action, role: of, when }) =>
     when !== null &&
@@ -135,7 +135,7 @@ function isReadClaimBroken({ kind }: Claim, claim: RightClaim, { model, state, n
   });
 }
 
-/** Everybody there is, and whoever has not signed in. */
+/** Lists the actors in a state: a visitor, and every person. */
 export function allActors(model: Specification, state: WorldView["state"]): readonly Actor[] {
   const people = [...(state.entities[model.identification?.entity ?? ""]?.keys() ?? [])];
   return [{ kind: "visitor" }, ...people.map((id) => ({ kind: "person", id }) as const)];

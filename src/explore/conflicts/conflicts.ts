@@ -9,14 +9,14 @@ import type { StateGraph, WorldView } from "../properties/property.ts";
 import { isSameState } from "../world/is-same-state.ts";
 import type { Trace, TraceStep } from "../trace/trace.ts";
 
-/** Two calls that two people can make at one moment, and that come to something else the other way round. */
+/** Two calls that two people can make at the same moment, with results that depend on their order. */
 export interface Conflict {
   readonly calls: readonly [string, string];
-  /** Whether the one that comes first keeps the other from being made, or only has what it wrote replaced. */
+  /** Whether the first call makes the second one refused, or the second one replaces what the first one wrote. */
   readonly kind: "keeps out" | "overwrites";
-  /** The shortest way there, then the one before the other. */
+  /** The shortest trace to the state, followed by both calls. */
   readonly trace: Trace;
-  /** The same the other way round. */
+  /** The same trace with the calls in the other order. */
   readonly otherwise: Trace;
 }
 
@@ -26,10 +26,13 @@ interface GrantedRequest {
   readonly decision: Extract<Decision, { kind: "answer" }>;
 }
 
-/** As many calls are looked at in one state as make some hundred pairs. */
+/** The most requests of one state that are paired with each other. */
 const mostInState = 30;
 
-/** Looks for conflicts in the states nearest to the beginning, as long as there are pairs left; adds those that are not known yet, by their calls. */
+/**
+ * Looks for conflicts in the states nearest to the initial state, until `mostPairs` pairs were compared. Adds each
+ * conflict that `found` does not have yet, by the names of its calls.
+ */
 export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph, mostPairs: number): void {
   for (let at = 0, pairs = 0; at < graph.size && pairs < mostPairs; at += 1) {
     const view = graph.worldAt(at);
@@ -44,7 +47,8 @@ export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph
         const conflict = conflictBetween(view, one, other);
         if (conflict === null || known?.kind === conflict.kind) continue;
         const before = graph.traceToState(at);
-        // What was seen is what matters there; the story is told of a world that keeps everything.
+        // The search keeps only what is in the cone of influence; the trace is checked in a world that keeps
+        // everything.
         const whole = conflictBetween(worldAfter(graph.model, before), one, other);
         if (whole === null || known?.kind === whole.kind) continue;
         const follow = (steps: readonly TraceStep[]): Trace => ({ ...before, steps: [...before.steps, ...steps] });
@@ -59,7 +63,7 @@ export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph
   }
 }
 
-/** The calls that are granted in a state and change something, two at the most for each person and call and record. */
+/** The requests that are granted in a state and write something, two at most for each person, call and record. */
 function writingRequests(graph: StateGraph, at: number, { model, state }: WorldView): readonly GrantedRequest[] {
   const seen = new Map<string, number>();
   const asked: GrantedRequest[] = [];
@@ -95,7 +99,7 @@ function conflictBetween(
   const stepsOf = (asked: readonly GrantedRequest[], decisions: readonly Decision[]): readonly TraceStep[] =>
     asked.map(({ actor, request }, index) => ({ move: { kind: "call", actor, request }, decision: decisions[index]! }));
   const steps = { first: stepsOf([one, apart], forth.decisions), second: stepsOf([apart, one], back.decisions) };
-  // Whoever is gone is kept from everything.
+  // A person who was deleted is refused whatever they ask; that is no conflict of these calls.
   if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in"))
     return null;
   if (second!.kind === "refusal") return { kind: "keeps out", ...steps };
@@ -119,7 +123,7 @@ function decideInOrder(
   return { state, decisions };
 }
 
-/** The world at the end of a trace, with all that it keeps. */
+/** The complete state at the end of a trace. */
 function worldAfter(model: Specification, { start, steps }: Trace): WorldView {
   let { state, now } = start;
   for (const { move, decision } of steps) {
@@ -129,7 +133,7 @@ function worldAfter(model: Specification, { start, steps }: Trace): WorldView {
   return { model, state, now };
 }
 
-/** Which of two records gets the smaller number is of no matter; nor which was there first. */
+/** A state without counted values and in the order of ids: which of two records was created first makes no conflict. */
 function withoutCountedValues(model: Specification, { entities }: State): State {
   return {
     counters: {},

@@ -11,11 +11,11 @@ import type { StepView, Property } from "../properties/property.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
 /**
- * Nobody gives themself, or somebody who plays along, a role that their own role keeps from them. One property for each role of
- * whoever acts: any story in which people of some roles come to another begins with such a step.
+ * Gives one property for each role: nobody in it gives themself, or another person, a role that they may not give. Any
+ * trace in which people of some roles get a further role begins with such a step.
  *
- * What a role may by its own words is no escalation: to sign up in a role that is anyone's for the asking, while others are not,
- * and to give out roles where one may do so for others at large.
+ * What the document grants in so many words is no escalation: signing up in a role that newcomers may choose, where
+ * there are others that they may not, and giving roles where the document lets somebody set the role of others.
  */
 export function escalationProperties(model: Specification): readonly Property[] {
   const { identification } = model;
@@ -34,7 +34,7 @@ export function escalationProperties(model: Specification): readonly Property[] 
   );
 }
 
-/** Whether a step raises anybody to a role that is not whose doing it is to give. */
+/** Whether a step gives somebody a role that the actor may not give. */
 function isEscalation({ model, before, after, now, move, decision }: StepView, role: string): boolean {
   if (move.kind !== "call" || decision.kind === "refusal") return false;
   const own = roleOf(model, before, move.actor);
@@ -60,7 +60,10 @@ function rolesOf(model: Specification, state: State, id: string): readonly strin
   return role === null || role === "" ? [] : role.split(", ");
 }
 
-/** Whether a newcomer may be in a role: it is the one that people begin with, or one of some, not all, that can be chosen. */
+/**
+ * Whether a newcomer may have a role: the role that people begin with, or, where a rule restricts the choice, one that
+ * signing up allows.
+ */
 function isUsualForNewcomer(model: Specification, role: string, signsUp: boolean): boolean {
   const { entity, roleField } = model.identification!;
   const first = firstRole(model);
@@ -76,8 +79,8 @@ function isUsualForNewcomer(model: Specification, role: string, signsUp: boolean
 }
 
 /**
- * The roles that somebody may give by the words of their role: where they may set the role of somebody else, all but those that
- * may set it more widely than they.
+ * The roles that an actor may give. An actor who may set the role of others may give all roles, except those that may
+ * set it without the condition that holds for the actor.
  */
 function grantableRoles(
   model: Specification,

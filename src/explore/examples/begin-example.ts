@@ -15,15 +15,17 @@ import { typicalStoredValue } from "../values/typical-value.ts";
 import { applyToExampleWorld, idForSequence, knownRecordNamed } from "./example-world.ts";
 import type { ExampleWorld } from "./example-world.ts";
 
-/** The world in which an example begins, or the step that can't be so and why. */
+/** The world in which an example begins, or the step that can't be placed, and why. */
 export type ExampleBeginning =
   | { readonly kind: "world"; readonly world: ExampleWorld; readonly start: InitialWorld }
   | { readonly kind: "problem"; readonly step: Example["steps"][number]; readonly problem: string };
 
-/** When stories begin that say nothing of it. */
+/** When an example begins that does not say when. */
 export const defaultStartTime = "2026-01-05T12:00:00.000Z";
 
-/** Puts there what an example says is there: the document's rows, and then people and records, whoever comes when. */
+/**
+ * Places what an example says is there: the document's own rows, and then people and records in the order of the steps.
+ */
 export function beginExample(document: Specification, { steps }: Example): ExampleBeginning {
   const scaled = Object.fromEntries(
     steps.flatMap((step) => (step.kind === "constant" ? [[step.name, step.value] as const] : [])),

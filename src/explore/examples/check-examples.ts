@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../base/diagnostic.ts";
 import type { Specification } from "../../model/specification.ts";
 import { runExample } from "./run-example.ts";
 
-/** Tells every example of a document again, and says of each the first step that comes to something else. */
+/** Runs every example of a document, and reports of each the first step whose decision differs from what is written. */
 export function checkExamples(model: Specification): readonly Diagnostic[] {
   return model.examples.flatMap((example): readonly Diagnostic[] => {
     const { failure } = runExample(model, example);

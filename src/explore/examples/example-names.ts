@@ -1,16 +1,16 @@
 import type { StoryValue } from "../../model/example.ts";
 import { firstNames } from "../narration/first-names.ts";
 
-/** What people and records of a trace are called in an example. */
+/** The names by which an example mentions people and records. */
 export interface ExampleNames {
-  /** Names one that comes to be: a person by a name that is free, anything else by how many of its kind there are then. */
+  /** Names a new record: a person by a free first name, any other record by how many of its entity there are. */
   readonly nameNewRecord: (entity: string, id: string) => string;
-  /** One that the document's own rows have, people too. */
+  /** Names a record of the document's own rows. */
   readonly nameSeedRow: (entity: string, id: string) => void;
   readonly nameOf: (id: string) => string | undefined;
 }
 
-/** Names for a trace in which nobody is called anything yet. */
+/** Creates the names for one trace; no record has a name yet. */
 export function createExampleNames(people: string | null): ExampleNames {
   const known = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -31,7 +31,7 @@ export function createExampleNames(people: string | null): ExampleNames {
   };
 }
 
-/** A record as an example mentions it: by its name, else by its id. */
+/** How an example mentions a record: by its name, or, where it has none, by its id. */
 export function storyValueFor(names: ExampleNames, id: string): StoryValue {
   const name = names.nameOf(id);
   return name === undefined ? { kind: "json", value: id } : { kind: "record", name };

@@ -10,8 +10,8 @@ import { createExampleNames } from "./example-names.ts";
 import { exampleSteps } from "./example-steps.ts";
 
 /**
- * A trace as an example that the document can tell; `refused` says that its last step should have been. Of who and what is there
- * from the beginning as little is said as the story needs; null where it can't be told at all.
+ * Writes a trace as an example for the document; null where that can't be done. `refused` makes the example expect that
+ * the last step is refused. The example says as little as possible of its initial world.
  */
 export function exampleOfTrace(
   document: Specification,
@@ -33,7 +33,7 @@ function exampleStepsOf(document: Specification, trace: Trace, says: StartDetail
   return [...exampleStartSteps(model, trace.start, names, says), ...exampleSteps(model, trace, names)];
 }
 
-/** The same example, in which what is broken is to be refused from now on. */
+/** The same example, which now expects that its last step is refused. */
 function expectingRefusal(example: Example): Example {
   const at = example.steps.findLastIndex((step) => "answer" in step);
   const last = example.steps[at];

@@ -13,10 +13,10 @@ import { defaultStartTime } from "./begin-example.ts";
 import { storyValueFor } from "./example-names.ts";
 import type { ExampleNames } from "./example-names.ts";
 
-/** How much is said of what is there from the beginning: only what nobody would think of, or all that is kept. */
+/** How much an example says of its initial world: only the values that running it would not fill in, or all of them. */
 export type StartDetail = "what must be" | "all";
 
-/** The rows of an example that say how its world begins; everybody and everything in it is named as it comes. */
+/** The steps of an example that say how its world begins. Each record gets a name. */
 export function exampleStartSteps(
   model: Specification,
   { state, now, scaled }: InitialWorld,
@@ -65,7 +65,7 @@ function exampleValues(
   });
 }
 
-/** Whether whoever tells the example again would think of a value, and hardly anything could hang on which. */
+/** Whether running the example fills in a value of a field, and the exact value hardly matters. */
 function isFilledIn({ required, type }: Field): boolean {
   return required && !["choice", "status", "boolean", "integer", "decimal"].includes(type.kind);
 }

@@ -15,7 +15,7 @@ import type { Move, Trace } from "../trace/trace.ts";
 import { storyValueFor } from "./example-names.ts";
 import type { ExampleNames } from "./example-names.ts";
 
-/** The rows of an example that say what happens; whoever and whatever comes to be is named after the step that makes it. */
+/** The steps of an example that say what happens. Each new record gets a name. */
 export function exampleSteps(
   model: Specification,
   { start, steps }: Trace,
@@ -37,11 +37,11 @@ export function exampleSteps(
     if (later > now) now = later;
     if (move.kind === "time" || decision === null) return passing;
     const before = state;
-    const told = move.kind === "timer" ? exampleTimer(move, names) : exampleCall(model, before, move, names);
+    const exampleStep = move.kind === "timer" ? exampleTimer(move, names) : exampleCall(model, before, move, names);
     if (decision.kind === "answer") state = apply(before, decision.writes);
     for (const { entity, id } of newRecords(before, decision)) names.nameNewRecord(entity, id);
     const as = move.kind === "call" ? nameOfNewPerson(model, before, decision, names) : null;
-    return [...passing, { ...told, answer: expectedAnswer(decision, as), span: noSpan }];
+    return [...passing, { ...exampleStep, answer: expectedAnswer(decision, as), span: noSpan }];
   });
 }
 
@@ -113,7 +113,7 @@ function newRecords(before: State, decision: Decision): readonly { readonly enti
   return made.filter(({ id }, at) => made.findIndex((one) => one.id === id) === at);
 }
 
-/** What whoever came to be by a call is called from then on; null where nobody did. */
+/** The name of the person that a call created; null where it created none. */
 function nameOfNewPerson(model: Specification, before: State, decision: Decision, names: ExampleNames): string | null {
   if (decision.kind === "refusal") return null;
   const id = decision.person ?? decision.record?.id ?? null;

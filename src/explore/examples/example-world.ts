@@ -7,33 +7,33 @@ import type { Write } from "../../semantics/state/write.ts";
 import { isSystemKey } from "../../semantics/value/key.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** A world in which a story is being told, with what it calls the records. */
+/** The state while an example is run, with the names that the example gives to records. */
 export interface ExampleWorld {
   readonly model: Specification;
   readonly state: State;
   readonly now: string;
-  /** What people and records were named. */
+  /** The people and records that have names. */
   readonly names: ReadonlyMap<string, KnownRecord>;
-  /** By entity, all records that ever were, in the order of their coming. */
+  /** By entity, all records that were ever created, in order of creation. */
   readonly records: Readonly<Record<string, readonly KnownRecord[]>>;
-  /** How many records were put there or calls made, by which ids are told apart. */
+  /** The number of placed records and calls so far; ids are made of it. */
   readonly sequence: number;
 }
 
-/** A record that a story knows, which may be gone by now. */
+/** A record that an example can name, even if it was deleted. */
 export interface KnownRecord {
   readonly entity: string;
   readonly id: string;
-  /** By which callers name it. */
+  /** The key by which a request names it. */
   readonly key: Value;
 }
 
-/** The id of what comes to be at a deed; the records that it creates besides follow it. */
+/** The id for the record that a step creates; further records of the same step have the ids that follow. */
 export function idForSequence(moves: number): string {
   return `01900000-0000-7000-8000-${(moves * 0x1000).toString(16).padStart(12, "0")}`;
 }
 
-/** The world after writes, in which the story knows what was added. */
+/** Applies writes, and adds the new records to those that the example can name. */
 export function applyToExampleWorld(world: ExampleWorld, writes: readonly Write[]): ExampleWorld {
   const state = apply(world.state, writes);
   const came: Record<string, readonly KnownRecord[]> = { ...world.records };
@@ -53,7 +53,7 @@ function keyOf(model: Specification, state: State, entityName: string, id: strin
   return isSystemKey(entity) ? id : (state.entities[entityName]?.get(id)?.values[entity.key] ?? null);
 }
 
-/** The record that a name stands for: `Ada`, or `Ticket 2`; undefined where there never was one. */
+/** The record with a name: `Ada`, or `Ticket 2`; undefined where there never was one. */
 export function knownRecordNamed({ names, records }: ExampleWorld, name: string): KnownRecord | undefined {
   const named = names.get(name);
   if (named !== undefined) return records[named.entity]?.find(({ id }) => id === named.id);
@@ -61,7 +61,7 @@ export function knownRecordNamed({ names, records }: ExampleWorld, name: string)
   return records[entity]?.[Number(number) - 1];
 }
 
-/** What a caller sends for a value of the story; undefined where it names what never was. */
+/** What a request sends for a value in an example; undefined where the value names a record that never existed. */
 export function jsonOfStoryValue(world: ExampleWorld, mention: StoryValue): Value | undefined {
   return mention.kind === "json" ? mention.value : knownRecordNamed(world, mention.name)?.key;
 }

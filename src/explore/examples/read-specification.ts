@@ -4,7 +4,10 @@ import { parse } from "../../language/parse.ts";
 import type { ParseOptions, Parsed } from "../../language/parse.ts";
 import { checkExamples } from "./check-examples.ts";
 
-/** Reads a document and, where it has no errors, tells its examples again: all that is wrong with it, causes before the examples that fail because of them. */
+/**
+ * Reads a document and, where it has no errors, runs its examples. Gives all diagnostics, those of causes before those
+ * of examples that fail because of them.
+ */
 export function readSpecification(source: Source, options: ParseOptions = {}): Parsed {
   const parsed = parse(source, options);
   if (parsed.diagnostics.some(({ severity }) => severity === "error")) return parsed;

@@ -12,13 +12,13 @@ import { applyToExampleWorld, idForSequence, knownRecordNamed, jsonOfStoryValue 
 import type { ExampleWorld } from "./example-world.ts";
 import { whyNotDue } from "./why-not-due.ts";
 
-/** An example told again: what happened, as far as it came out as it is told, and where it did not. */
+/** The result of running an example: the trace up to the first failure, and the failure. */
 export interface ExampleRun {
   readonly trace: Trace | null;
   readonly failure: ExampleFailure | null;
 }
 
-/** The step that came to something else than is told. */
+/** The step whose decision differs from what the example says. */
 export interface ExampleFailure {
   readonly step: ExampleStep;
   readonly expected: string;
@@ -26,7 +26,7 @@ export interface ExampleFailure {
   readonly decision: Decision | null;
 }
 
-/** Tells an example again by the meaning of the document, up to the first step that comes to something else. */
+/** Runs an example with `decide`, up to the first step whose decision differs from what is written. */
 export function runExample(document: Specification, example: Example): ExampleRun {
   const beginning = beginExample(document, example);
   if (beginning.kind === "problem") {
@@ -75,7 +75,7 @@ export function runExample(document: Specification, example: Example): ExampleRu
   return end(null);
 }
 
-/** What somebody does at a step; the name of a record that there never was, where that is missing. */
+/** The move of a call step; the name of a record that does not exist, where the step mentions one. */
 function callMoveFor(world: ExampleWorld, { who, call, on, input, query }: ExampleCall): Move | string {
   const person = who === null ? null : knownRecordNamed(world, who);
   if (person === undefined) return who!;
@@ -143,7 +143,7 @@ function messagesOf({ message, fields }: Extract<Decision, { kind: "refusal" }>)
   return [message, ...fields.map(({ field, message: why }) => `\`${field}\`: ${why}`)].join(" ");
 }
 
-/** What an answer should hold and does not. */
+/** The first value that an answer should have and does not. */
 function findUnmetValue(world: ExampleWorld, { holds }: ExpectedAnswer, body: Value | undefined): Difference | null {
   for (const { name, value } of holds) {
     const expected = jsonOfStoryValue(world, value);
@@ -159,7 +159,10 @@ function findUnmetValue(world: ExampleWorld, { holds }: ExpectedAnswer, body: Va
   return null;
 }
 
-/** Whether an answer is only as far as its reader may read: what it would tell somebody who may read all records. Null: it would be wrong then, too. */
+/**
+ * A remark that an answer lacks values because its reader may not read all records; null where the answer would be
+ * wrong in any case.
+ */
 function whyLimitedByRights(
   before: ExampleWorld,
   after: ExampleWorld,
@@ -172,7 +175,7 @@ function whyLimitedByRights(
   return isMet ? ", since whoever asks may not read all that it counts or shows" : null;
 }
 
-/** The same document in which everybody may read everything. */
+/** The document with rights for everybody to read everything. */
 function withFullReadRights(model: Specification): Specification {
   const others = model.grants.filter(({ action }) => action.kind !== "read");
   const roles = [
@@ -204,7 +207,7 @@ function valueAt(json: Value | undefined, [first, ...rest]: readonly string[]): 
     : undefined;
 }
 
-/** A story writes texts without quotation marks, so that `5` may be meant as text. */
+/** Examples write texts without quotation marks, so `5` may stand for text. */
 function isSameWrittenValue(expected: Value, actual: Value | undefined): boolean {
   const isPlain = (value: Value | undefined): boolean => ["string", "number", "boolean"].includes(typeof value);
   return isPlain(expected) && isPlain(actual)

@@ -7,7 +7,10 @@ import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { ExampleWorld } from "./example-world.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
-/** What stands against a timer going off now, as a noun: its record is in another state, or its time has not come. Null: nothing. */
+/**
+ * Why a timer does not fire now, as a noun: its record is in another state, or its time has not come; null where it
+ * does fire.
+ */
 export function whyNotDue(
   { model, state }: ExampleWorld,
   { entity, transition: name, id, now }: DueTimer,

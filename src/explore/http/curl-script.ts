@@ -15,10 +15,10 @@ import { curlRequestLine, scriptHead, printLine } from "./shell-script.ts";
 import { passwordCredentialsOf, signInRequest, tokenPath } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
-/** A shell script that does a trace again with curl, and what is said at its head. */
+/** A shell script that replays a trace with curl. */
 export interface CurlScript {
   readonly text: string;
-  /** Why it ends before the story does; null where it tells all of it. */
+  /** Why the script ends before the trace does; null where it replays all of the trace. */
   readonly stopsAt: string | null;
 }
 
@@ -103,7 +103,7 @@ function writeCall(
   return true;
 }
 
-/** What a person proves to be themself by, with the lines that sign them in where they have not; unknown where they can't. */
+/** The credentials of a person, after adding the lines that sign the person in; `unknown` where they can't sign in. */
 function writeSignIn(
   { model, state, start, tokens, variables, lines }: ScriptContext,
   id: string | null,
@@ -129,7 +129,7 @@ function writeSignIn(
   return { kind: "token", token: `@@${known}@@` };
 }
 
-/** Lines that keep the ids that the product gave to what was made, where the answer tells them. */
+/** Lines that store the ids of new records in shell variables, where the answer tells the ids. */
 function variablesForNewIds(
   model: Specification,
   before: State,
@@ -154,7 +154,7 @@ function variablesForNewIds(
     });
 }
 
-/** Whether a call names a record that came to be in the story, by an id that the product gave it and told nobody. */
+/** Whether a request names a record by an id that the product gave and no answer told. */
 function namesUnknownId(
   model: Specification,
   state: State,

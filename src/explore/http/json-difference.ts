@@ -1,13 +1,13 @@
 import type { Value } from "../../model/value-type.ts";
 
-/** By what a server calls what a trace calls otherwise: ids that it gave itself. */
+/** The ids of a target by the ids of a trace. */
 export type IdMapping = Map<string, string>;
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Where an answer is other than the one expected, as a path in its JSON; null where they are the same but for the ids that the
- * server gave, which are kept in `names`, for tokens, and for cursors.
+ * The path of the first difference between two JSON values; null where they are the same, apart from tokens, cursors
+ * and the ids that the target gave. The ids are added to `names`.
  */
 export function findJsonDifference(
   expected: Value | undefined,
@@ -48,7 +48,7 @@ function isSameText(expected: string, actual: string, names: IdMapping): boolean
   return replaceIds(expected, names) === actual;
 }
 
-/** A text with the ids in it as the server has them. */
+/** Replaces the ids of a trace in a text by those of the target. */
 export function replaceIds(text: string, names: IdMapping): string {
   return text.replace(
     /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g,

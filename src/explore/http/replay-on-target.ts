@@ -14,23 +14,23 @@ import type { IdMapping } from "./json-difference.ts";
 import { passwordCredentialsOf, signInRequest, tokenPath, jsonValueAt } from "./sign-in.ts";
 import { wireRequest } from "./wire-request.ts";
 
-/** An answer as it came. */
+/** An answer of the target. */
 interface ReceivedAnswer {
   readonly status: number;
-  /** The body as JSON; undefined where there is none or it is something else. */
+  /** The body as JSON; undefined where there is no JSON. */
   readonly json: Value | undefined;
 }
 
-/** A running product, in which a trace's beginning is there already. */
+/** A running product that begins with the initial world of a trace. */
 export interface ReplayTarget {
   send(request: HttpRequest): Promise<ReceivedAnswer>;
-  /** Has it become later; absent where its clock can't be set. */
+  /** Sets the clock; absent where the clock can't be set. */
   passTime?(now: string): Promise<void>;
-  /** Fires what is due. */
+  /** Fires the timers that are due. */
   fireTimers?(now: string): Promise<void>;
 }
 
-/** What came of doing a trace again in a running product. */
+/** The result of replaying a trace on a target. */
 export type TargetReplay =
   | { readonly kind: "same"; readonly exchanges: number }
   | {
@@ -41,10 +41,13 @@ export type TargetReplay =
       readonly expected: Decision;
       readonly where: string;
     }
-  /** It could not be gone on with, for no fault of the product's. */
+  /** The replay could not go on, for a reason that is no fault of the target. */
   | { readonly kind: "stopped"; readonly at: number; readonly why: string };
 
-/** Does everything in a trace again by the document's own calls, signing people in as it goes, and compares each answer. */
+/**
+ * Replays a trace on a target: makes the same calls over HTTP, signs people in where needed, and compares each answer
+ * with the decision.
+ */
 export async function replayOnTarget(
   document: Specification,
   trace: Trace,
@@ -88,7 +91,7 @@ export async function replayOnTarget(
   return { kind: "same", exchanges };
 }
 
-/** By what those who have signed in are known, and the secret by which they did. */
+/** The credentials of the people who have signed in, with the secret that each used. */
 type Sessions = Map<string, { readonly secret: string; readonly who: HttpCredentials }>;
 
 /** What signing somebody in takes. */
@@ -100,7 +103,7 @@ interface SignInContext {
   readonly target: ReplayTarget;
 }
 
-/** By what somebody is known to the product, who signs in where they have not; a text says why they can't be. */
+/** The credentials of an actor, who is signed in where needed; a sentence where that can't be done. */
 async function signInActor(
   actor: Actor,
   { model, state, now, sessions, target }: SignInContext,
@@ -123,7 +126,10 @@ async function signInActor(
   return who;
 }
 
-/** Whoever changes their own password, or signs out, has another session from then on. */
+/**
+ * Updates the sessions after a call: a person who signs out or whose password another person changes has to sign in
+ * again.
+ */
 function updateSessions(
   model: Specification,
   state: State,
@@ -144,12 +150,12 @@ function updateSessions(
   }
 }
 
-/** The same with ids as the product gave them. */
+/** The request with the target's ids. */
 function withTargetIds({ path, body, ...wire }: HttpRequest, names: IdMapping): HttpRequest {
   return { ...wire, path: replaceIds(path, names), body: body === null ? null : replaceIds(body, names) };
 }
 
-/** Where an answer is other than a decision; null where it is the same. */
+/** Where an answer differs from a decision; null where it does not. */
 function findAnswerDifference(
   { answers }: Call,
   decision: Decision,
@@ -158,8 +164,10 @@ function findAnswerDifference(
 ): string | null {
   if (status !== decision.status) return "status";
   if (decision.kind === "answer") {
-    const told = answers.body.kind === "session" ? jsonValueAt(json, ["user"]) : json;
-    return decision.body === undefined || told === undefined ? null : findJsonDifference(decision.body, told, names);
+    const answered = answers.body.kind === "session" ? jsonValueAt(json, ["user"]) : json;
+    return decision.body === undefined || answered === undefined
+      ? null
+      : findJsonDifference(decision.body, answered, names);
   }
   const code = jsonValueAt(json, ["code"]);
   return typeof code === "string" && code !== decision.code ? "code" : null;

@@ -1,6 +1,9 @@
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 
-/** How a script for any POSIX shell begins that asks a server with curl: it has what the other lines call. `base`: where it asks, unless it is told another address. */
+/**
+ * The first lines of a script for any POSIX shell, with the functions that its other lines call. `base` is the address
+ * of the server, unless the script is given another one.
+ */
 export function scriptHead(title: string, notes: readonly string[], base: string): readonly string[] {
   return [
     "#!/bin/sh",
@@ -27,7 +30,7 @@ export function scriptHead(title: string, notes: readonly string[], base: string
   ];
 }
 
-/** What a script needs besides that makes calls at the same time. */
+/** The lines that a script needs besides to make requests at the same time. */
 export const concurrencyHead: readonly string[] = [
   "",
   "# begin N METHOD PATH [curl's own arguments]: asks, and does not wait for the answer",
@@ -46,7 +49,7 @@ export const concurrencyHead: readonly string[] = [
   `trap 'rm -f "$answer" "$answer".*' EXIT`,
 ];
 
-/** The line that makes a call as one of several at the same time. */
+/** The line that starts a request as one of several at the same time. */
 export function concurrentRequestLine(
   number: number,
   request: HttpRequest,
@@ -55,7 +58,10 @@ export function concurrentRequestLine(
   return `begin ${number} ${curlArguments(request, variables)}`;
 }
 
-/** The line that makes a call and holds its status against the one expected. `variables`: names by the texts that they stand for. */
+/**
+ * The line that makes a request and compares its status with the expected one. `variables` are shell variables by the
+ * texts that they stand for.
+ */
 export function curlRequestLine(status: number, request: HttpRequest, variables: ReadonlyMap<string, string>): string {
   return `ask ${status} ${curlArguments(request, variables)}`;
 }
@@ -68,12 +74,14 @@ function curlArguments({ method, path, headers, body }: HttpRequest, variables: 
   return [method, quoteForShell(path, variables), ...more].join(" ");
 }
 
-/** The line that says something to whoever runs the script. */
+/** The line that prints a text. */
 export function printLine(text: string, variables: ReadonlyMap<string, string> = new Map()): string {
   return `say ${quoteForShell(text, variables)}`;
 }
 
-/** A text as one word of the shell, in which names stand for what is only known when it runs. */
+/**
+ * Quotes a text as one word of the shell, with shell variables for the texts that are known only when the script runs.
+ */
 function quoteForShell(text: string, variables: ReadonlyMap<string, string>): string {
   let word = `'${text.replaceAll("'", `'\\''`)}'`;
   for (const [name, variable] of variables) word = word.replaceAll(name, `'"$${variable}"'`);

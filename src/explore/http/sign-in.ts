@@ -8,10 +8,10 @@ import { signInInput } from "../../semantics/http/sign-in-input.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** What somebody signs in by: `by` and the secret, as they are kept where nothing is hashed. */
+/** A name and a password, in the form in which a state keeps them; no password is hashed there. */
 type PasswordCredentials = HttpCredentials & { readonly kind: "password" };
 
-/** What somebody signs in by in a world; null for whoever can't. */
+/** The name and password of a person in a state; null where the person can't sign in. */
 export function passwordCredentialsOf(
   { identification }: Specification,
   state: State,
@@ -24,7 +24,7 @@ export function passwordCredentialsOf(
     : null;
 }
 
-/** The call by which people sign in, as a request of somebody's; null where there is none. */
+/** The request that signs a person in; null where no call does. */
 export function signInRequest(
   model: Specification,
   { name, secret }: PasswordCredentials,
@@ -43,7 +43,7 @@ export function signInRequest(
   };
 }
 
-/** Where in a call's answer the token stands: the names on the way to it; null where it is not told. */
+/** The path to the token in a call's answer; null where the answer has no token. */
 export function tokenPath({ answers: { body } }: Call): readonly string[] | null {
   if (body.kind === "session") return ["token"];
   return body.kind === "expression" ? pathToToken(body.expression) : null;
@@ -58,7 +58,7 @@ function pathToToken(expression: Expression): readonly string[] | null {
     }
     return null;
   }
-  // The body of a shape gives what stands in its place.
+  // A shape is replaced by its body.
   return expression.kind === "shape"
     ? pathToToken(expression.body)
     : childrenOf(expression).some((child) => child.kind === "token")
@@ -66,7 +66,7 @@ function pathToToken(expression: Expression): readonly string[] | null {
       : null;
 }
 
-/** What stands at a path in JSON. */
+/** The value at a path in JSON. */
 export function jsonValueAt(json: Value | undefined, path: readonly string[]): Value | undefined {
   let at: Value | undefined = json;
   for (const name of path)

@@ -1,13 +1,13 @@
 import type { Row, State } from "../../semantics/state/state.ts";
 import type { InitialWorld } from "../trace/trace.ts";
 
-/** The beginning of a story as a file that `ninepoint run --begin` reads. */
+/** Writes an initial world as the file that `ninepoint run --begin` reads. */
 export function startToJson({ state, now, scaled }: InitialWorld): string {
   const entities = Object.fromEntries(Object.entries(state.entities).map(([name, rows]) => [name, [...rows.values()]]));
   return `${JSON.stringify({ now, scaled, entities, counters: state.counters }, null, 2)}\n`;
 }
 
-/** Reads it back; null where the text is something else. */
+/** Reads an initial world; null where the text is something else. */
 export function startFromJson(text: string): InitialWorld | null {
   let json: unknown;
   try {

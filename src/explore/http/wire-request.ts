@@ -15,7 +15,10 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
-/** A request as it is sent over HTTP by whoever is known so; null where its path can't be said. `state` is the world in which it is made. */
+/**
+ * Gives a request as it is sent over HTTP with somebody's credentials; null where a part of its path is not known.
+ * `state` is the state in which it is made.
+ */
 export function wireRequest(
   model: Specification,
   state: State,
@@ -43,7 +46,7 @@ export function wireRequest(
   );
 }
 
-/** What stands for a parameter: what was said of it, else the field of that name of the record that is meant. */
+/** The text of a path parameter: what the request says, or else the field of that name of the record that it names. */
 function parameterText(
   model: Specification,
   state: State,
@@ -71,7 +74,7 @@ function storedValueOf(row: Row, entity: Entity, field: string): Value {
   return keptName(entity, field) === "@id" ? row.id : (row.values[field] ?? null);
 }
 
-/** What a record has to be asked for by, where a condition on it says `owner == path.ownerId`. */
+/** The value of a path parameter that makes a condition hold for a record, such as `owner == path.ownerId`. */
 function parameterFromCondition(
   model: Specification,
   state: State,

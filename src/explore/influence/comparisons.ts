@@ -6,18 +6,27 @@ import type { Value } from "../../model/value-type.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { durationsIn } from "./durations.ts";
 
-/** The values that something is compared with, where what happens may change: by `Entity.field`, and by the name of an input. */
+/**
+ * The values that fields and inputs are compared with wherever that may change what happens. Fields go by
+ * `Entity.field`, inputs by their name.
+ */
 export interface Comparisons {
   values(field: string): readonly Value[];
-  /** The lengths that a text's or a list's is compared with. */
+  /** The lengths that a text or a list is compared with. */
   sizes(field: string): readonly number[];
-  /** The durations, in milliseconds and the shortest first, that are added or held against where it is compared. */
+  /**
+   * In milliseconds, the shortest first: the durations that are added to the field, or that its distance to another
+   * time is compared with.
+   */
   durations(field: string): readonly number[];
 }
 
 const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in"]);
 
-/** Collects what fields and inputs are compared with in expressions; derived fields stand among these for themselves. */
+/**
+ * Collects what fields and inputs are compared with in expressions. A derived field counts as itself; the caller adds
+ * the expression that derives it.
+ */
 export function collectComparisons(model: Specification, expressions: Iterable<Expression>): Comparisons {
   const values = new Map<string, Set<Value>>();
   const sizes = new Map<string, Set<number>>();
@@ -57,13 +66,16 @@ function namesIn(expression: Expression): readonly string[] {
   return [...(own === null ? [] : [own]), ...childrenOf(expression).flatMap(namesIn)];
 }
 
-/** What an expression is about: a field as `Entity.field`, an input by the last part of its name. */
+/**
+ * The name of what an expression reads: a field as `Entity.field`, an input by the last part of its name; null for
+ * anything else.
+ */
 function nameOf(expression: Expression): string | null {
   if (expression.kind === "field") return `${expression.entity}.${expression.name}`;
   return expression.kind === "entry" && expression.of.kind === "input" ? lastPart(expression.name) : null;
 }
 
-/** The values of an expression that is the same everywhere: of a list, each of its items. */
+/** The values of an expression that is the same in every state; of a list, its items. */
 function fixedValues(expression: Expression, constants: Readonly<Record<string, Value>>): readonly Value[] {
   switch (expression.kind) {
     case "literal":

@@ -13,34 +13,37 @@ import { exactTimeFields } from "./exact-time-fields.ts";
 import { fieldReadsOf } from "./field-reads.ts";
 
 /**
- * What can have a part in what happens, and in what is looked for. Two worlds that differ only outside of it have the same
- * future, so that one of them is enough.
+ * The cone of influence: the part of a state that influences what happens, or that a property looks at. Two states that
+ * differ only outside of the cone have the same future, so the search keeps one of them.
  */
 export interface ConeOfInfluence {
-  /** Whether the value that a field keeps has a part. */
+  /** Whether the stored value of a field influences anything. */
   isRelevant(entity: string, field: string): boolean;
-  /** Whether what a field is given has a part, if only in the moment in which it is given. */
+  /** Whether the value that a field is given influences anything, even if only at the moment when it is given. */
   isRelevantWhenAssigned(entity: string, field: string): boolean;
-  /** Whether it only names the record: no two have the same, and nothing asks for more than that. */
+  /** Whether the field only tells records apart: its values are unique, and no expression reads them. */
   isNameOnly(entity: string, field: string): boolean;
-  /** Whether it has a part since when a record is in its state. */
+  /** Whether it influences anything since when a record has been in its state. */
   isSinceRelevant(entity: string, field: string): boolean;
   readonly comparisons: Comparisons;
-  /** In milliseconds, the shortest first. */
+  /** The lengths of `shifts`, in milliseconds, the shortest first. */
   readonly durations: readonly number[];
-  /** How far from a kept time, forth or back, something may become otherwise as the clock goes on, in milliseconds. */
+  /**
+   * How far from a stored time the result of an expression may change as the clock advances: milliseconds, negative for
+   * before.
+   */
   readonly shifts: readonly number[];
-  /** Whether it has a part how far a time is away, and not only which of them come first. */
+  /** Whether it influences anything how far away the field's time is, and not only the order of times. */
   isExactTime(entity: string, field: string): boolean;
-  /** Whether what a call sets may lie ahead. */
+  /** Whether a call takes a timestamp, so that stored times may lie in the future. */
   readonly takesTimestamps: boolean;
-  /** Whether it has a part which day it is. */
+  /** Whether any expression depends on the day. */
   readonly dependsOnDays: boolean;
-  /** Whether it has a part which hour, month or weekday it is. */
+  /** Whether any expression depends on the hour, the month or the weekday. */
   readonly dependsOnTimeParts: boolean;
 }
 
-/** Finds what has a part in what a document's calls and timers do, and in what else is looked at. */
+/** Computes the cone of influence of a document's calls and timers, and of the expressions in `lookedAt`. */
 export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expression[] = []): ConeOfInfluence {
   const possible = withoutForbiddenCalls(model);
   const causes = [
@@ -97,7 +100,7 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
   };
 }
 
-/** Whether anything comes of a field's being given a value: the value has a part later, or may be one that the field can't have. */
+/** Whether giving a field a value can have an effect: something reads the value later, or the field may refuse it. */
 function isAssignmentRelevant(
   model: Specification,
   kept: ReadonlySet<string>,
@@ -121,7 +124,10 @@ function isAssignmentRelevant(
   );
 }
 
-/** Fields that always have a part: states, roles, what is unique together, and references to what can be deleted. */
+/**
+ * Fields that are always in the cone: states, roles, fields that are unique together, and references to records that
+ * can be deleted.
+ */
 function alwaysRelevantFields(model: Specification): readonly string[] {
   const deletable = deletableEntities(model);
   return model.entities.flatMap(({ name, fields, unique }) => [
@@ -137,7 +143,7 @@ function alwaysRelevantFields(model: Specification): readonly string[] {
   ]);
 }
 
-/** The entities of which some record can go. */
+/** The entities of which a record can be deleted. */
 function deletableEntities(model: Specification): ReadonlySet<string> {
   const found = new Set(
     model.calls.flatMap(({ does }) =>

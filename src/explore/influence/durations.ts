@@ -2,7 +2,7 @@ import { childrenOf, someNode } from "../../expression/tree/children.ts";
 import type { Binary, Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** The durations that an expression adds to points in time, or compares their differences with, in milliseconds. */
+/** The durations in an expression, in milliseconds. */
 export function durationsIn(expression: Expression, constants: Readonly<Record<string, Value>>): readonly number[] {
   const found = new Set<number>();
   const look = (node: Expression): void => {
@@ -15,8 +15,9 @@ export function durationsIn(expression: Expression, constants: Readonly<Record<s
 }
 
 /**
- * How far from a kept time, forth or back, an expression may become otherwise as the clock goes on, in milliseconds: `now < at + d`
- * does `d` after it, `at > now + d` as long before it. Both where it can't be told.
+ * How far from a stored time the result of an expression may change as the clock advances, in milliseconds: `now < at +
+ * d` changes `d` after `at`, and `at > now + d` changes `d` before it. Both directions are given where the expression
+ * does not tell which.
  */
 export function timeShiftsIn(expression: Expression, constants: Readonly<Record<string, Value>>): readonly number[] {
   const found = new Set<number>();
@@ -38,7 +39,10 @@ export function timeShiftsIn(expression: Expression, constants: Readonly<Record<
   return [...found].filter((shift) => shift !== 0);
 }
 
-/** What a fixed duration is added to, taken from or held against, and to which side of a kept time that leads. */
+/**
+ * The time that a fixed duration is added to, subtracted from or compared with the distance of, and the shift that
+ * results; null where the expression has another form.
+ */
 function shiftOf(
   { operator, left, right }: Binary,
   fixed: (node: Expression) => number | null,
@@ -48,17 +52,17 @@ function shiftOf(
   const [of, duration] = first === null ? [left, second!] : [right, first];
   if (operator === "+") return { of, by: dependsOnNow(of) ? -duration : duration };
   if (operator === "-") return second === null ? null : { of, by: dependsOnNow(of) ? duration : -duration };
-  // What lies between two times: from a kept one until now, or from now until a kept one.
+  // A difference of two times: one stored, the other now.
   if (of.kind !== "binary" || of.operator !== "-" || dependsOnNow(of.left) === dependsOnNow(of.right)) return null;
   return { of, by: dependsOnNow(of.left) ? duration : -duration };
 }
 
-/** Whether a value depends on the clock. */
+/** Whether the value of an expression depends on the clock. */
 export function dependsOnNow(expression: Expression): boolean {
   return someNode(expression, ({ kind }) => kind === "now");
 }
 
-/** Whether a value depends on which day it is, and not only on how long ago something was. */
+/** Whether a value depends on the day, and not only on the time between two moments. */
 export function dependsOnDay(expression: Expression): boolean {
   return someNode(
     expression,
@@ -68,7 +72,7 @@ export function dependsOnDay(expression: Expression): boolean {
 
 const parts = /^get[A-Z]/;
 
-/** Whether a value depends on the hour, the month or another part of a moment. */
+/** Whether a value depends on the hour, the month or another part of a timestamp. */
 export function dependsOnTimePart(expression: Expression): boolean {
   return someNode(expression, (node) => node.kind === "call" && parts.test(node.name));
 }

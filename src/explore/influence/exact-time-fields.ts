@@ -9,8 +9,8 @@ import { fieldReadsOf } from "./field-reads.ts";
 const comparing = new Set(["==", "!=", "<", "<=", ">", ">=", "in", "-"]);
 
 /**
- * The fields, as `Entity.field`, of which it has a part how far their times are away, and not only which of them come first: those
- * that are held against other kept times, and those to which a duration is added that is no fixed one.
+ * The time fields, as `Entity.field`, whose exact distance matters and not only their order: those that are compared
+ * with other stored times, and those to which a duration is added that is not fixed.
  */
 export function exactTimeFields(
   model: Specification,
@@ -60,7 +60,9 @@ function isOfTime({ kind }: ValueType): boolean {
   return kind === "date" || kind === "timestamp";
 }
 
-/** A duration that is neither written out nor a constant, nor what lies between two times. */
+/**
+ * Whether an expression is a duration whose value is not known before a run: read from a field, an input or a variable.
+ */
 function isOpenDuration(node: Expression, constants: Readonly<Record<string, Value>>): boolean {
   if (node.type.kind !== "duration") return false;
   return (

@@ -3,16 +3,19 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import { fieldsOf } from "../../model/fields-of.ts";
 
-/** The kept fields that a value depends on, as `Entity.field`: derived ones are followed, and the reverse of a reference is that reference. */
+/**
+ * The fields that an expression reads, as `Entity.field`. Derived fields are replaced by the fields that they read, and
+ * the reverse of a reference by that reference.
+ */
 export interface FieldReads {
   readonly stored: ReadonlySet<string>;
-  /** Those of a record that is only about to be. */
+  /** Fields of a record that is being created, whose values need not be stored yet. */
   readonly assigned: ReadonlySet<string>;
-  /** The expressions of the derived fields that were followed. */
+  /** The expressions of the derived fields that were replaced. */
   readonly derived: readonly Expression[];
 }
 
-/** What an expression reads. */
+/** Finds the fields that an expression reads; `isOfNew` says that `this` is a record that is being created. */
 export function fieldReadsOf(model: Specification, expression: Expression, isOfNew: boolean): FieldReads {
   const fields = fieldsOf(model);
   const kept = new Set<string>();

@@ -2,16 +2,19 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
-/** An expression that has a part in what happens. */
+/** An expression that influences what happens. */
 export interface InfluencingExpression {
   readonly expression: Expression;
-  /** Whether `this` is a record that is only about to be: what it holds was sent just now, and need not have been kept. */
+  /** Whether `this` is a record that is being created, whose values come from the request. */
   readonly isThisNew: boolean;
-  /** The field that is given the value; null where the value itself decides something. */
+  /** The field that is given the value of the expression; null where the value itself decides something. */
   readonly assigns: { readonly entity: string; readonly field: string } | null;
 }
 
-/** Every expression of a document that has a part in what calls and timers do; what is merely shown has none. */
+/**
+ * Lists the expressions that influence what calls and timers do. Expressions that only compute what is shown are not
+ * among them.
+ */
 export function influencingExpressionsOf(model: Specification): readonly InfluencingExpression[] {
   const { grants, rules, machines, calls, entities } = model;
   const creates = new Set(

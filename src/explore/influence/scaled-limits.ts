@@ -4,11 +4,12 @@ import type { Specification } from "../../model/specification.ts";
 import { influencingExpressionsOf } from "./influencing-expressions.ts";
 import { fieldReadsOf } from "./field-reads.ts";
 
-/** What the smallest limit is scaled down to: reached by the second record, passed by the third. */
+/** The smallest limit becomes this: the second record reaches it, and the third exceeds it. */
 const smallest = 2;
 /**
- * The constants that limit how many records there may be, or how often something may happen, with numbers in their place that
- * small worlds reach: 2 for the smallest, 3 for the next, so that their order stays. What small worlds reach anyhow is left out.
+ * Scales down the constants that limit how many records there may be, or how often something may happen, so that small
+ * worlds reach them: the smallest limit becomes 2, the next one 3, so that their order stays. Limits that are small
+ * already are left out.
  */
 export function scaledLimits(model: Specification): Readonly<Record<string, number>> {
   const names = new Set<string>();

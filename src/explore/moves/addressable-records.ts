@@ -14,15 +14,15 @@ import { keyOfRow, rowsInState } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
-/** A record that a call can be made about, and how its path says so. */
+/** A record that a call can be made about, and how a request names it. */
 export interface AddressedRecord {
   readonly subject: string | null;
-  /** The inputs that stand in the path. */
+  /** The inputs in the call's path, by name. */
   readonly pathInputs: { readonly [name: string]: Value };
   readonly recordNumbers: readonly number[];
 }
 
-/** Every record that a call can be made about; one that is about none can be made once. */
+/** Lists the records that a call can be made about. A call without a subject gives one entry, which names no record. */
 export function addressableRecords(call: Call, context: MoveContext): readonly AddressedRecord[] {
   const { subject, does } = call;
   if (subject === null || subject.kind === "me") return [{ subject: null, pathInputs: {}, recordNumbers: [] }];
@@ -31,7 +31,7 @@ export function addressableRecords(call: Call, context: MoveContext): readonly A
   return isNew ? [...known, { subject: unusedKey(call, context), pathInputs: {}, recordNumbers: [] }] : known;
 }
 
-/** How a call's path names a record; null where it can't, or the call is about none. */
+/** Tells how a request names a record; null where the call has no subject, or the record has no key. */
 export function addressOfRow(call: Call, row: Row, context: MoveContext): AddressedRecord | null {
   const { subject } = call;
   if (subject === null || subject.kind === "me") return null;
@@ -56,7 +56,10 @@ function unusedKey({ subject }: Call, { model, nextId }: MoveContext): string {
   return type === "integer" ? String(900 + nextId) : `new-${nextId}`;
 }
 
-/** What the path has to say so that a condition holds for a record: `owner.id == path.ownerId` says it. */
+/**
+ * The path inputs for which a condition holds on a record: for `owner.id == path.ownerId`, `path.ownerId` is the id of
+ * the record's owner.
+ */
 function pathInputsFromCondition(
   where: Expression,
   id: string,

@@ -3,7 +3,10 @@ import type { StateLayout } from "../state-space/state-layout.ts";
 import type { RowPool } from "../state-space/row-pool.ts";
 import type { MoveOutcome } from "./move-outcome.ts";
 
-/** Writes the state after a granted move; false where it holds more records than the bound allows. */
+/**
+ * Writes the state after a granted move into `after`. Answers false where that state has more records than the bound
+ * allows.
+ */
 export function applyOutcome(
   layout: StateLayout,
   pool: RowPool,

@@ -3,7 +3,10 @@ import type { Actor } from "../../semantics/state/state.ts";
 import { ReadMemo } from "../state-space/read-memo.ts";
 import type { MoveOutcome } from "./move-outcome.ts";
 
-/** What somebody, or the system, can try in any state that has the records in question: a step without its moment. */
+/**
+ * A move without its time and without the id that a new record gets, so that it can be tried in every state that has
+ * the records it names.
+ */
 export type MoveTemplate =
   | {
       readonly kind: "call";
@@ -14,13 +17,13 @@ export type MoveTemplate =
     }
   | { readonly kind: "timer"; readonly entity: string; readonly transition: string; readonly id: string };
 
-/** A trial, with all that is remembered of what it came to. */
+/** A move that can be tried in many states, with a memo of its outcomes. */
 export class CandidateMove {
   readonly number: number;
   readonly template: MoveTemplate;
-  /** The numbers of the records that it names, in order. */
+  /** The numbers of the records that the move names, in the order in which it names them. */
   readonly recordNumbers: readonly number[];
-  /** Whether it changes nothing, whatever comes of it. */
+  /** Whether the move writes nothing, whether granted or refused. */
   readonly isReadOnly: boolean;
   readonly #memories = new Map<number, ReadMemo<MoveOutcome>>();
 
@@ -31,7 +34,7 @@ export class CandidateMove {
     this.isReadOnly = isLook;
   }
 
-  /** What is remembered of it at a moment. */
+  /** The memo of the move's outcomes at a moment, by the moment's number. */
   memoAt(moment: number): ReadMemo<MoveOutcome> {
     let known = this.#memories.get(moment);
     if (known === undefined) {
@@ -42,15 +45,17 @@ export class CandidateMove {
   }
 }
 
-/** All that one person, or whoever has not signed in, can try of one call with the same inputs sent; or one timer, which nobody tries. */
+/**
+ * The candidate moves of one person, or of a visitor, that make the same call with the same names of inputs; or those
+ * of one timer.
+ */
 export interface CandidateGroup {
-  /** The number of the person; null for a visitor. */
+  /** The number of the person's record; null for a visitor and for a timer. */
   readonly person: number | null;
   /** Null for a timer. */
   readonly call: string | null;
-  /** The names of the inputs. */
   readonly inputNames: readonly string[];
-  /** Stands for the call and what is sent, whoever does it. */
+  /** The call and the names of its inputs, as a key that is the same for every person. */
   readonly key: string;
   readonly candidates: readonly CandidateMove[];
 }

@@ -9,12 +9,12 @@ import type { MomentTable } from "../state-space/moment-table.ts";
 import type { TurningPoints } from "../state-space/turning-points.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
-/** As many moments ahead as are looked at from one state. */
+/** The most moments that are tried from one state. */
 const mostMoments = 12;
 
 /**
- * The moments ahead at which something may become otherwise, and those just after them; in between nothing changes. Not beyond
- * the next timer, which goes off before anybody can wait longer.
+ * Lists the timestamps until which waiting may change what can happen: the next turning points of the state's records,
+ * and the moment just after each. Waiting ends at the next timer, which fires before anybody can wait longer.
  */
 export function momentsToWaitFor(
   model: Specification,
@@ -38,12 +38,12 @@ export function momentsToWaitFor(
   const due = nextTimerDue(model, reader, moments.textOf(vector[momentSlot]!), now);
   if (due !== null) found.add(due);
   const inOrder = [...found].filter((one) => due === null || one <= due).sort((a, b) => a - b);
-  // The last of them, often a timer's, is farthest from all that the first ones lead to.
+  // The last moment, often that of a timer, leads farthest, so it is always tried.
   const looked = inOrder.length <= mostMoments ? inOrder : [...inOrder.slice(0, mostMoments - 1), inOrder.at(-1)!];
   return looked.flatMap((one) => timestampOf(one) ?? []);
 }
 
-/** When the next timer is due; null where none runs. */
+/** When the next timer fires, in milliseconds; null where no timer is running. */
 function nextTimerDue(model: Specification, reader: StateReader, now: string, moment: number): number | null {
   let next: number | null = null;
   const about = momentOf(model, { me: null, now, input: {} });

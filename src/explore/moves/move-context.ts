@@ -6,20 +6,20 @@ import type { Row, State } from "../../semantics/state/state.ts";
 import { toWire } from "../../semantics/value/wire.ts";
 import { recordNumberOf } from "../world/record-id.ts";
 
-/** Who and what there is in a state, as far as it says what can be tried. */
+/** The records of a state, as far as moves are made of them. */
 export interface MoveContext {
   readonly model: Specification;
   readonly state: State;
   readonly now: string;
-  /** The number of the next record. */
+  /** The number that the next record gets. */
   readonly nextId: number;
-  /** The keys of an entity's records, as JSON has them. */
+  /** The keys of an entity's records as JSON, with the records' numbers. */
   recordKeys(entity: string): readonly { readonly key: Value; readonly record: number }[];
-  /** A value of the field that some record has already, as JSON has it; none where none has. */
+  /** A value of the field, as JSON, that a record has already; empty where no record has one. */
   takenValues(entity: string, field: string): readonly Value[];
 }
 
-/** The population of a state. */
+/** Reads from a state what moves are made of. */
 export function moveContextFor(model: Specification, state: State, now: string, next: number): MoveContext {
   return {
     model,
@@ -42,12 +42,12 @@ export function moveContextFor(model: Specification, state: State, now: string, 
   };
 }
 
-/** The rows of an entity, oldest first. */
+/** The rows of an entity in a state, the oldest first. */
 export function rowsInState(state: State, entity: string): readonly Row[] {
   return [...(state.entities[entity]?.values() ?? [])];
 }
 
-/** What a record is called by in JSON. */
+/** The key by which a request names a record, as JSON. */
 export function keyOfRow(model: Specification, entityName: string, row: Row): Value {
   const entity = entityNamed(model, entityName);
   return keptName(entity, entity.key) === "@id" ? row.id : (row.values[entity.key] ?? null);

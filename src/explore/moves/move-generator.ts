@@ -17,9 +17,12 @@ import { moveContextFor, rowsInState } from "./move-context.ts";
 import type { MoveContext } from "./move-context.ts";
 import { addressableRecords } from "./addressable-records.ts";
 
-/** What can be tried in each state of a small world: every call that some role may make, by everyone there, and every timer. */
+/**
+ * Generates the moves that can be tried in the states of a small world: every call that some role may make, by every
+ * person and a visitor, and every timer.
+ */
 export class MoveGenerator {
-  /** All that was thought of so far, by number. */
+  /** All moves generated so far, by number. */
   readonly all: CandidateMove[] = [];
   readonly #model: Specification;
   readonly #calls: readonly Call[];
@@ -53,7 +56,10 @@ export class MoveGenerator {
     );
   }
 
-  /** What can be tried in the state that the lens looks at; the same list for all states of the same population. */
+  /**
+   * The moves that can be tried in the state that the reader reads. States with the same records by the same keys share
+   * one list.
+   */
   movesInState(): readonly CandidateGroup[] {
     const key = this.#contextKey();
     const known = this.#byContext.get(key);
@@ -76,7 +82,7 @@ export class MoveGenerator {
     return key;
   }
 
-  /** A number for what of a row says how it can be named. */
+  /** A number for the values by which a request can name a row; rows with equal values get the same number. */
   #namingNumber(number: number): number {
     const known = this.#namingNumbers[number];
     if (known !== undefined) return known;
@@ -169,7 +175,7 @@ export class MoveGenerator {
   }
 }
 
-/** The entity whose fields a call's inputs set. */
+/** The entity whose fields a call's inputs set; null where they set none. */
 function entityOfInputs(model: Specification, { does }: Call): Entity | null {
   if ("entity" in does) return entityNamed(model, does.entity);
   return (does.kind === "sign up" || does.kind === "sign in") && model.identification !== null
@@ -189,7 +195,10 @@ function isReadOnlyCall(calls: readonly Call[], name: string): boolean {
   );
 }
 
-/** What of a record's values says how it can be named: its keys, and where paths say more, all that it holds. */
+/**
+ * Gives a function that reads the values by which a request can name a record: its keys, or all values where a path has
+ * a condition.
+ */
 function namingValuesOf({ calls }: Specification, entity: Entity): (row: Row) => unknown {
   const about = calls.flatMap(({ subject }) => (subject !== null && subject.entity === entity.name ? [subject] : []));
   if (about.some((subject) => subject.kind !== "me" && subject.where !== null)) return ({ values }) => values;

@@ -2,18 +2,18 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import { recordNumberOf } from "../world/record-id.ts";
 
-/** What a move came to, as states are written. */
+/** What a move does to a state, encoded as the slots that it changes. */
 export type MoveOutcome =
   | { readonly kind: "refused"; readonly code: string }
   | {
       readonly kind: "granted";
-      readonly changes: readonly SlotChange[] /** How many records it created. */;
+      readonly changes: readonly SlotChange[] /** How many records the move created. */;
       readonly created: number;
     };
 
-/** One place of a state that becomes another. */
+/** The new content of one slot of a state. */
 export type SlotChange =
-  /** `row` 0: the record goes. */
+  /** Row number 0: the record is deleted. */
   | {
       readonly kind: "row";
       readonly entity: number;
@@ -23,7 +23,7 @@ export type SlotChange =
     }
   | { readonly kind: "counter"; readonly counter: number; readonly last: number };
 
-/** A decision as states are written; of several writes of a record the last counts. */
+/** Encodes a decision as changes of slots. Of several writes of a record only the last is kept. */
 export function outcomeOfDecision(reader: StateReader, decision: Decision, nextRecord: number): MoveOutcome {
   if (decision.kind === "refusal") return { kind: "refused", code: decision.code };
   const { pool, layout } = reader;
@@ -47,7 +47,7 @@ export function outcomeOfDecision(reader: StateReader, decision: Decision, nextR
       rows.set(key, { kind: "row", entity, record, row: pool.numberOf(entity, write.row), isNew });
     else if (!isNew) rows.set(key, { kind: "row", entity, record, row: 0, isNew });
   }
-  // Nothing but the new records' ids hangs on what the next number is.
+  // A move that creates records depends on the next number, so the read is tracked; other moves don't.
   if (next > nextRecord) reader.readNextId();
   return { kind: "granted", changes: [...rows.values(), ...counters.values()], created: next - nextRecord };
 }

@@ -4,15 +4,18 @@ import type { RowPool } from "../state-space/row-pool.ts";
 import type { CandidateMove } from "./candidate-move.ts";
 
 /**
- * Records in a state of which each could stand for the other: they hold the same, refer to the same, and nothing refers to
- * them. Of two moves that differ only in which of them they name, one is enough.
+ * Records in a state that can stand for each other: they have the same values and references, and nothing refers to
+ * them. Of two moves that differ only in which of them they name, one is enough (symmetry reduction).
  */
 export interface SymmetricRecords {
-  /** By record, its class; those that have no twin are in none. */
+  /**
+   * The numbers of the records that each record can stand for, itself included. Records without such a partner have no
+   * entry.
+   */
   readonly classOf: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Finds the twins in a state; null where there are none. */
+/** Finds the symmetric records in a state; null where there are none. */
 export function findSymmetricRecords(layout: StateLayout, pool: RowPool, vector: Int32Array): SymmetricRecords | null {
   const referred = new Set<number>();
   const present: number[] = [];
@@ -38,12 +41,15 @@ export function findSymmetricRecords(layout: StateLayout, pool: RowPool, vector:
   return classOf.size === 0 ? null : { classOf };
 }
 
-/** Whether a move stands for all that differ from it only in which twins they name: it names the first of each class first. */
+/**
+ * Whether a move is the one that is tried for all moves that differ from it only by symmetric records: it names the
+ * first record of each class first.
+ */
 export function isRepresentative({ classOf }: SymmetricRecords, { recordNumbers }: CandidateMove): boolean {
   for (let at = 0; at < recordNumbers.length; at += 1) {
     const records = classOf.get(recordNumbers[at]!);
     if (records === undefined || recordNumbers.indexOf(recordNumbers[at]!) < at) continue;
-    // Of this class, only those before it may have been named, and all of these.
+    // Of this class, exactly the records before this one may have been named already.
     const place = records.indexOf(recordNumbers[at]!);
     for (let before = 0; before < place; before += 1) {
       const named = recordNumbers.indexOf(records[before]!);

@@ -8,7 +8,10 @@ import type { NarratedStep } from "./narrated-steps.ts";
 import type { RecordReference } from "./subject-record.ts";
 import type { InputFilter } from "./relevant-inputs.ts";
 
-/** What a call sends, as far as it matters: ` with priority urgent and Ben as assignee`, ` for the ticket`; empty where nothing does. */
+/**
+ * Describes the inputs of a call that matter: ` with priority urgent and Ben as assignee`, ` for the ticket`; empty
+ * where none does.
+ */
 export function describeInputs(
   call: Call,
   { move, decision, references, before }: NarratedStep,
@@ -69,7 +72,7 @@ function describeInputValue({ type }: Input, value: Value): string {
   }
 }
 
-/** A text between quotation marks, no longer than one reads over. */
+/** Quotes a value, and shortens long ones. */
 function quoteValue(value: Value): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const short = text.length > 48 ? `${text.slice(0, 40)}… (${text.length} characters)` : text;

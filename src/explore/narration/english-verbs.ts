@@ -1,4 +1,7 @@
-/** English verbs that calls and transitions of products are called by. What is no such verb is quoted and never conjugated: it may be of another language. */
+/**
+ * English verbs by which calls and transitions of products are named. Any other word is quoted and not conjugated,
+ * since it may be of another language.
+ */
 export const englishVerbs: ReadonlySet<string> = new Set([
   ...words(
     "fall hammer lapse mend deduct curtail colour color forfeit outbid remark solve resell rescan lock fade ripen plead sue adjudicate arbitrate brief bundle cash clip dock fasten hang inflate jot knit lodge nudge overtake peel quell rinse scrap tow usher vacuum weave yield",

@@ -1,4 +1,4 @@
-/** Who plays in stories, in the order of their coming. */
+/** The names of people in narrations, in the order in which they are used. */
 const names: readonly string[] = [
   "Ada",
   "Ben",
@@ -28,7 +28,7 @@ const names: readonly string[] = [
   "Zoe",
 ];
 
-/** First names, no two with the same first letter, and then the same with a number. */
+/** Gives first names, no two with the same initial, and then the same names with numbers. */
 export function firstNames(): readonly string[] {
   return [1, 2, 3, 4].flatMap((round) => (round === 1 ? names : names.map((name) => `${name} ${round}`)));
 }

@@ -5,7 +5,10 @@ import { isRightTo } from "../../model/right-to.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { NarratedStep } from "./narrated-steps.ts";
 
-/** The line of the document that refused: the rule or guard, else the row of the matrix or the transition; null where the language itself did. */
+/**
+ * The line of the document that caused a refusal: the rule or guard, else the row of the matrix or the transition; null
+ * where no line of the document did.
+ */
 export function lineThatRefused(model: Specification, { move, decision }: NarratedStep): Span | null {
   if (decision.kind === "answer") return null;
   if (isInDocument(decision.because)) return decision.because;

@@ -10,13 +10,13 @@ import type { RecordReference } from "./subject-record.ts";
 import { isEnglishVerb, verbPhraseOf, inThirdPerson, isWritingCall } from "./verb-phrase.ts";
 import type { InputFilter } from "./relevant-inputs.ts";
 
-/** What is done, as it is said of somebody (`opens a ticket`) and of somebody who tries to (`open a ticket`). */
+/** A move as a verb phrase: `opens a ticket`, and `open a ticket`. */
 export interface MovePhrase {
   readonly thirdPerson: string;
   readonly infinitive: string;
 }
 
-/** A call in the document's own words. */
+/** The phrase for a call, in the document's own words. */
 export function phraseForCall(
   call: Call,
   step: NarratedStep,
@@ -34,7 +34,7 @@ export function phraseForCall(
   return conjugate(phrase.verb, `${rest}${sent}`);
 }
 
-/** What a timer does. */
+/** The phrase for a timer. */
 export function phraseForTimer(model: Specification, { move }: NarratedStep, recordNames: RecordNames): MovePhrase {
   if (move.kind !== "timer") return conjugate("wait", "");
   const { entity, transition, id } = move.firing;
@@ -49,7 +49,7 @@ function conjugate(verb: string, rest: string): MovePhrase {
   return { thirdPerson: `${inThirdPerson(verb)}${rest}`, infinitive: `${verb}${rest}` };
 }
 
-/** What stands behind the verb, with `a ticket` as the ticket that is meant. */
+/** The object of the verb, with the record's name in the place of `a ticket`. */
 function objectOf(rest: string, call: Call, step: NarratedStep, recordNames: RecordNames): string {
   const { move, subject, created, before } = step;
   const createdEntity = "entity" in call.does && call.does.kind === "create" ? call.does.entity : null;
@@ -74,7 +74,7 @@ function objectOf(rest: string, call: Call, step: NarratedStep, recordNames: Rec
   return call.subject?.kind === "me" || /\btheir\b/.test(rest) ? ` ${rest}` : ` ${rest} (${name})`;
 }
 
-/** What is said behind `a ticket` where there is none, and behind `the comments` where there is no ticket that they would be of. */
+/** What is added where the record does not exist: ` that is not there`. */
 function describeMissingSubject(rest: string, { subject }: Call, { move }: NarratedStep): string {
   if (subject === null || move.kind !== "call") return "";
   const noun = "entity" in subject ? wordsOfName(subject.entity) : null;
@@ -86,12 +86,12 @@ function describeMissingSubject(rest: string, { subject }: Call, { move }: Narra
   return `${rest === "" ? " " : " of "}${withArticle(noun)} that is not there`;
 }
 
-/** `the user Ben` where a name alone could be taken for another's, `the ticket` where it is one. */
+/** `the user Ben`, where a name alone could be that of another record; else the name. */
 function nounWithName({ entity }: RecordReference, name: string, noun: string): string {
   return name.toLowerCase().includes(noun) || name === withArticle(wordsOfName(entity)) ? name : `the ${noun} ${name}`;
 }
 
-/** `back a request`, of a transition called `sendBack`, as `the request back`. */
+/** Puts a particle of the verb behind the object: `the request back`, for a transition `sendBack`. */
 function withParticles(before: string, object: string, after: string): string {
   const particle = /^(back|late|up|out|off|down|away|in|on|over|through|again|early)\s+$/i.exec(before);
   return particle === null ? ` ${before}${object}${after}` : ` ${object} ${particle[1]}${after}`;

@@ -19,17 +19,20 @@ import type { NarratedStep } from "./narrated-steps.ts";
 import type { RecordReference } from "./subject-record.ts";
 import { relevantInputsOf } from "./relevant-inputs.ts";
 
-/** A trace as people tell it. */
+/** A trace in sentences. */
 export interface Narration {
-  /** What is there before anything happens, where it is spoken of. */
+  /** The records that are there before the first step, as far as the sentences mention them. */
   readonly opening: string;
   readonly sentences: readonly NarratedSentence[];
 }
 
-/** One step of a story. */
+/** One step of a narration. */
 export interface NarratedSentence {
   readonly text: string;
-  /** Where somebody was refused: by which error, in which words, the line of the document that did it, and the sentence without all that. */
+  /**
+   * The refusal of the step: the error, its message, the line of the document that caused it, and the sentence up to
+   * the attempt; null where the step was granted.
+   */
   readonly refusal: {
     readonly code: string;
     readonly message: string;
@@ -38,7 +41,7 @@ export interface NarratedSentence {
   } | null;
 }
 
-/** Tells a trace in the document's own words: who does what to what, in which order, and what comes of it. `names` are by id of those who have one. */
+/** Narrates a trace in the document's own words. `names` are the names that some records have already, by id. */
 export function narrateTrace(
   document: Specification,
   trace: Trace,
@@ -88,7 +91,7 @@ function lastMoment(narratedSteps: readonly NarratedStep[], { start }: Trace): s
   return narratedSteps.at(-1)?.now ?? start.now;
 }
 
-/** The records that a sentence names, in the order in which it does. */
+/** The records that a sentence mentions, in order. */
 function recordsInSentence(
   model: Specification,
   { move, subject, references, created, deleted, stateChanges, decision }: NarratedStep,
@@ -105,7 +108,7 @@ function uniqueRecords(records: readonly RecordReference[]): readonly RecordRefe
   return [...new Map(records.map((record) => [`${record.entity} ${record.id}`, record])).values()];
 }
 
-/** Who does it: `Ada, a Customer,` where she first comes, `a Visitor`, `the system`. */
+/** The subject of a sentence: `Ada, a Customer,` at the first mention, `a Visitor`, `the system`. */
 function describeActor(
   model: Specification,
   { move, decision, before }: NarratedStep,
@@ -120,7 +123,7 @@ function describeActor(
   return model.identification === null && model.roles.length <= 1 ? "somebody" : withArticle(visitorRole(model));
 }
 
-/** What came of it besides: other records made, gone or moved on, and roles that are others now. */
+/** Describes the other effects of a step: records created, deleted or moved to another state, and changed roles. */
 function describeEffects(
   model: Specification,
   { move, decision, subject, created, deleted, stateChanges, before }: NarratedStep,
@@ -176,7 +179,10 @@ function newRoles(
   });
 }
 
-/** Records that were there before anybody did anything, limits that are others, where the story speaks of them. */
+/**
+ * Describes the records that are there from the beginning and the limits that are scaled down, as far as the sentences
+ * mention them.
+ */
 function describeOpening(
   { start }: Trace,
   narratedSteps: readonly NarratedStep[],
@@ -196,7 +202,7 @@ function describeOpening(
   return parts.join(" ");
 }
 
-/** A time as people say it: what is finer than its two largest units is left out. */
+/** A duration in its two largest units. */
 function describeDuration(milliseconds: number): string {
   const parts = printDuration(milliseconds).match(/\d+ \w+/g) ?? [];
   return parts.length > 2 ? `about ${parts.slice(0, 2).join(" ")}` : parts.join(" ");

@@ -10,24 +10,24 @@ import type { Move, Trace } from "../trace/trace.ts";
 import { subjectRecordOf } from "./subject-record.ts";
 import type { RecordReference } from "./subject-record.ts";
 
-/** One step of a trace with all that a story says of it. */
+/** A step of a trace, with all that a sentence says of it. */
 export interface NarratedStep {
   readonly move: Exclude<Move, { readonly kind: "time" }>;
   readonly decision: Decision;
   readonly before: State;
   readonly now: string;
-  /** Milliseconds that passed since the scene before. */
+  /** The milliseconds since the step before. */
   readonly elapsed: number;
   readonly subject: RecordReference | null;
-  /** The records that inputs refer to, by the inputs' names. */
+  /** The records that inputs refer to, by the names of the inputs. */
   readonly references: ReadonlyMap<string, RecordReference>;
   readonly created: readonly RecordReference[];
   readonly deleted: readonly RecordReference[];
-  /** Status fields that are other than before, of records that were there before. */
+  /** The status fields that the step changed, of records that existed before. */
   readonly stateChanges: readonly { readonly record: RecordReference; readonly to: string }[];
 }
 
-/** Goes through a trace, and finds out what each step was about and what it changed. Time passing is no scene of its own. */
+/** Lists the steps of a trace with the records that each names and changes. Time that passes is no step of its own. */
 export function narratedStepsOf(
   model: Specification,
   { start, steps }: Trace,
@@ -35,7 +35,7 @@ export function narratedStepsOf(
 ): readonly NarratedStep[] {
   const narratedSteps: NarratedStep[] = [];
   let { state, now } = start;
-  let told = now;
+  let lastMoment = now;
   for (const { move, decision } of steps) {
     if (move.kind === "time") {
       ({ now } = move);
@@ -50,13 +50,13 @@ export function narratedStepsOf(
       decision,
       before: state,
       now: at,
-      elapsed: millisecondsBetween(told, at),
+      elapsed: millisecondsBetween(lastMoment, at),
       ...recordsNamedBy(model, state, move),
       ...changesOf(model, state, after, writes),
     });
     state = after;
     now = at > now ? at : now;
-    told = at;
+    lastMoment = at;
   }
   return narratedSteps;
 }

@@ -6,20 +6,17 @@ import type { State } from "../../semantics/state/state.ts";
 import { firstNames } from "./first-names.ts";
 import type { RecordReference } from "./subject-record.ts";
 
-/** Who and what a story is about, and what it calls them. */
+/** The names by which a narration mentions records. */
 export interface RecordNames {
-  /** What a record is called: `Ada`, `the ticket` where there is one in the story, else `ticket 2`. */
+  /** The name of a record: `Ada`, `the ticket` where the narration has one ticket, else `ticket 2`. */
   nameOf(record: RecordReference): string;
-  /** As `call`; somebody who has not been told of yet comes with what they are: `Ada, a Customer,`. */
+  /** The name, and at the first mention of a person also the role: `Ada, a Customer,`. */
   introduce(record: RecordReference, state: State): string;
-  /** As `introduce`, within a sentence about somebody else: `Ada (a Customer)`. */
+  /** Like `introduce`, in the middle of a sentence: `Ada (a Customer)`. */
   mention(record: RecordReference, state: State): string;
 }
 
-/**
- * Gives everybody and everything in a story a name; `records` are those that it will speak of, in the order of their coming.
- * Who has a name already, by `given`, keeps it.
- */
+/** Names the records of a narration; `records` are in the order of their first mention. Names in `given` are kept. */
 export function nameRecords(
   model: Specification,
   records: readonly RecordReference[],
@@ -27,7 +24,7 @@ export function nameRecords(
 ): RecordNames {
   const people = model.identification?.entity ?? null;
   const named = new Map<string, string>();
-  const told = new Set<string>();
+  const introduced = new Set<string>();
   const taken = new Set(given.values());
   const free = firstNames().filter((name) => !taken.has(name));
   const once = new Map(records.map((record) => [keyOf(record), record]));
@@ -42,10 +39,10 @@ export function nameRecords(
   }
   const call = (record: RecordReference): string => named.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
   const first = (record: RecordReference, state: State): string | null => {
-    if (record.entity !== people || told.has(record.id)) return null;
+    if (record.entity !== people || introduced.has(record.id)) return null;
     const role = roleOf(model, state, { kind: "person", id: record.id });
     if (role === null) return null;
-    told.add(record.id);
+    introduced.add(record.id);
     return role === "" ? null : withArticle(role.split(", ").join(" and "));
   };
   const withRole = (record: RecordReference, state: State, join: (name: string, role: string) => string): string => {

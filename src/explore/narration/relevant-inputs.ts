@@ -4,12 +4,15 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Statement } from "../../model/statement.ts";
 
-/** Tells the inputs by whose values anything can come to something else from those that are only kept. */
+/** Whether the value of an input can change what happens, and is not only stored. */
 export type InputFilter = (entity: string | null, input: Input) => boolean;
 
 const known = new WeakMap<Specification, InputFilter>();
 
-/** Finds out once per document what its rules, guards, rights, claims and effects ask for. */
+/**
+ * Finds the inputs that the document's rules, guards, rights, claims and effects read. The result is remembered for
+ * each document.
+ */
 export function relevantInputsOf(model: Specification): InputFilter {
   const found = known.get(model) ?? collectRelevantInputs(model);
   known.set(model, found);

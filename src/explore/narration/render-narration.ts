@@ -2,7 +2,7 @@ import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
 import type { Narration } from "./narrate-trace.ts";
 
-/** A story as numbered lines of text; what was refused comes with the error's code and the line of the document that did it. */
+/** Renders a narration as numbered lines; a refusal comes with the error's code and the line of the document. */
 export function renderNarration(source: Source, { opening, sentences }: Narration): string {
   const width = String(sentences.length).length;
   const lines = sentences.map(({ text, refusal }, index) => {

@@ -7,13 +7,13 @@ import type { Request } from "../../semantics/decision/request.ts";
 import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
-/** A record, wherever it is spoken of. */
+/** A record by its entity and id. */
 export interface RecordReference {
   readonly entity: string;
   readonly id: string;
 }
 
-/** The record that a request is about, whether its caller may read it or not; null where there is none. */
+/** The record that a request is about, even if its actor may not read it; null where there is none. */
 export function subjectRecordOf(
   model: Specification,
   state: State,

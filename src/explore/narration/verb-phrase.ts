@@ -1,13 +1,15 @@
 import type { Call } from "../../model/call.ts";
 import { englishVerbs } from "./english-verbs.ts";
 
-/** What a call's name says to do: `open` and `a ticket`. */
+/** A call's name as a verb with its object: `open` and `a ticket`. */
 export interface VerbPhrase {
   readonly verb: string;
   readonly rest: string;
 }
 
-/** The name of a call as something that somebody does; null where it names a thing, `Desk figures`, or is of another language. */
+/**
+ * Reads a call's name as a verb phrase; null where the name is a noun, such as `Desk figures`, or of another language.
+ */
 export function verbPhraseOf(call: Call): VerbPhrase | null {
   const [first = "", ...others] = call.name.split(" ");
   if (!isWritingCall(call) && !asking.has(first.toLowerCase())) return null;
@@ -16,7 +18,7 @@ export function verbPhraseOf(call: Call): VerbPhrase | null {
   return { verb: first.toLowerCase(), rest: others.join(" ") };
 }
 
-/** Whether a call does something, and is not only asked for what it answers. */
+/** Whether a call is made to change something, and not only to read its answer. */
 export function isWritingCall({ method, does }: Call): boolean {
   return method !== "GET" && does.kind !== "list" && does.kind !== "nothing";
 }
@@ -26,7 +28,7 @@ export function isEnglishVerb(word: string): boolean {
   return englishVerbs.has(word.toLowerCase());
 }
 
-/** What reading calls are called by; whatever else a reading call is called is what it answers. */
+/** The verbs in names of calls that only read. Any other name of such a call is a noun. */
 const asking: ReadonlySet<string> = new Set([
   "ask",
   "browse",
@@ -56,7 +58,7 @@ const asking: ReadonlySet<string> = new Set([
   "watch",
 ]);
 
-/** A verb as somebody does it: `opens`, `replies`, `goes`. */
+/** Conjugates a verb: `opens`, `replies`, `goes`. */
 export function inThirdPerson(verb: string): string {
   const irregular: Readonly<Record<string, string>> = {
     be: "is",

@@ -6,8 +6,8 @@ import { numberedWith } from "../../semantics/write/free-slug.ts";
 type Answer = Extract<Decision, { kind: "answer" }>;
 
 /**
- * What two answers tell, as text, but for the numbers of slugs that others had already: that something unique is taken is told by
- * whatever is unique, by `hello-2` as by a refusal.
+ * Gives two answers as text without the numbers of their slugs. A slug such as `hello-2` tells that `hello` is taken,
+ * as any unique field does, so that this is no leak.
  */
 export function answersWithoutSlugs(model: Specification, one: Answer, other: Answer): readonly [string, string] {
   const [given, otherwise] = [slugsGiven(model, one), slugsGiven(model, other)];

@@ -11,16 +11,19 @@ import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import { visibilityFor, visibleStateText } from "./visible-state.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
-/** One change of a world that somebody can't see: a field that has another value, or a record that is not there. */
+/** A change of a state that an actor can't see: a field with another value, or a record that is removed. */
 export interface HiddenChange {
   readonly entity: string;
   readonly id: string;
-  /** Null: the record is not there. */
+  /** The field that has another value; null where the record is removed. */
   readonly field: string | null;
   readonly state: State;
 }
 
-/** Changes of a world that somebody can't see, after which it still keeps its rules: for each field and record one or two. */
+/**
+ * Lists changes of a state that an actor can't see and after which the document's rules still hold: one or two for each
+ * field and record.
+ */
 export function hiddenChangesFor(
   model: Specification,
   state: State,
@@ -72,7 +75,7 @@ function isReferredTo(model: Specification, state: State, entity: string, id: st
   );
 }
 
-/** Values that the field could have instead, the nearest at hand first. */
+/** Other values for a field: those that occur in other records first. */
 function alternativeValues(
   model: Specification,
   state: State,
@@ -128,7 +131,7 @@ function generatedValues(model: Specification, state: State, { type }: Field, ow
   }
 }
 
-/** Whether every rule on an entity that held of a record holds still. */
+/** Whether every rule on an entity holds after a change for each record for which it held before. */
 function keepsRules(model: Specification, before: State, after: State, now: string): boolean {
   const moment = momentOf(model, { me: null, now, input: {} });
   const [truth, other] = [createTruth(model, before, moment), createTruth(model, after, moment)];

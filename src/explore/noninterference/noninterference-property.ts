@@ -4,17 +4,17 @@ import type { GraphResult, StateGraph, Property } from "../properties/property.t
 import { testNoninterference } from "./test-noninterference.ts";
 import type { Leak, Disclosure } from "./test-noninterference.ts";
 
-/** That nobody's answers depend on what they may not read, and what was found out besides while looking. */
+/** The property that no answer depends on what its reader may not read, with what its search found besides. */
 export interface NoninterferenceProperty {
   readonly property: Property;
-  /** What refusals tell of what is hidden, each thing once. */
+  /** What refusals disclose of hidden parts, each disclosure once. */
   disclosures(): readonly Disclosure[];
-  /** How many pairs of decisions were compared, in how many states. */
+  /** The number of pairs of decisions that were compared, and of the states in which they were made. */
   compared(): { readonly pairs: number; readonly states: number };
   leak(): Leak | null;
 }
 
-/** The property, which looks at so many pairs of decisions in each world at the most. */
+/** Creates the property; its search compares at most `mostPairs` pairs of decisions in each world. */
 export function noninterferenceProperty(model: Specification, mostPairs: number): NoninterferenceProperty {
   const disclosures = new Map<string, Disclosure>();
   let [pairs, states] = [0, 0];

@@ -22,17 +22,20 @@ type HiddenPart = Pick<HiddenChange, "entity" | "id" | "field">;
 
 /** An answer that depends on what its caller may not read. */
 export interface Leak {
-  /** The state in which it comes. */
+  /** The number of the state in which the request is made. */
   readonly at: number;
   readonly actor: Actor;
   readonly request: Request;
   readonly hidden: HiddenPart;
   readonly answer: Decision;
-  /** What is answered where the hidden part is otherwise. */
+  /** The decision in the world with the hidden change. */
   readonly otherwise: Decision;
 }
 
-/** A refusal by which somebody learns of what they may not read; the document judges on the truth there, by its own words. */
+/**
+ * A refusal by which an actor learns something that they may not read, because the document judges it on the whole
+ * state: a rule, a guard or a right.
+ */
 export interface Disclosure {
   readonly role: string;
   readonly call: string;
@@ -41,14 +44,14 @@ export interface Disclosure {
   readonly hidden: { readonly entity: string; readonly field: string | null };
 }
 
-/** What came of looking at pairs of worlds that differ only in what somebody may not read. */
+/** What comparing pairs of worlds has found. */
 export interface NoninterferenceResult {
   readonly leak: Leak | null;
   readonly disclosures: readonly Disclosure[];
-  /** States that were looked at, and pairs of decisions that were compared. */
+  /** The number of states that were tested, and of pairs of decisions that were compared. */
   readonly states: number;
   readonly pairs: number;
-  /** Whether everything was looked at that was found. */
+  /** Whether all states and all pairs were tested. */
   readonly isWhole: boolean;
 }
 
@@ -70,7 +73,7 @@ export function testNoninterference(graph: StateGraph, mostPairs: number): Nonin
         const leak = { at, actor, request, hidden, answer, otherwise };
         return { ...progress, leak, disclosures: [...disclosures.values()], isWhole: false };
       }
-      case "telling": {
+      case "disclosure": {
         const disclosure = disclosureBy(role, request, answer.kind === "refusal" ? answer : otherwise, hidden);
         if (disclosure !== null)
           disclosures.set(JSON.stringify([role, disclosure.call, disclosure.code, disclosure.hidden]), disclosure);
@@ -148,10 +151,10 @@ function disclosureBy(
     : null;
 }
 
-/** As many calls are compared at once in one pair of worlds. */
+/** The most requests that are compared at once in one pair of worlds. */
 const mostRequestsPerPair = 16;
 
-/** All states, the nearest first; where there are very many, every so manieth of those that are far. */
+/** The states to test: all that are near the initial state, and a regular sample of the rest. */
 function statesToTest(size: number, mostPairs: number): readonly number[] {
   const near = Math.min(size, Math.max(50, Math.floor(mostPairs / 500)));
   const step = Math.max(1, Math.floor((size - near) / near));
@@ -161,12 +164,15 @@ function statesToTest(size: number, mostPairs: number): readonly number[] {
   ];
 }
 
-/** A few requests of each call on each record stand for those that differ in what they send; what a role may never call answers the same anyway. */
+/**
+ * Up to three requests of each call on each record; they stand for requests that differ only in what they send. Calls
+ * that the role may never make are left out, since their answer is always the same.
+ */
 function fewPerCall(model: Specification, role: string, requests: readonly Request[]): readonly Request[] {
   const counts = new Map<string, number>();
   return requests.filter(({ call, subject }) => {
     const made = callNamed(model, call);
-    // Whoever signs in or up is somebody else from then on, and proves to be by what they send.
+    // Signing in or up changes who the actor is, by a secret that the actor sends.
     if (made.does.kind === "sign in" || made.does.kind === "sign up" || !mayEver(model, role, made)) return false;
     const key = JSON.stringify([call, subject]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -178,12 +184,12 @@ function compareDecisions(
   { view: { model, state, now }, changed, actor }: PairOfWorlds,
   one: Decision,
   other: Decision,
-): "none" | "leak" | "telling" {
+): "none" | "leak" | "disclosure" {
   if (textOfDecision(one) === textOfDecision(other)) return "none";
   if (one.kind === "answer" && other.kind === "answer") {
-    const [told, otherwise] = answersWithoutSlugs(model, one, other);
-    if (told === otherwise) return "none";
-    // Whoever may read it once the call is made is told nothing that is not theirs to know.
+    const [without, otherwise] = answersWithoutSlugs(model, one, other);
+    if (without === otherwise) return "none";
+    // What the actor may read after the call is not hidden from them.
     const after = visibilityFor(model, apply(state, one.writes), actor, now);
     if (after === null) return "none";
     const isTheirs =
@@ -192,15 +198,18 @@ function compareDecisions(
         : after.fieldReadable(changed.entity, changed.id, changed.field);
     return isTheirs ? "none" : "leak";
   }
-  // That something unique is taken is told by whatever is unique.
+  // A value that is taken is disclosed by every unique field.
   if ([one, other].some((decision) => decision.kind === "refusal" && decision.detection === "not unique"))
     return "none";
   return [one, other].every((decision) => decision.kind === "answer" || isJudgedOnTruth(decision, model))
-    ? "telling"
+    ? "disclosure"
     : "leak";
 }
 
-/** What a document judges on all that is so, and says by its error: rules, guards, states, rights, and that something is taken or in use. */
+/**
+ * Whether a document judges a refusal on the whole state, and says so by its error: rules, guards, states and rights,
+ * and values that are taken or in use.
+ */
 function isJudgedOnTruth(
   { detection, because }: Extract<Decision, { kind: "refusal" }>,
   model: WorldView["model"],
@@ -225,7 +234,7 @@ function isSameActor(a: Actor, b: Actor): boolean {
   return a.kind === b.kind && (a.kind === "visitor" || (b.kind === "person" && a.id === b.id));
 }
 
-/** The words for what is hidden: `note of a Ticket`, or a whole record. */
+/** Describes a hidden part: `note of a Ticket`, or `a Ticket`. */
 export function describeHiddenPart({ entity, field }: Disclosure["hidden"]): string {
   return field === null ? withArticle(entity) : `${field} of ${withArticle(entity)}`;
 }

@@ -7,7 +7,10 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { typicalValue } from "../values/typical-value.ts";
 
-/** A plain request of each call on each record: what it needs is sent, and where it changes something, one thing that it may. */
+/**
+ * Lists a typical request of each call on each record, with the required inputs; for an update, one request for each
+ * field that it may change.
+ */
 export function typicalRequests(model: Specification, state: State, now: string): readonly Request[] {
   const keysOf = (name: string): readonly Value[] => {
     const entity = entityNamed(model, name);

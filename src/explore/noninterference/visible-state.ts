@@ -8,7 +8,7 @@ import { roleOf } from "../../semantics/rights/role-of.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 import { createTruth } from "../../semantics/memory/truth.ts";
 
-/** The world as somebody may see it; null for whoever is not there. */
+/** What an actor may see of a state; null where the actor is not in the state. */
 export function visibilityFor(model: Specification, state: State, actor: Actor, now: string): Visibility | null {
   const role = roleOf(model, state, actor);
   if (role === null) return null;
@@ -22,7 +22,10 @@ export function visibilityFor(model: Specification, state: State, actor: Actor, 
   return createEyes(model, createTruth(model, state, moment), role, moment);
 }
 
-/** Everything that somebody may read, and nothing else: role, records, the fields of each, and the figures that are disclosed by name. */
+/**
+ * Everything that an actor may read in a state, as text: the actor's role, the records and their fields, and the
+ * derived fields that are disclosed by name.
+ */
 export function visibleStateText(model: Specification, state: State, actor: Actor, now: string): string {
   const visibility = visibilityFor(model, state, actor, now);
   if (visibility === null) return "";

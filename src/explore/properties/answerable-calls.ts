@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Property } from "./property.ts";
 
-/** Every call that the document writes is answered once. */
+/** Every call that the document writes is granted at least once. */
 export function answerableCalls({ calls }: Specification): readonly Property[] {
   return calls
     .filter(({ from }) => from === "document")

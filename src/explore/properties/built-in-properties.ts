@@ -9,7 +9,7 @@ import { reachableStates } from "./reachable-states.ts";
 import { nonEmptyScreens } from "./non-empty-screens.ts";
 import { recordIntegrity } from "./record-integrity.ts";
 
-/** What is looked for in every document, without anyone's writing it down. */
+/** The properties that are looked for in every document. */
 export function builtInProperties(model: Specification): readonly Property[] {
   return [
     ...nonEmptyScreens(model),

@@ -11,7 +11,7 @@ import type { Actor } from "../../semantics/state/state.ts";
 import { createTruth, scopeOf } from "../../semantics/memory/truth.ts";
 import type { Property, WorldView } from "./property.ts";
 
-/** Every screen that the document writes has something to show to somebody whom it is for. */
+/** Every screen that the document writes can show something to an actor that it is for. */
 export function nonEmptyScreens({ screens }: Specification): readonly Property[] {
   return screens
     .filter(({ from }) => from === "document")

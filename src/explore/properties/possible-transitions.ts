@@ -9,7 +9,7 @@ import type { Row } from "../../semantics/state/state.ts";
 import { entityWithArticle } from "./entity-with-article.ts";
 import type { StepView, Property } from "./property.ts";
 
-/** Every transition is taken once from each state that it may start from. */
+/** Every transition can be taken from each of its source states. */
 export function possibleTransitions({ machines }: Specification): readonly Property[] {
   return machines.flatMap((machine) =>
     machine.transitions.flatMap((transition) =>

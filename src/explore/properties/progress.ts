@@ -5,8 +5,9 @@ import { entityWithArticle } from "./entity-with-article.ts";
 import type { GraphResult, StateGraph, Property } from "./property.ts";
 
 /**
- * No record gets stuck for good: from every state that is not final somebody, or a timer, can lead it on in the end, and to a
- * final state where there are such. Looked at where there is one record of the entity, so that it is clear which one is meant.
+ * No record gets stuck: from every state that is not final, some call or timer can lead the record on, and to a final
+ * state where the machine has one. The check looks at worlds with one record of the entity, so that it is clear which
+ * record is meant.
  */
 export function progressProperties({ machines }: Specification): readonly Property[] {
   return machines.flatMap((machine): readonly Property[] => {
@@ -50,10 +51,13 @@ export function progressProperties({ machines }: Specification): readonly Proper
   });
 }
 
-/** As many states as are looked at for this. */
+/** The most states in which this is checked. */
 const mostStates = 60_000;
 
-/** The first state with a record in a status of concern from which no way leads to where `isSaved`. */
+/**
+ * Finds the first state with a record in a status for which `concerns` holds, from which no step leads to a change for
+ * which `isSaved` holds.
+ */
 function findStuckState(
   graph: StateGraph,
   { entity, field }: Machine,
@@ -71,7 +75,7 @@ function findStuckState(
       saved.push(at);
       continue;
     }
-    // Nothing was tried there, so that there may be a way.
+    // The state was not expanded, so there may be a way out.
     if (!graph.isExpanded(at)) doubtful.push(at);
     for (const { to, writes } of graph.isExpanded(at) ? graph.stepsAt(at) : []) {
       const written = writes.find((write) => write.entity === entity && write.id === record.id);
@@ -98,7 +102,7 @@ function findStuckState(
   };
 }
 
-/** Opens states, and all from which a way leads to them. */
+/** Marks states, and all states from which a path leads to them. */
 function markAncestors(from: readonly number[], before: readonly (readonly number[])[], isOpen: Uint8Array): void {
   const waiting = [...from];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -108,7 +112,7 @@ function markAncestors(from: readonly number[], before: readonly (readonly numbe
   }
 }
 
-/** The one record that there is, and its status; null where there is none. */
+/** The one record of an entity in a state, with its status; null where there is none. */
 function onlyRecord(
   graph: StateGraph,
   at: number,

@@ -1,7 +1,10 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Property } from "./property.ts";
 
-/** Every error of the document's own is given once. Those that word what the system detects are there for whatever may come. */
+/**
+ * Every error that the document defines for its rules is given at least once. Errors for what the system detects are
+ * left out, since they are there for cases that may never come.
+ */
 export function reachableErrors({ errors }: Specification): readonly Property[] {
   return errors
     .filter(({ from, when }) => from === "document" && when === null)

@@ -2,7 +2,7 @@ import type { Specification } from "../../model/specification.ts";
 import { entityWithArticle } from "./entity-with-article.ts";
 import type { Property } from "./property.ts";
 
-/** Every state of every machine has a record that comes to be in it. */
+/** Every state of every machine is reached by some record. */
 export function reachableStates({ machines }: Specification): readonly Property[] {
   return machines.flatMap(({ entity, field, states }) =>
     states.map(

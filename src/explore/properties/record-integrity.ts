@@ -7,7 +7,10 @@ import type { Row } from "../../semantics/state/state.ts";
 import { sameValue } from "../../semantics/value/same-value.ts";
 import type { StepView, Property } from "./property.ts";
 
-/** No step leaves a record without what it requires, with a value out of its range, or with a reference to nothing. */
+/**
+ * No step leaves a record without a required value, with a value out of its range, or with a reference to a record that
+ * does not exist.
+ */
 export function recordIntegrity({ entities }: Specification): readonly Property[] {
   return entities.map(
     (entity): Property => ({
@@ -39,7 +42,7 @@ function isUnsound({ before, after, decision }: StepView, entity: Entity): boole
   });
 }
 
-/** Whether something that a write changed is as it may not be. */
+/** Whether a value that a write changed is not allowed. */
 function hasProblem(entity: Entity, row: Row, old: Row | undefined, { after }: Pick<StepView, "after">): boolean {
   return Object.entries(row.values).some(([name, value]) => {
     const field = fieldNamed(entity, name);

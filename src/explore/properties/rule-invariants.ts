@@ -8,8 +8,8 @@ import type { Property } from "./property.ts";
 import { momentOf } from "../../semantics/memory/view.ts";
 
 /**
- * Every rule on an entity holds for all its records in every state, whatever call came before. Rules about the moment of a write
- * are left out: who writes, what is sent, what was before, and what time itself can break.
+ * Every rule on an entity holds for all its records in every state. Rules about the moment of a write are left out:
+ * those that read the actor, the input, the values before, or the time.
  */
 export function ruleInvariants(model: Specification): readonly Property[] {
   return model.rules.flatMap((rule): readonly Property[] => {

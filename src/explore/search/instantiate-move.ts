@@ -2,7 +2,7 @@ import type { MoveTemplate } from "../moves/candidate-move.ts";
 import type { Move } from "../trace/trace.ts";
 import { idOfRecordNumber } from "../world/record-id.ts";
 
-/** A trial as it is made at a moment, where the next record gets that number. */
+/** Gives a move for a time and for the number that the next record gets. */
 export function instantiateMove(
   template: MoveTemplate,
   now: string,

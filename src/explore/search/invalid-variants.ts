@@ -6,9 +6,9 @@ import type { Move } from "../trace/trace.ts";
 type CallMove = Move & { readonly kind: "call" };
 
 /**
- * The same call as one that was granted, with one thing wrong with it at a time: an input that is missing, of another type, too
- * large or too small, a record that there is not, an old copy, something that nobody asked for. What is refused writes nothing,
- * so that it is enough to try each once.
+ * Variants of a granted call with one fault each: a missing input, a value of another type or out of range, a record
+ * that does not exist, an outdated `If-Match`, an unknown input. A refused call writes nothing, so each variant is
+ * tried only once.
  */
 export function invalidVariantsOf(call: Call, move: CallMove): readonly CallMove[] {
   const { request, actor } = move;

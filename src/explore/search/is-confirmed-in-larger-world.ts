@@ -4,14 +4,14 @@ import { replayTraceInModel } from "../trace/replay-trace.ts";
 import { StateSearch } from "./state-search.ts";
 import { traceToOccurrence } from "./trace-to-occurrence.ts";
 
-/** How many more records of each entity there may be in the world in which one looks again. */
+/** How many more records of each entity the larger world may have. */
 const extraRecords = 2;
-/** As many states as are looked at for it. */
+/** The most states that the larger world is searched for. */
 const mostStates = 4000;
 
 /**
- * Whether what seems to be lost stays so where more records may come: from the same state, in a larger world of which everything
- * was looked at, no way leads to one that `saves`.
+ * Whether a finding remains true where more records may be created: a complete search of a larger world, which begins
+ * in the same state, finds no state for which `isRecovered` holds.
  */
 export function isConfirmedInLargerWorld(
   search: StateSearch,

@@ -4,16 +4,16 @@ import { ReadMemo } from "../state-space/read-memo.ts";
 import type { Move } from "../trace/trace.ts";
 import { recordNumberOf } from "../world/record-id.ts";
 
-/** Where something was found: in a state, or in a step that is taken there. */
+/** Where a property was found: in a state, or in a move that is made in the state. */
 export interface Occurrence {
   readonly at: number;
   readonly move: Move | null;
 }
 
-/** What is still looked for in a search; what has been found is looked for no more. */
+/** Checks the states and steps of a search for properties. A property that was found is not checked again. */
 export class PropertyMonitor {
   readonly found = new Map<Property, Occurrence>();
-  /** What stood in the way of what was looked for, and how often. */
+  /** What stood in the way of each property, with how often it did. */
   readonly obstacles = new Map<Property, Map<string, number>>();
   readonly #inSteps: Set<Property>;
   readonly #inStates: Set<Property>;
@@ -28,7 +28,7 @@ export class PropertyMonitor {
     return this.#inSteps.size > 0;
   }
 
-  /** Whether something may be found in calls that only read. */
+  /** Whether some property may be found in calls that only read. */
   get checksReads(): boolean {
     for (const { check } of this.#inSteps) if (check.at === "step" && check.includesReads === true) return true;
     return false;
@@ -47,7 +47,7 @@ export class PropertyMonitor {
     }
   }
 
-  /** Looks at the state that the lens looks at; `moment` is the number of its moment. */
+  /** Checks the state that the reader reads; `moment` is the number of its timestamp. */
   checkState(at: number, reader: StateReader, view: WorldView, moment: number): void {
     for (const property of this.#inStates) {
       const { check } = property;

@@ -4,13 +4,13 @@ import type { State } from "../../semantics/state/state.ts";
 import type { StateArchive } from "./state-archive.ts";
 import type { StateSearch } from "./state-search.ts";
 
-/** As many moves of one call as are tried before another call is. */
+/** The most moves of one call that are tried before another call is. */
 const mostTries = 12;
 
-/** How often each call was granted so far, so that those that seldom are get their chance. */
+/** How often each call was granted; calls that are seldom granted are preferred. */
 export type GrantCounts = Map<string, number>;
 
-/** Goes one way through a world at random, a step at a time, until nothing can be done or it is long enough. */
+/** Takes a walk of random steps, until nothing can be done or the walk has `steps` steps. */
 export function takeRandomWalk(
   search: StateSearch,
   random: Random,
@@ -24,7 +24,7 @@ export function takeRandomWalk(
   }
 }
 
-/** One step from a state: the number of the state that it leads to; -1 where there is none. */
+/** Takes one step from a state, and gives the number of the next state; -1 where there is none. */
 function takeRandomStep(
   search: StateSearch,
   random: Random,
@@ -43,9 +43,9 @@ function takeRandomStep(
       else known.push(move);
     }
   }
-  // Time passes seldom: whoever waits all the time does nothing.
+  // Waiting is rare, since a walk that waits most of the time does nothing.
   const waits = random.chance(0.15) ? search.waitingSteps() : [];
-  // The farthest is often a timer's, which goes off then.
+  // The last moment is often that of a timer, which then fires.
   const waited = random.chance(0.5) ? waits.at(-1) : random.pick(waits);
   if (waited !== undefined) return search.addState(at, waited, search.stateAfterWaiting(waited));
   const left = [...byCall.keys()];

@@ -6,25 +6,25 @@ import type { CandidateGroup } from "../moves/candidate-move.ts";
 import type { StateReader } from "../state-space/state-reader.ts";
 import { idOfRecordNumber } from "../world/record-id.ts";
 
-/** Knows which calls a role may never make, so that these need not be tried by everyone again and again. */
+/** Remembers which calls a role may never make, so that they are not decided again for each person of the role. */
 export class RoleFilter {
   readonly #model: Specification;
   readonly #byRole = new Map<string, Map<string, boolean>>();
-  /** Of those who are in the state that is looked at, what their role lets them do. */
+  /** The calls of each person's role, for the people in the current state. */
   readonly #byPerson = new Map<number | null, Map<string, boolean>>();
 
   constructor(model: Specification) {
     this.#model = model;
   }
 
-  /** Turns to another state. */
+  /** Starts with another state. */
   enterState(): void {
     this.#byPerson.clear();
   }
 
   /**
-   * Whether a call by somebody who sends so much can come to anything but being refused for the role; true also when it is asked
-   * for the first time, so that the refusal is seen once.
+   * Whether a call may be granted to a person by the role alone. The first time it answers true in any case, so that
+   * the refusal is decided once.
    */
   mayBeGranted(reader: StateReader, { person, call, inputNames, key }: CandidateGroup): boolean {
     if (call === null) return true;

@@ -1,17 +1,20 @@
-/** For each state, from which other and by which step it was found first: the shortest way to it. */
+/**
+ * The tree of a breadth-first search: for each state, the state and the step by which it was found first, which gives a
+ * shortest path.
+ */
 export class SearchTree {
   #parents = new Int32Array(1 << 12);
   #steps = new Int32Array(1 << 12);
-  /** By depth, the number of the first state that is so far away. */
+  /** The number of the first state at each depth. */
   readonly #firstAtDepth: number[] = [];
   #count = 0;
 
-  /** Bytes that are set aside. */
+  /** The bytes that are allocated. */
   get bytes(): number {
     return this.#parents.length * 8;
   }
 
-  /** The way to the next state; -1 for that from nowhere. */
+  /** Adds the next state; `from` is -1 for the initial state. */
   add(from: number, by: number): void {
     if (this.#count === this.#parents.length) {
       const [wasFrom, wasBy] = [this.#parents, this.#steps];
@@ -26,24 +29,24 @@ export class SearchTree {
     this.#steps[this.#count++] = by;
   }
 
-  /** How many steps it takes to a state. */
+  /** The number of steps to a state. */
   depthOf(at: number): number {
     let depth = this.#firstAtDepth.length - 1;
     while (depth > 0 && this.#firstAtDepth[depth]! > at) depth -= 1;
     return depth;
   }
 
-  /** How far away the last state is. */
+  /** The depth of the last state. */
   get deepest(): number {
     return this.#firstAtDepth.length - 1;
   }
 
-  /** How many states are so far away, as far as they were found. */
+  /** The number of states found at a depth. */
   countAt(depth: number): number {
     return (this.#firstAtDepth[depth + 1] ?? this.#count) - (this.#firstAtDepth[depth] ?? this.#count);
   }
 
-  /** The steps that lead to a state, each with the state in which it is taken. */
+  /** The steps on the path to a state, each with the state in which it is taken. */
   pathTo(at: number): readonly { readonly at: number; readonly by: number }[] {
     const steps: { at: number; by: number }[] = [];
     for (let here = at; this.#parents[here]! >= 0; here = this.#parents[here]!)

@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from "../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import { isShownBy } from "./trace-to-occurrence.ts";
 
-/** The same story without what it does not need: steps are left out as long as what was found is still there. */
+/** Leaves out steps of a trace, one at a time, as long as the property still shows in it. */
 export function shortenTrace(property: Property, search: StateSearch, trace: Trace): Trace {
   let best = trace;
   for (let at = best.steps.length - 2; at >= 0; at -= 1) {

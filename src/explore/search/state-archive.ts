@@ -8,8 +8,9 @@ interface ArchiveEntry {
 }
 
 /**
- * States that walks came to, one for all whose records are in the same statuses, or, where nothing has a status, of the same
- * entities. Walks go on from those from which few have: what lies deep is come to by and by, and not by a long run of luck.
+ * The states that random walks start from. One state stands for all whose records have the same statuses, or, where
+ * nothing has a status, for all with records of the same entities. States from which few walks started are preferred,
+ * so that deep states are reached step by step and not by luck.
  */
 export class StateArchive {
   readonly #entries = new Map<string, ArchiveEntry>();
@@ -22,13 +23,13 @@ export class StateArchive {
     this.#fields = new Map(model.machines.length === 0 ? fields : fields.filter(([, own]) => own.length > 0));
   }
 
-  /** Notes a state that was looked at; the first of a cell stands for it. */
+  /** Adds a state; the first one with the same statuses stands for the others. */
   add(at: number, state: State): void {
     const key = this.#keyOf(state);
     if (!this.#entries.has(key)) this.#entries.set(key, { at, tries: 0 });
   }
 
-  /** A state to go on from; the beginning where nothing is noted. */
+  /** Picks a state to start from; the initial state where none was added. */
   pick(random: Random): number {
     const cell = random.weighted([...this.#entries.values()], ({ tries }) => 1 / (1 + tries) ** 2);
     if (cell === undefined) return 0;

@@ -6,7 +6,7 @@ import { instantiateMove } from "./instantiate-move.ts";
 import { traceToOccurrence } from "./trace-to-occurrence.ts";
 import type { StateSearch } from "./state-search.ts";
 
-/** What a search found, to be looked at as a whole. */
+/** Gives the graph of the states that a search found. */
 export function stateGraphOf(search: StateSearch): StateGraph {
   const { model, world, layout, reader } = search;
   const written = (outcome: MoveOutcome & { readonly kind: "granted" }): StateGraphStep["writes"] =>

@@ -34,21 +34,27 @@ import { invalidVariantsOf } from "./invalid-variants.ts";
 import { PropertyMonitor } from "./property-monitor.ts";
 import { SearchTree } from "./search-tree.ts";
 
-/** What was counted in a search. */
+/** Counters of a search. */
 export interface SearchCounts {
-  /** Calls and timers that were tried, once for each state, but for calls that only read; most are answered from memory. */
+  /**
+   * Candidate moves that were tried, counted once for each state, without calls that only read. Most of them are
+   * answered by memos.
+   */
   tried: number;
-  /** Those left out, since they differ from one that was tried only in which of two twins they name. */
+  /** Moves that were left out because of symmetric records. */
   alike: number;
-  /** Those that were decided, not remembered. */
+  /** Moves that were decided, and not answered by a memo. */
   decided: number;
-  /** Steps that were taken, to whatever state. */
+  /** Steps to a state, whether new or known. */
   steps: number;
-  /** Steps that were not, since they lead to more records than the bound allows. */
+  /** Steps that were not taken, since the next state has more records than the bound allows. */
   beyond: number;
 }
 
-/** A search of one small world, breadth first: every state once, whoever is who in it. */
+/**
+ * A breadth-first search of one small world. It keeps each state once, and counts states that differ only by symmetric
+ * records as one.
+ */
 export class StateSearch {
   readonly world: SmallWorld;
   readonly model: Specification;
@@ -58,9 +64,9 @@ export class StateSearch {
   readonly layout: StateLayout;
   readonly reader: StateReader;
   readonly hash: CanonicalHash;
-  /** How many states everything was tried in: the first ones. */
+  /** The number of states that were expanded: those with a smaller number. */
   expanded = 0;
-  /** Whether patience ended before everything was tried. */
+  /** Whether the budget was used up before all states were expanded. */
   isCut = false;
   readonly #budget: SearchBudget;
   readonly #cone: ConeOfInfluence;
@@ -71,7 +77,7 @@ export class StateSearch {
   readonly #visited = new VisitedSet();
   readonly #probedCalls = new Set<string>();
   readonly #roleFilter: RoleFilter;
-  /** By row, the visit of a state in which a step was last seen to write it and nothing else. */
+  /** By the number of a row, the last visit in which a step wrote that row and nothing else. */
   readonly #changedIn: number[] = [];
   #visit = 0;
   readonly #before: Int32Array;
@@ -101,17 +107,17 @@ export class StateSearch {
     this.#addInitialState();
   }
 
-  /** How many states were found. */
+  /** The number of states found. */
   get size(): number {
     return this.#vectors.count;
   }
 
-  /** Bytes that states take: their vectors, the ways to them, and the table of those visited. */
+  /** The bytes that the states take: vectors, search tree and visited set. */
   get bytes(): number {
     return this.#vectors.bytes + this.tree.bytes + this.#visited.bytes;
   }
 
-  /** Searches until nothing is left to try, or patience ends; `tell` hears of it now and then. */
+  /** Searches until all states are expanded or the budget is used up. Calls `tell` now and then. */
   run(tell: (search: StateSearch) => void = () => {}): void {
     while (this.expanded < this.size && !this.isCut && this.tree.depthOf(this.expanded) < this.world.bound.depth) {
       if (this.expanded % 32 === 0) {
@@ -126,7 +132,7 @@ export class StateSearch {
     }
   }
 
-  /** The deed that a step is: a move by its number, or the passing of time until a moment. */
+  /** The move of a step: a candidate by its number, or, for a negative number, time that passes. */
   moveOf(at: number, by: number): Move {
     const vector = this.vectorOf(at);
     return by < 0
@@ -139,27 +145,27 @@ export class StateSearch {
     return this.vectorOf(at)[nextIdSlot]!;
   }
 
-  /** A state as it is written. */
+  /** The encoded state with a number. */
   vectorOf(at: number): Int32Array {
     const vector = new Int32Array(this.layout.size);
     this.#vectors.read(at, vector);
     return vector;
   }
 
-  /** The number of the state that is the same as one that is written; -1 where there is none. */
+  /** The number of the state that has the same canonical hash as an encoded state; -1 where there is none. */
   numberOf(vector: Int32Array): number {
     this.hash.compute(vector);
     return this.#visited.numberOf(this.hash.high, this.hash.low);
   }
 
-  /** Looks at a state: what can be tried there, and when it is. */
+  /** Points the reader at a state, and gives its candidate moves and its timestamp. */
   enterState(at: number): { readonly groups: readonly CandidateGroup[]; readonly now: string } {
     this.#vectors.read(at, this.#before);
     this.reader.vector = this.#before;
     return { groups: this.#moves.movesInState(), now: this.#moments.textOf(this.#before[momentSlot]!) };
   }
 
-  /** How much can be tried in the states from one number to another, calls that only read left out. */
+  /** Counts the candidate moves of a range of states, without calls that only read. */
   countCandidates(from: number, to: number): number {
     let count = 0;
     for (let at = from; at < to; at += 1)
@@ -168,7 +174,10 @@ export class StateSearch {
     return count;
   }
 
-  /** Takes every step that there is in a state, and hands over its number and the state after it, which is overwritten by the next. */
+  /**
+   * Takes every step from a state. Calls `arrive` with the number of the step and the next state, which the next step
+   * overwrites, or `beyond` where the bound forbids the next state.
+   */
   eachStep(
     at: number,
     arrive: (by: number, after: Int32Array, outcome: Granted | null) => void,
@@ -178,7 +187,7 @@ export class StateSearch {
     const { groups } = this.enterState(at);
     const visit = ++this.#visit;
     const { reader, layout } = this;
-    const twins = findSymmetricRecords(layout, reader.pool, this.#before);
+    const symmetric = findSymmetricRecords(layout, reader.pool, this.#before);
     let waits = true;
     this.#roleFilter.enterState();
     for (const group of groups) {
@@ -188,13 +197,13 @@ export class StateSearch {
       if (!isReadOnly) counts.tried += candidates.length;
       if (!this.#roleFilter.mayBeGranted(reader, group)) continue;
       for (const move of candidates) {
-        if (twins !== null && !isRepresentative(twins, move)) {
+        if (symmetric !== null && !isRepresentative(symmetric, move)) {
           counts.alike += 1;
           continue;
         }
         const outcome = this.outcomeOf(at, move);
         if (outcome.kind === "refused") continue;
-        // What is due goes off before anybody waits any longer.
+        // A timer that is due fires before anybody can wait any longer.
         if (move.template.kind === "timer") waits = false;
         if (outcome.changes.length === 0 || this.#isRepeatedChange(visit, outcome)) continue;
         const after = this.stateAfter(outcome);
@@ -240,7 +249,10 @@ export class StateSearch {
     this.addState(-1, 0, vector);
   }
 
-  /** Comes to a state by a step: its number, new or known; -1 where patience allows no more. */
+  /**
+   * Adds the state that a step leads to, unless it is known. Gives its number, or -1 where the budget allows no more
+   * states.
+   */
   addState(from: number, by: number, after: Int32Array): number {
     const { hash, size } = this;
     hash.compute(after);
@@ -264,32 +276,32 @@ export class StateSearch {
     return size;
   }
 
-  /** What a move comes to in the state that was looked at last. */
+  /** The outcome of a move in the state that was entered last. */
   outcomeOf(at: number, move: CandidateMove): MoveOutcome {
     const moment = this.#before[momentSlot]!;
     return move.memoAt(moment).recall(this.reader) ?? this.#decideAndStore(at, move, moment);
   }
 
-  /** The state after a granted move in the state that was looked at last; null where the bound forbids it. */
+  /** The state after a granted move in the state that was entered last; null where the bound forbids it. */
   stateAfter(outcome: Granted): Int32Array | null {
     return applyOutcome(this.layout, this.reader.pool, this.#before, outcome, this.#after) ? this.#after : null;
   }
 
-  /** The states that come of waiting in the state that was looked at last, by the numbers of their steps. */
+  /** The numbers of the steps that wait, in the state that was entered last. */
   waitingSteps(): readonly number[] {
     return momentsToWaitFor(this.model, this.#cone, this.#points, this.reader, this.#moments).map(
       (later) => -1 - this.#moments.numberOf(later),
     );
   }
 
-  /** The state in which it is later. */
+  /** The encoded state after a waiting step. */
   stateAfterWaiting(by: number): Int32Array {
     this.#after.set(this.#before);
     this.#after[momentSlot] = -1 - by;
     return this.#after;
   }
 
-  /** Whether another step in the same state comes to the same: often many people can make the same change. */
+  /** Whether another step in the same state led to the same next state; often many people can make the same change. */
   #isRepeatedChange(visit: number, { changes }: Granted): boolean {
     const [change, ...others] = changes;
     if (change?.kind !== "row" || change.row === 0 || others.length > 0) return false;
@@ -323,7 +335,7 @@ export class StateSearch {
     return outcomeOfDecision(reader, decision, this.#before[nextIdSlot]!);
   }
 
-  /** Once for each role that was granted a call, tries it with one thing wrong at a time. */
+  /** Tries the invalid variants of a call, once for each role that was granted it. */
   #tryInvalidVariants(at: number, { template }: CandidateMove, moment: number, next: number): void {
     if (template.kind !== "call") return;
     const key = `${roleOf(this.model, this.reader.state, template.actor)} ${template.call}`;

@@ -5,7 +5,7 @@ import type { Move, Trace, TraceStep } from "../trace/trace.ts";
 import type { StateSearch } from "./state-search.ts";
 import type { Occurrence } from "./property-monitor.ts";
 
-/** The shortest way to a place, with what `decide` says of each step on it. */
+/** A shortest trace to an occurrence, with the decision of `decide` on each step. */
 export function traceToOccurrence(search: StateSearch, { at, move }: Occurrence): Trace {
   const { model, world } = search;
   const moves: readonly Move[] = [
@@ -21,7 +21,7 @@ export function traceToOccurrence(search: StateSearch, { at, move }: Occurrence)
   return { start: world.start, steps };
 }
 
-/** Whether what was found is there too where the whole trace is done in a world that keeps everything. */
+/** Whether the property also shows at the end of a trace that is decided in a world which keeps all values. */
 export function isShownBy({ check }: Property, search: StateSearch, { start, steps }: Trace): boolean {
   const { model } = search;
   let { state, now } = start;

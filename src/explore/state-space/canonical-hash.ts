@@ -8,17 +8,19 @@ import type { RowPool } from "./row-pool.ts";
 import { turningPointsFor, visitTurningPoints } from "./turning-points.ts";
 import type { TurningPoints } from "./turning-points.ts";
 
-/** Rounds in which each record learns of what its neighbours have learnt: farther than references lead in a small world. */
+/** The rounds of refinement: more than the length of any chain of references in a small world. */
 const rounds = 3;
 const chosen = 0x5bd1e995;
 
 /**
- * Tells states apart, by 64 bits for each: those that differ only in which people of a role and which records of an entity are
- * which, in names, and in how far moments are away that lie ahead in the same order, where that has no part in anything, get the same.
+ * Computes a canonical hash of 64 bits for a state. States have the same hash if they differ only in which people of a
+ * role or records of an entity are which, in names, or in how far future moments are away, as long as the order of
+ * these is the same and the distance influences nothing.
  *
- * Each record gets a colour of its own values, then several times one of its colour and its neighbours' (colour refinement).
- * Where two that stand in references are still alike, each of them is chosen in turn and the colours are refined again, so that
- * whether the one who reported a ticket is the one who answers it is seen though both have one ticket of each sort.
+ * The hash is computed by colour refinement: each record gets a colour of its own values, and then, in rounds, a colour
+ * of its colour and those of its neighbours. Where two records that are referred to have the same colour, each of them
+ * is marked in turn and the colours are refined again. So it is seen whether the person who reported a ticket is the
+ * one who answers it, even if two people have one ticket of each sort.
  */
 export class CanonicalHash {
   readonly #pool: RowPool;
@@ -64,7 +66,7 @@ export class CanonicalHash {
       ];
   }
 
-  /** Works out the bits of a state: `high` and `low` until the next. */
+  /** Computes the hash of a state; `high` and `low` hold it until the next call. */
   compute(vector: Int32Array): void {
     this.#gather(vector);
     this.#colour(vector);
@@ -89,7 +91,7 @@ export class CanonicalHash {
     this.low = low >>> 0;
   }
 
-  /** After `look`: the colours of the records in a place, equal where they are interchangeable; 0 for an empty place. */
+  /** After `compute`: the colours of the state's records. Records that can stand for each other have equal colours. */
   recordColours(): readonly { readonly row: number; readonly high: number; readonly low: number }[] {
     return Array.from({ length: this.#count }, (_, one) => ({
       row: this.#rows[one]!,
@@ -187,7 +189,7 @@ export class CanonicalHash {
     }
   }
 
-  /** Whether another record is still alike, though not each of them stands for itself or can be told by where it leads alone. */
+  /** Whether a record that something refers to has the same colour as another record. */
   #isAmbiguous(one: number): boolean {
     if (this.#incoming[one] === 0) return false;
     for (let other = 0; other < this.#count; other += 1) {

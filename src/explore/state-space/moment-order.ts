@@ -1,12 +1,12 @@
 /**
- * The order in which moments lie ahead at which something may become otherwise. How far they are away makes no difference: time
- * passes until one of them, or until after it, and whatever begins from now on begins after all that there is.
+ * The order of the future moments at which something may change. Their distance makes no difference: time passes until
+ * one of them or just after it, and whatever starts from now on comes after all of them.
  */
 export class MomentOrder {
   readonly #moments: number[] = [];
   #now = 0;
 
-  /** Begins anew at a moment. */
+  /** Forgets all moments, and sets the current time. */
   reset(now: number): void {
     this.#now = now;
     this.#moments.length = 0;
@@ -20,7 +20,7 @@ export class MomentOrder {
     if (moments[at - 1] !== moment) moments.splice(at, 0, moment);
   }
 
-  /** Its place in the order: 0 where it is past, 1 where it is now. */
+  /** The rank of a moment: 0 if it is past, 1 if it is now, and from 2 on by order. */
   orderOf(moment: number): number {
     if (moment <= this.#now) return moment < this.#now ? 0 : 1;
     return 2 + this.#moments.indexOf(moment);

@@ -1,6 +1,6 @@
 import { millisecondsOf } from "../../base/calendar.ts";
 
-/** The moments of a search, by number. */
+/** The timestamps of a search, each with a number. */
 export class MomentTable {
   readonly #texts: string[] = [];
   readonly #milliseconds: number[] = [];

@@ -4,12 +4,14 @@ import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 
 /**
- * Rows of which a few were changed, added or taken away. INVARIANT: ids follow each other as records were created, so that the
- * order of ids is the order of creation (every id in a small world is made so; `record-id.ts`).
+ * The rows of an entity with a few rows changed, added or removed, without a copy of the rest.
+ *
+ * INVARIANT: ids follow each other in the order of creation, so that sorting by id gives that order; every id in a
+ * small world is made so (`record-id.ts`).
  */
 export class OverlayRows implements KeptRows {
   readonly #before: KeptRows;
-  /** By id; null for what was taken away. */
+  /** The changed rows by id; null for a row that is removed. */
   readonly #changed: ReadonlyMap<string, Row | null>;
 
   constructor(before: KeptRows, changed: ReadonlyMap<string, Row | null>) {

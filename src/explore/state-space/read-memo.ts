@@ -1,21 +1,22 @@
 import type { StateReader, ReadResult } from "./state-reader.ts";
 
-/** More replies than that are looked up, fewer are compared one by one. */
+/** Up to this many results of one read are compared one by one; more are looked up in a map. */
 const mostLinear = 8;
 
 /**
- * What is remembered of one thing that was found out in some states: by the first question that was asked of the state and how it
- * was answered, then the next. Whatever is found out must be a function of nothing but what it reads through the lens.
+ * A memo of a function of a state, keyed by what the function reads of the state. It is a tree: a node has the number
+ * of a read, and a child for each result of that read; a leaf has the value of the function. INVARIANT: the function
+ * depends on nothing but what it reads through the reader (`test/explore/remembered.test.ts`).
  */
 export class ReadMemo<T> {
-  /** The number of the question; -1 where nothing more is asked. */
+  /** The number of the read at this node; -1 at a leaf. */
   #read = -1;
   readonly #readResults: ReadResult[] = [];
   readonly #next: ReadMemo<T>[] = [];
   #positions: Map<ReadResult, number> | null = null;
   #result: T | undefined = undefined;
 
-  /** What comes out in the state that the lens looks at; undefined where no state before answered the same to all that was asked. */
+  /** The stored value for the state that the reader reads; undefined where no stored state answers all reads alike. */
   recall(reader: StateReader): T | undefined {
     let place: ReadMemo<T> = this;
     while (place.#read !== -1) {
@@ -26,7 +27,7 @@ export class ReadMemo<T> {
     return place.#result;
   }
 
-  /** Keeps what came out, with all that was asked for it. */
+  /** Stores a value, with the tracked reads that led to it. */
   store(asked: ReadonlyMap<number, ReadResult>, result: T): void {
     let place: ReadMemo<T> = this;
     for (const [question, reply] of asked) {

@@ -3,14 +3,14 @@ import type { KeptRows } from "../../semantics/state/kept-rows.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import { OverlayRows } from "./overlay-rows.ts";
 
-/** What knows the rows of the state that is looked at, by the number of their entity. */
+/** The part of a state reader that gives the rows of the current state, by the number of their entity. */
 interface RowSource {
   row(entity: number, id: string): Row | undefined;
   ids(entity: number): readonly string[];
   idsWith(entity: number, field: string, value: Value): readonly string[];
 }
 
-/** The rows of one entity in the state that a lens looks at. */
+/** The rows of one entity in the state that a reader reads, in the interface by which decisions read a state. */
 export class ReaderRows implements KeptRows {
   readonly #reader: RowSource;
   readonly #entity: number;

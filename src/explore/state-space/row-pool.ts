@@ -7,31 +7,34 @@ import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
 import { recordNumberOf } from "../world/record-id.ts";
 import { hashText } from "./mix-hashes.ts";
 
-/** A row that some state holds, with what makes it different from others but for times and the records that it refers to. */
+/**
+ * A row that occurs in some state, with a hash of its values. References and times are kept apart, since states are
+ * compared by them as a whole.
+ */
 export interface PooledRow {
   readonly row: Row;
-  /** The number of its entity. */
+  /** The number of the row's entity. */
   readonly entity: number;
   readonly record: number;
   readonly high: number;
   readonly low: number;
-  /** Pairs of a field's number and the number of the record that it refers to. */
+  /** Pairs: the number of a field, and the number of the record that it refers to. */
   readonly references: Int32Array;
-  /** Pairs of a field's number and milliseconds. */
+  /** Pairs: the number of a field, and a time in milliseconds. */
   readonly times: Float64Array;
-  /** Pairs of a field's number and days. */
+  /** Pairs: the number of a field, and a date in days. */
   readonly days: Int32Array;
-  /** Pairs of a field's number and milliseconds, where it has a part how far they are away. */
+  /** Pairs: the number of a field whose exact distance matters, and its time in milliseconds. */
   readonly exact: Float64Array;
 }
 
-/** The rows of a search, each kept once, by number from 1. */
+/** The rows of a search, each stored once, with numbers from 1. */
 export class RowPool {
   readonly rows: PooledRow[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #entities: readonly Entity[];
   readonly #cone: ConeOfInfluence;
-  /** The fields that stand in paths, and by which people sign in. */
+  /** The fields by which paths name records, and by which people sign in. */
   readonly #addressed: ReadonlySet<string>;
 
   constructor({ entities, calls, identification }: Specification, cone: ConeOfInfluence) {
@@ -57,7 +60,7 @@ export class RowPool {
     });
   }
 
-  /** The number of a row, which is the same for rows that differ only in what has no part in anything. */
+  /** The number of a row. Rows that differ only outside of the cone of influence have the same number. */
   numberOf(entity: number, whole: Row): number {
     const row = this.#reduced(entity, whole);
     const key = `${entity} ${JSON.stringify([row.id, row.values, row.since])}`;
@@ -68,7 +71,7 @@ export class RowPool {
     return number;
   }
 
-  /** The row without what has no part in anything, but for what records are called by. */
+  /** The row without the values outside of the cone of influence, but with those by which requests name the record. */
   #reduced(at: number, row: Row): Row {
     const { name: entity, key, fields, unique } = this.#entities[at]!;
     const values = { ...row.values };

@@ -2,26 +2,26 @@ import type { Specification } from "../../model/specification.ts";
 import type { SmallWorld } from "../world/small-world.ts";
 
 /**
- * How a state of a small world is written as whole numbers: the moment, the number of the next record, the counters, and then
- * for each entity as many places as it may have records, each with the number of a row or 0.
+ * How a state is encoded as whole numbers: the number of its moment, the number of the next record, the counters, and
+ * then for each entity as many slots as it may have records. A slot has the number of a row, or 0.
  */
 export interface StateLayout {
   readonly entities: readonly string[];
   readonly counters: readonly string[];
-  /** By entity, its first place, and that of the next; in the order of `entities`. */
+  /** The first slot of each entity, in the order of `entities`, and then the end of the last. */
   readonly firstSlots: Int32Array;
   readonly size: number;
   entityNumber(name: string): number;
 }
 
-/** Where the moment stands. */
+/** The slot of the moment's number. */
 export const momentSlot = 0;
-/** Where the number of the next record stands. */
+/** The slot of the number that the next record gets. */
 export const nextIdSlot = 1;
-/** Where the first counter stands. */
+/** The first slot of the counters. */
 export const firstCounterSlot = 2;
 
-/** The layout of a world's states. */
+/** The layout of the states of a small world. */
 export function stateLayoutFor({ model, capacity }: Pick<SmallWorld, "model" | "capacity">): StateLayout {
   const entities = model.entities.map(({ name }) => name);
   const counters = countersOf(model);

@@ -6,7 +6,7 @@ import { firstCounterSlot, nextIdSlot } from "./state-layout.ts";
 import type { StateLayout } from "./state-layout.ts";
 import type { RowPool } from "./row-pool.ts";
 
-/** A question about a state, by which alone whoever looks through the lens learns of it. */
+/** One read of a state. What a decision learns of a state, it learns by reads. */
 type StateRead =
   | { readonly kind: "row"; readonly entity: number; readonly record: number }
   | { readonly kind: "ids"; readonly entity: number }
@@ -14,23 +14,23 @@ type StateRead =
   | { readonly kind: "counter"; readonly counter: number }
   | { readonly kind: "next" };
 
-/** The answer to a question; equal where what was asked for is the same. */
+/** The result of a read; equal results mean that the part which was read is the same. */
 export type ReadResult = number | string;
 
 /**
- * One state at a time, read from its vector as decisions read a state. It notes what it is asked, so that it is known of which
- * part of the state a decision is made.
+ * Reads one encoded state at a time, in the interface by which decisions read a state. It can track the reads, so that
+ * a memo knows on which part of the state a decision depends.
  */
 export class StateReader {
   readonly pool: RowPool;
   readonly layout: StateLayout;
-  /** INVARIANT: as long as a vector is looked at, it does not change. */
+  /** INVARIANT: the vector does not change while it is read. */
   vector: Int32Array;
   readonly state: State;
   readonly #reads: StateRead[] = [];
   readonly #readNumbers = new Map<string, number>();
   readonly #rowReadNumbers: Map<number, number>[];
-  /** What was asked since `watch`, in order and each once; null where nobody watches. */
+  /** The reads since `startTracking`, in order and each once, with their results; null while nothing is tracked. */
   #tracked: Map<number, ReadResult> | null = null;
 
   constructor(pool: RowPool, layout: StateLayout) {
@@ -48,19 +48,19 @@ export class StateReader {
     };
   }
 
-  /** Begins to note what is asked. */
+  /** Starts to track reads. */
   startTracking(): void {
     this.#tracked = new Map();
   }
 
-  /** Ends it: the questions and how they were answered. */
+  /** Stops tracking, and gives the tracked reads with their results. */
   stopTracking(): ReadonlyMap<number, ReadResult> {
     const asked = this.#tracked ?? new Map<number, ReadResult>();
     this.#tracked = null;
     return asked;
   }
 
-  /** How the state that is looked at answers a question that was once asked. */
+  /** Repeats an earlier read, by its number, on the current state. */
   repeatRead(number: number): ReadResult {
     const question = this.#reads[number]!;
     switch (question.kind) {
@@ -77,7 +77,7 @@ export class StateReader {
     }
   }
 
-  /** Asks for the number of the next record. */
+  /** Reads the number that the next record gets. */
   readNextId(): number {
     const next = this.vector[nextIdSlot]!;
     if (this.#tracked !== null) this.#track(this.#numberOfRead("next", { kind: "next" }), next);
@@ -90,7 +90,7 @@ export class StateReader {
     if (this.#tracked !== null) this.#track(this.#numberOfRowRead(entity, record), number);
     if (number === 0) return undefined;
     const { row } = this.pool.rows[number]!;
-    // What is no id at all may end like one.
+    // A text that is no id may end like one, so the whole id is compared.
     return row.id === id ? row : undefined;
   }
 
@@ -138,7 +138,10 @@ export class StateReader {
     return found;
   }
 
-  /** Stands for the ids; up to four of them are written into one number. */
+  /**
+   * Encodes the ids of an entity's rows, or of those with a value in a field: up to four ids as one number, more as
+   * text.
+   */
   #encodedIds(entity: number, field: string | null, value: Value): ReadResult {
     const { firstSlots } = this.layout;
     let code = 0;

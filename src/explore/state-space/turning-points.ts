@@ -2,15 +2,15 @@ import { dayLength } from "../../base/calendar.ts";
 import type { ConeOfInfluence } from "../influence/cone-of-influence.ts";
 import type { PooledRow } from "./row-pool.ts";
 
-/** The moments that one kept moment or day leads to, at which something may become otherwise. */
+/** Visits the turning points of stored times: the moments at which the result of an expression may change. */
 export interface TurningPoints {
-  /** Each of them is followed by a moment just after it that is different again: `<` is not `<=`. */
+  /** Each moment is followed by one just after it that may be different again, since `<` differs from `<=`. */
   ofMoment(moment: number, see: (point: number) => void): void;
-  /** A day begins, and ends. */
+  /** The beginning and the end of the day, and of the days that fixed durations lead to. */
   ofDay(day: number, see: (point: number) => void): void;
 }
 
-/** The turning points that a document's durations make. */
+/** Makes the turning points from the durations in a document. */
 export function turningPointsFor({ shifts, takesTimestamps }: ConeOfInfluence): TurningPoints {
   const ofMoments = takesTimestamps ? [0, ...shifts] : shifts;
   const ofDays = [0, ...shifts.filter((one) => Math.abs(one) >= dayLength)];
@@ -28,7 +28,7 @@ export function turningPointsFor({ shifts, takesTimestamps }: ConeOfInfluence): 
   };
 }
 
-/** All turning points of a row. */
+/** Visits all turning points of a row. */
 export function visitTurningPoints(
   points: TurningPoints,
   { times, days }: PooledRow,

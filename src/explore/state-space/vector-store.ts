@@ -1,6 +1,6 @@
 const perChunk = 1 << 14;
 
-/** Rows of so many whole numbers each, one behind the other, in pieces: growing copies nothing. */
+/** Stores vectors of whole numbers, all of one length, in chunks, so that growing copies nothing. */
 export class VectorStore {
   readonly #size: number;
   readonly #chunks: Int32Array[] = [];
@@ -14,12 +14,12 @@ export class VectorStore {
     return this.#count;
   }
 
-  /** Bytes that are set aside. */
+  /** The bytes that are allocated. */
   get bytes(): number {
     return this.#chunks.length * perChunk * this.#size * 4;
   }
 
-  /** Keeps a vector, and answers its number. */
+  /** Stores a vector, and gives its number. */
   add(vector: Int32Array): number {
     const number = this.#count++;
     if (number % perChunk === 0) this.#chunks.push(new Int32Array(perChunk * this.#size));
@@ -27,7 +27,7 @@ export class VectorStore {
     return number;
   }
 
-  /** Copies the vector of a number. */
+  /** Copies the vector with a number into another. */
   read(number: number, into: Int32Array): void {
     const chunk = this.#chunks[Math.floor(number / perChunk)]!;
     const start = (number % perChunk) * this.#size;

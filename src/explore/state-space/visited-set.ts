@@ -1,7 +1,7 @@
 /**
- * Which states were found, by 64 bits that stand for each, with the state's number: twelve bytes for each place, of which at
- * most six in ten are taken. Among n states two share their bits with odds of about n² in 3.7 × 10^19: one in 37 million for
- * a million of them. Such a pair would count as one state.
+ * A hash table from 64-bit state hashes to state numbers: twelve bytes for each slot, of which at most six in ten are
+ * used. Two of n states have the same hash with odds of about n² in 3.7 × 10^19, which is one in 37 million for a
+ * million states. Such a pair would count as one state.
  */
 export class VisitedSet {
   #places = 1 << 12;
@@ -10,12 +10,12 @@ export class VisitedSet {
   #low = new Uint32Array(this.#places);
   #numbers = new Int32Array(this.#places).fill(-1);
 
-  /** Bytes that are set aside. */
+  /** The bytes that are allocated. */
   get bytes(): number {
     return this.#places * 12;
   }
 
-  /** The number of the state with those bits; -1 where it was not found before, and `number` is kept for it. */
+  /** The number of the state with a hash; -1 where the hash is new, in which case it is stored with `number`. */
   findOrAdd(high: number, low: number, number: number): number {
     const mask = this.#places - 1;
     for (let place = low & mask; ; place = (place + 1) & mask) {
@@ -32,7 +32,7 @@ export class VisitedSet {
     }
   }
 
-  /** The number of the state with those bits; -1 where it was not found before. */
+  /** The number of the state with a hash; -1 where there is none. */
   numberOf(high: number, low: number): number {
     const mask = this.#places - 1;
     for (let place = low & mask; this.#numbers[place] !== -1; place = (place + 1) & mask) {

@@ -7,15 +7,15 @@ import type { State } from "../../semantics/state/state.ts";
 import type { Move, Trace } from "./trace.ts";
 import { withConstants } from "./with-constants.ts";
 
-/** What comes of doing a trace again. */
+/** The result of replaying a trace. */
 export interface TraceReplay {
   readonly state: State;
   readonly now: string;
-  /** The first step that came to something else than the trace says; null where all came to the same. */
+  /** The index of the first step whose decision differs from the trace; null where all decisions are the same. */
   readonly differsAt: number | null;
 }
 
-/** Does everything in a trace again, by the document's one meaning. */
+/** Replays a trace on the model: decides each move again with `decide`, and compares the decisions. */
 export function replayTraceInModel(document: Specification, { start, steps }: Trace): TraceReplay {
   const model = withConstants(document, start.scaled);
   let { state, now } = start;
@@ -28,7 +28,7 @@ export function replayTraceInModel(document: Specification, { start, steps }: Tr
   return { state, now, differsAt: null };
 }
 
-/** What a deed comes to in a world; null for the passing of time, about which nothing decides. */
+/** Decides a move in a state; null for a move that only lets time pass. */
 export function decideMove(model: Specification, state: State, move: Move): Decision | null {
   switch (move.kind) {
     case "call":

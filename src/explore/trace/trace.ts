@@ -3,30 +3,30 @@ import type { DueTimer } from "../../semantics/write/run-timer.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
 
-/** What happened in a small world, from its beginning: a story, once it is told. */
+/** The steps that lead from an initial world to a state. */
 export interface Trace {
   readonly start: InitialWorld;
   readonly steps: readonly TraceStep[];
 }
 
-/** A world before anyone has done anything in it. */
+/** The world in which a trace begins. */
 export interface InitialWorld {
-  /** The document's own rows, and the founders: people and records that no call could have made. */
+  /** The document's own rows, and the founders: people and records that no call could have created. */
   readonly state: State;
-  /** The timestamp at which it begins. */
+  /** The timestamp at which the trace begins. */
   readonly now: string;
-  /** Limits that are smaller here than in the document, so that few records reach them; by constant. */
+  /** The constants that are smaller here than in the document, so that few records reach them, by name. */
   readonly scaled: Readonly<Record<string, number>>;
 }
 
-/** What somebody did, what the system did by itself, or that time passed. */
+/** One step of a search: a request that somebody makes, a timer that fires, or time that passes. */
 export type Move =
   | { readonly kind: "call"; readonly actor: Actor; readonly request: Request }
   | { readonly kind: "timer"; readonly firing: DueTimer }
-  /** Until this timestamp. */
+  /** Time passes until this timestamp. */
   | { readonly kind: "time"; readonly now: string };
 
-/** A deed and what it came to; nothing decides about the passing of time. */
+/** A move and the decision on it; the decision is null where time passes. */
 export interface TraceStep {
   readonly move: Move;
   readonly decision: Decision | null;

@@ -1,6 +1,6 @@
 import type { Specification } from "../../model/specification.ts";
 
-/** The same document with other numbers for some of its constants. */
+/** Gives the document with other numbers for some of its constants. */
 export function withConstants(model: Specification, values: Readonly<Record<string, number>>): Specification {
   if (Object.keys(values).length === 0) return model;
   return {

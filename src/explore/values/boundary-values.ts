@@ -6,22 +6,25 @@ import { toWire } from "../../semantics/value/wire.ts";
 import { typicalValue } from "./typical-value.ts";
 import type { ValueContext } from "./typical-value.ts";
 
-/** What the document compares a value with, where that may change what happens. */
+/** The values, lengths and durations with which the document compares a field or an input. */
 export interface ComparedValues {
   readonly values: readonly Value[];
   readonly sizes: readonly number[];
   readonly durations: readonly number[];
 }
 
-/** How finely values are told apart: only where the document draws a line, or also at the ends of their ranges. */
+/**
+ * How many values are tried: only those beside the values that the document compares with, or also those at the ends of
+ * each range.
+ */
 export type ValueGranularity = "drawn lines" | "all boundaries";
 
-/** As many values of one input as a small world tries. */
+/** The most values of one input that a small world tries. */
 const mostValues = 6;
 
 /**
- * One value of each class that the document tells apart, as JSON has it: the values that it names, those just before and
- * after a boundary that it draws, and an ordinary one for all the rest.
+ * Lists one value, as JSON, of each class that the document tells apart: the values that it names, the values just
+ * before and after each boundary, and a typical value for all the rest, which comes first where it has its own class.
  */
 export function boundaryValues(
   context: ValueContext,
@@ -40,7 +43,7 @@ export function boundaryValues(
     .slice(0, granularity === "all boundaries" ? mostValues : countWhenCoarse(context, compared));
 }
 
-/** How many values are enough where only drawn lines count: the ordinary one, and of what is compared those beside the line. */
+/** How many values are enough where only compared values count: the typical one, and those beside the compared ones. */
 function countWhenCoarse({ type }: ValueContext, { values, sizes, durations }: ComparedValues): number {
   switch (type.kind) {
     case "boolean":
@@ -100,7 +103,7 @@ function candidateValues(context: ValueContext, { values, sizes, durations }: Co
       return [plain, ...values, ...lengths.map((length) => "x".repeat(length))];
     }
     case "list":
-      // Whoever holds several roles may do what any of them may: each by itself shows what it brings.
+      // A person with several roles has the rights of each; a person with one role shows what that role adds.
       if (type.of.kind === "role") return [...type.of.values.map((value) => [value]), type.of.values, []];
       return [
         plain,

@@ -6,16 +6,16 @@ import { patternText } from "../../sample/values/pattern-text.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 import { fromScaled } from "../../semantics/value/wire.ts";
 
-/** What an ordinary value is asked for. */
+/** The field or input that a value is for, and the moment at which it is sent. */
 export interface ValueContext {
-  /** The field's or the input's name. */
+  /** The name of the field or the input. */
   readonly name: string;
   readonly type: FieldType;
-  /** The kept timestamp of the moment. */
+  /** The timestamp of the moment, in the stored form. */
   readonly now: string;
-  /** Tells values apart that must not be the same. */
+  /** Values with different numbers differ where the type allows it. */
   readonly number: number;
-  /** Whose record it is, where it is a person's. */
+  /** The name of the person whose record it is; null for other records. */
   readonly person: string | null;
 }
 
@@ -82,7 +82,10 @@ function typicalIdentifier(kind: Identifying, context: ValueContext): string {
   }
 }
 
-/** The same as it is kept; null where it can't be. A person's longer texts are about something else than who they are. */
+/**
+ * Gives a typical value in the form in which a field stores it; null where the field has none. Long texts of a person
+ * don't contain the person's name.
+ */
 export function typicalStoredValue(context: ValueContext): Value {
   const { type, person } = context;
   const read = readValue(type, typicalValue({ ...context, person: type.kind === "text" && type.long ? null : person }));
@@ -98,7 +101,7 @@ function typicalText(context: ValueContext, range: Range, pattern: string | unde
   return tries.find((one) => readValue(type, one).ok) ?? text;
 }
 
-/** The text within its range, still told from others by its number where there is room. */
+/** Fits a text into a range; texts with different numbers stay different where there is room. */
 function fitText(text: string, { min = 0, max = Infinity }: Range, number = 0): string {
   const long = text.padEnd(min, ".");
   return [...long].length <= max ? long : `${long.slice(0, Math.max(0, max - 2))}${number}`.slice(0, max);
@@ -108,7 +111,7 @@ function clamp(wanted: number, { min = -Infinity, max = Infinity }: Range): numb
   return Math.min(max, Math.max(min, wanted));
 }
 
-/** `dueOn` as `Due on`. */
+/** Turns `dueOn` into `Due on`. */
 function capital(name: string): string {
   const words = name
     .slice(name.lastIndexOf(".") + 1)
@@ -117,7 +120,10 @@ function capital(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether the name alone tells whose it is: of one in another script nothing or little is left in a slug. */
+/**
+ * Whether the slug of a name differs from that of other names; a name in another script leaves little or nothing in its
+ * slug.
+ */
 function isDistinctBySlug({ person, number }: ValueContext): boolean {
   return person === null ? number === 0 : /^[\w .'-]+$/.test(person);
 }

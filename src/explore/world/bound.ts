@@ -1,21 +1,24 @@
 import type { ValueGranularity } from "../values/boundary-values.ts";
 
-/** How large a small world may become, and how far one looks. */
+/** The size of a small world, and how far it is searched. */
 export interface WorldBound {
-  /** People of each role. */
+  /** The number of people in each role. */
   readonly actors: number;
-  /** Records of each entity. */
+  /** The most records of each entity. */
   readonly records: number;
   /** How finely values are told apart. */
   readonly values: ValueGranularity;
-  /** Steps from the beginning. */
+  /** The most steps from the initial world. */
   readonly depth: number;
 }
 
-/** How much patience a search has: what it leaves unexplored when that ends makes it inconclusive. */
+/**
+ * The states and the time that a search may take. A search that uses up its budget is inconclusive about what it has
+ * not found.
+ */
 export interface SearchBudget {
-  /** So many states are kept at the most, over all worlds. */
+  /** The most states that are kept, over all worlds. */
   readonly states: number;
-  /** Whether no more time is left. */
+  /** Whether the time is used up. */
   readonly isSpent: () => boolean;
 }

@@ -1,7 +1,7 @@
 import { compareText } from "../../base/compare-text.ts";
 import type { State } from "../../semantics/state/state.ts";
 
-/** Whether two worlds hold the same records, with the same values, in the same order. */
+/** Whether two states hold the same records, with the same values, in the same order. */
 export function isSameState(a: State, b: State): boolean {
   return textOfState(a) === textOfState(b);
 }

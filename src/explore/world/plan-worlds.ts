@@ -2,23 +2,23 @@ import type { Specification } from "../../model/specification.ts";
 import { scaledLimits } from "../influence/scaled-limits.ts";
 import type { WorldBound } from "./bound.ts";
 
-/** A world to be searched: how large it may become, and whether people are there already who could come by themselves. */
+/** A small world that is going to be searched. */
 export interface PlannedWorld {
   readonly bound: WorldBound;
   readonly begins: "empty" | "peopled";
-  /** Whether states are kept apart also by what only screens show. */
+  /** Whether the search also tells states apart by values that only screens show. */
   readonly looksClosely: boolean;
 }
 
 /**
- * The worlds within a bound, the smallest first: most of what is wrong with a document shows where there is one of everything.
- * There are at least as many records as it takes to reach the document's limits, scaled down.
+ * Plans the worlds within a bound, the smallest first, since most faults of a document show where there is one record
+ * of each entity. A world has at least as many records as it takes to reach the document's limits, scaled down.
  */
 export function planWorlds(
   model: Specification,
   { actors, records: least, values, depth }: WorldBound,
 ): readonly PlannedWorld[] {
-  // What limits records is reached only where there are that many.
+  // A limit on the number of records is reached only in a world that has as many.
   const records = Math.max(least, ...Object.values(scaledLimits(model)));
   const coarse = "drawn lines";
   const sizes: readonly (PlannedWorld | null)[] = [

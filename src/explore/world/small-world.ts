@@ -18,24 +18,24 @@ import { withConstants } from "../trace/with-constants.ts";
 import type { InitialWorld } from "../trace/trace.ts";
 import { idOfRecordNumber, recordNumberOf } from "./record-id.ts";
 
-/** A world small enough to look at everything that can happen in it. */
+/** A world with so few records that a search can try everything in it. */
 export interface SmallWorld {
-  /** The document, with limits that few records reach. */
+  /** The document, with its limits scaled down. */
   readonly model: Specification;
   readonly start: InitialWorld;
   readonly bound: WorldBound;
-  /** As many records as there may be, by entity. */
+  /** The most records of each entity, by the entity's name. */
   readonly capacity: ReadonlyMap<string, number>;
-  /** The number of the next record. */
+  /** The number that the next record gets. */
   readonly nextId: number;
 }
 
-/** The moment at which small worlds begin: noon of a Monday. */
+/** The time at which small worlds begin: noon of a Monday. */
 const firstMoment = "2026-01-05T12:00:00.000Z";
 
 /**
- * The smallest beginning: the document's rows, so many people for each role, or only for those that no call gives, and what
- * nobody may create.
+ * Creates a small world: the document's own rows, people in each role, and the records that nobody may create. An empty
+ * world has only those people whose role no call gives.
  */
 export function createSmallWorld(document: Specification, bound: WorldBound, begins: "empty" | "peopled"): SmallWorld {
   const scaled = scaledLimits(document);
@@ -96,7 +96,7 @@ function canSignUp(model: Specification): boolean {
   );
 }
 
-/** Whether some call or transition makes records of the entity beside what it is about. */
+/** Whether some call or transition creates records of the entity as a side effect. */
 function isMadeByEffects(model: Specification, entity: string): boolean {
   return JSON.stringify([
     model.machines.map(({ transitions }) => transitions.map(({ effects }) => effects)),
@@ -104,14 +104,14 @@ function isMadeByEffects(model: Specification, entity: string): boolean {
   ]).includes(`"kind":"create","entity":${JSON.stringify(entity)}`);
 }
 
-/** The roles that people have who sign in; one nameless where the document knows none. */
+/** The roles of people who sign in; one null where the document has no roles. */
 function rolesOfPeople(model: Specification): readonly (string | null)[] {
   if (model.identification === null) return [];
   const roles = model.roles.map(({ name }) => name).filter((role) => role !== visitorRole(model));
   return model.identification.roleField === null ? [onlyRole(model)] : roles;
 }
 
-/** Those that nobody who signs up has. */
+/** The roles that nobody gets by signing up. */
 function rolesNobodySignsUpFor(model: Specification): readonly (string | null)[] {
   const first = firstRole(model);
   return rolesOfPeople(model).filter(
@@ -136,7 +136,7 @@ function roleValues({ identification, entities }: Specification, role: string | 
 
 type PlaceRecord = (entity: string, given: Readonly<Record<string, Value>>, above: readonly string[]) => string | null;
 
-/** The records that a founder has to refer to, placed where there are none yet; null where that comes round to itself. */
+/** Places the records that a founder has to refer to; null where an entity refers to itself by way of others. */
 function requiredReferences(
   model: Specification,
   entity: string,
@@ -166,7 +166,7 @@ interface FounderRecord {
   readonly person: string | null;
 }
 
-/** The writes that place a record which no call made; null where no rule of the document would have it. */
+/** The writes that place a record which no call creates; null where the document's rules don't allow it. */
 function placeFounderRecord(
   model: Specification,
   state: State,
@@ -191,7 +191,7 @@ function placeFounderRecord(
     const value = typicalStoredValue({ name, type, now: firstMoment, number, person });
     if (value !== null) values[name] = value;
   }
-  // A rule on creating may ask who creates it, which nobody does.
+  // A rule on creating may ask who creates the record; nobody does here, so the rules are dropped where they fail.
   for (const rules of [rulesOn(model, "create", entity, null, null), []]) {
     const placed = placeRecord(model, state, firstMoment, idOfRecordNumber(number), { entity, given: values, rules });
     if (placed.kind === "placed") return placed;
@@ -199,7 +199,7 @@ function placeFounderRecord(
   return null;
 }
 
-/** What people in small worlds are called. */
+/** The names of people in small worlds. */
 const names = [
   "Ada",
   "Ben",
@@ -223,7 +223,7 @@ const names = [
   "Tara",
 ] as const;
 
-/** The name of the person of that number, from 0. */
+/** The name of the person with a number, counted from 0. */
 function personName(number: number): string {
   const name = names[number % names.length] ?? "Ada";
   return number < names.length ? name : `${name} ${Math.floor(number / names.length) + 1}`;
