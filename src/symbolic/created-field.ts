@@ -1,15 +1,16 @@
-import type { Call } from "../model/call.ts";
 import type { Expression } from "../model/expression.ts";
-import type { Specification } from "../model/specification.ts";
 import type { KnownInputs } from "./answer-alternatives.ts";
 import { idOfFirstCreated, runSymbolically } from "./run-symbolically.ts";
+import type { SymbolicCall } from "./run-symbolically.ts";
 
-/** What a creating call would give a field of the record that it creates, in the place of a part; null where that is not known before the call is made. */
+/** A creating call by a role, with what is known of its inputs. */
+export interface CreatingCall extends Pick<SymbolicCall, "model" | "call" | "role"> {
+  readonly inputs: KnownInputs["inputs"];
+}
+
+/** The value that a creating call would give a field of the record it creates, as an expression in the place of `part`; null where that is not known before the call is made. */
 export function createdField(
-  model: Specification,
-  call: Call,
-  role: string,
-  inputs: KnownInputs["inputs"],
+  { model, call, role, inputs }: CreatingCall,
   field: string,
   part: Expression,
 ): Expression | null {

@@ -1,6 +1,8 @@
 import { substituteParts } from "../expression/tree/substitute-parts.ts";
+import type { Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed } from "../model/find.ts";
 import type { Expression, FieldAccess } from "../model/expression.ts";
+import type { Value } from "../model/value-type.ts";
 import type { ProgramEnvironment } from "../semantics/program/environment.ts";
 import type { BoundRows } from "../semantics/program/question.ts";
 import type { Row } from "../semantics/state/state.ts";
@@ -22,97 +24,107 @@ const mostDerived = 10;
 export function inTermsOfSubject(
   world: SymbolicWorld,
   environment: Pick<ProgramEnvironment, "input" | "me">,
-  bound: Pick<BoundRows, "this" | "old" | "variables">,
+  rows: RowsInScope,
   expression: Expression,
 ): InTermsOfSubject {
-  let isAffected = false;
-  const inTermsOf = foldConstants(inTerms(expression, bound, 0));
-  return { expression: inTermsOf, isAffected };
-
-  function inTerms(whole: Expression, rows: Pick<BoundRows, "this" | "old" | "variables">, depth: number): Expression {
-    return substituteParts(whole, (part) => {
-      switch (part.kind) {
-        case "this":
-          return recordOf(rows.this, part);
-        case "old":
-          return recordOf(rows.old, part);
-        case "me":
-          return environment.me === null ? null : (world.expressionOf(environment.me, part) ?? unknown(part));
-        case "variable": {
-          const value = rows.variables[part.name];
-          return value === undefined ? null : (world.expressionOf(value, part) ?? unknown(part));
-        }
-        case "entry":
-          return part.of.kind === "input"
-            ? (world.expressionOf(environment.input[part.name] ?? null, part) ?? unknown(part))
-            : null;
-        case "token":
-        case "base":
-        case "here":
-          return unknown(part);
-        case "collection":
-          return world.hasWritten(part.entity) ? affected(part) : null;
-        case "field":
-          if (part.of.kind === "this") return fieldOf(rows.this, part, depth);
-          if (part.of.kind === "old") return fieldOf(rows.old, part, depth);
-          return world.mayHaveChanged(part.entity, part.name) ? changedField(part, rows, depth) : null;
-        default:
-          return null;
-      }
-    });
-  }
-
-  /** A field that the program may have changed: known where it is one of the record that the call is about. */
-  function changedField(
-    part: FieldAccess,
-    rows: Pick<BoundRows, "this" | "old" | "variables">,
-    depth: number,
-  ): Expression {
-    const isOfSubject = inTerms(part.of, rows, depth).kind === "this";
-    return isOfSubject ? fieldOf(world.currentRow(part.entity, world.subject), part, depth) : affected(part);
-  }
-
-  function affected(part: Expression): Expression {
-    isAffected = true;
-    return unknown(part);
-  }
-
-  function recordOf(row: Row | null, part: Expression): Expression {
-    if (row === null) return { kind: "literal", value: null, span: part.span, type: { kind: "null" } };
-    const record = world.expressionOfRecord(row.id);
-    return record === undefined ? affected(part) : (record ?? unknown(part));
-  }
-
-  function fieldOf(row: Row | null, part: FieldAccess, depth: number): Expression {
-    if (row === null) return { kind: "literal", value: null, span: part.span, type: { kind: "null" } };
-    const field = fieldNamed(entityNamed(world.model, part.entity), part.name);
-    const record = world.expressionOfRecord(row.id);
-    const ofRecord = record === undefined ? affected(part) : record === null ? unknown(part) : { ...part, of: record };
-    const pristine = world.pristineRow(part.entity, row.id);
-    if (field === undefined || (record === undefined && field.type.kind === "reverse")) return ofRecord;
-    if (row === pristine && !world.mayHaveChanged(part.entity, part.name)) return ofRecord;
-    if (field.derived !== null)
-      return depth === mostDerived
-        ? affected(part)
-        : inTerms(field.derived, { this: row, old: null, variables: {} }, depth + 1);
-    if (field.type.kind === "reverse") return world.mayHaveChanged(part.entity, part.name) ? affected(part) : ofRecord;
-    if (record !== undefined && world.hasWrittenSome(part.entity, part.name)) return affected(part);
-    const value = row.values[part.name] ?? null;
-    if (value === (pristine?.values[part.name] ?? null) && pristine !== null) return ofRecord;
-    isAffected = true;
-    // What the system gives, and what a change computes only where another field has changed, is not known.
-    return field.generated ||
-      field.countsUp ||
-      (pristine !== null && field.onChangeOf.length > 0) ||
-      isCutOff(field.type)
-      ? unknown(part)
-      : (world.expressionOf(value, part) ?? unknown(part));
-  }
+  const translation: Translation = { world, environment, isAffected: false };
+  const inTermsOf = foldConstants(translate(expression, rows, 0, translation));
+  return { expression: inTermsOf, isAffected: translation.isAffected };
 }
 
-/** Whether a field keeps less of a value than an expression gives it. */
-function isCutOff(type: { readonly kind: string; readonly toTheSecond?: true }): boolean {
-  return type.kind === "timestamp" && type.toTheSecond === true;
+/** The records that `this`, `old` and the variables of an expression stand for. */
+type RowsInScope = Pick<BoundRows, "this" | "old" | "variables">;
+
+interface Translation {
+  readonly world: SymbolicWorld;
+  readonly environment: Pick<ProgramEnvironment, "input" | "me">;
+  /** Becomes true at the first part that the program has written or made. */
+  isAffected: boolean;
+}
+
+function translate(whole: Expression, rows: RowsInScope, depth: number, translation: Translation): Expression {
+  const { world, environment } = translation;
+  return substituteParts(whole, (part) => {
+    switch (part.kind) {
+      case "this":
+        return recordInTerms(rows.this, part, translation);
+      case "old":
+        return recordInTerms(rows.old, part, translation);
+      case "me":
+        return environment.me === null ? null : valueInTerms(environment.me, part, world);
+      case "variable": {
+        const value = rows.variables[part.name];
+        return value === undefined ? null : valueInTerms(value, part, world);
+      }
+      case "entry":
+        return part.of.kind === "input" ? valueInTerms(environment.input[part.name] ?? null, part, world) : null;
+      case "token":
+      case "base":
+      case "here":
+        return unknown(part);
+      case "collection":
+        return world.hasWritten(part.entity) ? affected(part, translation) : null;
+      case "field":
+        if (part.of.kind === "this") return fieldInTerms(rows.this, part, depth, translation);
+        if (part.of.kind === "old") return fieldInTerms(rows.old, part, depth, translation);
+        if (!world.mayHaveChanged(part.entity, part.name)) return null;
+        // A field that the program may have changed is known where it is one of the record that the call is about.
+        return translate(part.of, rows, depth, translation).kind === "this"
+          ? fieldInTerms(world.currentRow(part.entity, world.subject), part, depth, translation)
+          : affected(part, translation);
+      default:
+        return null;
+    }
+  });
+}
+
+function recordInTerms(row: Row | null, part: Expression, translation: Translation): Expression {
+  if (row === null) return nullInPlaceOf(part);
+  const record = translation.world.expressionOfRecord(row.id);
+  return record === undefined ? affected(part, translation) : (record ?? unknown(part));
+}
+
+function fieldInTerms(row: Row | null, part: FieldAccess, depth: number, translation: Translation): Expression {
+  const { world } = translation;
+  if (row === null) return nullInPlaceOf(part);
+  const field = fieldNamed(entityNamed(world.model, part.entity), part.name);
+  const record = world.expressionOfRecord(row.id);
+  const ofRecord =
+    record === undefined ? affected(part, translation) : record === null ? unknown(part) : { ...part, of: record };
+  const pristine = world.pristineRow(part.entity, row.id);
+  const mayHaveChanged = world.mayHaveChanged(part.entity, part.name);
+  if (field === undefined || (record === undefined && field.type.kind === "reverse")) return ofRecord;
+  if (row === pristine && !mayHaveChanged) return ofRecord;
+  if (field.derived !== null)
+    return depth === mostDerived
+      ? affected(part, translation)
+      : translate(field.derived, { this: row, old: null, variables: {} }, depth + 1, translation);
+  if (field.type.kind === "reverse") return mayHaveChanged ? affected(part, translation) : ofRecord;
+  if (record !== undefined && world.hasWrittenSome(part.entity, part.name)) return affected(part, translation);
+  const value = row.values[part.name] ?? null;
+  if (pristine !== null && value === (pristine.values[part.name] ?? null)) return ofRecord;
+  translation.isAffected = true;
+  return isKnownBefore(field, pristine === null) ? valueInTerms(value, part, world) : unknown(part);
+}
+
+/** Whether the value that a program writes to a field is known before the program runs. */
+function isKnownBefore({ generated, countsUp, onChangeOf, type }: Field, isNew: boolean): boolean {
+  // The system generates some values, computes others only where another field has changed, and cuts the fractions of seconds off.
+  const isCutOff = type.kind === "timestamp" && type.toTheSecond === true;
+  return !generated && !countsUp && (isNew || onChangeOf.length === 0) && !isCutOff;
+}
+
+function valueInTerms(value: Value, part: Expression, world: SymbolicWorld): Expression {
+  return world.expressionOf(value, part) ?? unknown(part);
+}
+
+function affected(part: Expression, translation: Translation): Expression {
+  translation.isAffected = true;
+  return unknown(part);
+}
+
+function nullInPlaceOf({ span }: Expression): Expression {
+  return { kind: "literal", value: null, span, type: { kind: "null" } };
 }
 
 /** What nobody knows yet, in the place of a part. */

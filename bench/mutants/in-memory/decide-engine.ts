@@ -16,6 +16,7 @@ import { endedSessions } from "../../../src/semantics/http/ended-sessions.ts";
 import { isSystemKey, readKey } from "../../../src/semantics/value/key.ts";
 import { refuseCall } from "../../../src/semantics/decision/error-of-call.ts";
 import { mayEver } from "../../../src/semantics/rights/gate.ts";
+import { createContext } from "../../../src/semantics/program/context.ts";
 import type { Request } from "../../../src/semantics/decision/request.ts";
 import { roleOf } from "../../../src/semantics/rights/role-of.ts";
 import { rowsWith } from "../../../src/semantics/state/rows-with.ts";
@@ -68,7 +69,7 @@ export function decideEngine(model: Specification, beginning: State, parts: Part
     const call = callNamed(model, request.call);
     if (kept !== undefined && actor.kind === "person" && role !== null && mayEver(model, role, call)) {
       if (kept.fingerprint !== keptAt?.fingerprint) return refuseCall(model, call, "key reused");
-      const anew = answerRepeated(model, state, call, request, role, actor.id, kept.answer);
+      const anew = answerRepeated(createContext(model, call, request, role, actor.id), state, kept.answer);
       return {
         ...performedOf(model, state, role === kept.role && isStillShown(kept.answer, anew) ? kept.answer : anew),
         again: true,

@@ -14,31 +14,15 @@ const nobody: IdentifiedCaller = { kind: "nobody" };
 const mostRemembered = 10_000;
 
 /**
- * Finds out who a request is made by that carries a key, or name and password, itself.
- *
- * A password is verified once: of those found right a keyed hash is remembered beside the hash that they were right for, so
- * that the next call costs one look, and that a changed password is forgotten by being changed.
+ * Makes the function that finds out who makes a request which carries a key, or name and password, itself. A key or password that
+ * was right before may be sent as often as anybody likes; any other is a guess, and counts as an attempt.
  */
 export function createIdentify(
   compiled: CompiledModel,
   store: DataStore,
   passwords: Passwords,
 ): (shown: PresentedCredentials, begin: BeginAttempt) => Promise<IdentifiedCaller> {
-  const salt = randomBytes(32);
-  const right = new Map<string, string>();
-  const verifying = new Map<string, Promise<boolean>>();
-
-  const verify = (known: string, hash: string, password: string): Promise<boolean> => {
-    const at = `${known} ${hash}`;
-    const begun = verifying.get(at) ?? passwords.verify(hash, password).finally(() => verifying.delete(at));
-    verifying.set(at, begun);
-    return begun;
-  };
-  const remember = (known: string, hash: string): void => {
-    const [oldest] = right.size < mostRemembered ? [] : right.keys();
-    if (oldest !== undefined) right.delete(oldest);
-    right.set(known, hash);
-  };
+  const right = new RightCredentials(passwords);
 
   const byPassword = async (
     identification: Identification,
@@ -46,33 +30,32 @@ export function createIdentify(
     password: string,
     begin: BeginAttempt,
   ): Promise<IdentifiedCaller> => {
-    const [id, kept] = await find(compiled, store, identification, identification.by, plainName(name));
-    const hash = typeof id === "string" && typeof kept === "string" ? kept : "";
-    const known = createHmac("sha256", salt)
-      .update(JSON.stringify([name, password]))
-      .digest("base64");
-    if (hash === "" || right.get(known) !== hash) {
-      const attempt = verifying.has(`${known} ${hash}`) ? shared : begin();
+    const [id, secret] = await find(compiled, store, identification, identification.by, plainName(name));
+    const hash = typeof id === "string" && typeof secret === "string" ? secret : "";
+    const fingerprint = right.fingerprintOf([name, password]);
+    if (hash === "" || right.valueFor(fingerprint) !== hash) {
+      const attempt = right.isVerifying(fingerprint, hash) ? shared : begin();
       if (attempt.kind === "waits") return attempt;
-      if (!(await verify(known, hash, password)) || typeof id !== "string") return nobody;
+      if (!(await right.verify(fingerprint, hash, password)) || typeof id !== "string") return nobody;
       attempt.succeeded();
-      remember(known, hash);
+      right.remember(fingerprint, hash);
     }
     return { kind: "person", id: String(id) };
   };
 
-  /** A key that was right before may be shown as often as anybody likes; any other is a guess, and is looked for only as often as guesses may be made. */
-  const byKey = async (field: string, value: string, begin: BeginAttempt): Promise<IdentifiedCaller> => {
-    const known = createHmac("sha256", salt)
-      .update(JSON.stringify([value]))
-      .digest("base64");
-    const attempt = right.has(known) ? shared : begin();
+  const byKey = async (
+    identification: Identification,
+    field: string,
+    key: string,
+    begin: BeginAttempt,
+  ): Promise<IdentifiedCaller> => {
+    const fingerprint = right.fingerprintOf([key]);
+    const attempt = right.valueFor(fingerprint) === undefined ? begin() : shared;
     if (attempt.kind === "waits") return attempt;
-    const { identification } = compiled.model;
-    const [id] = identification === null ? [] : await find(compiled, store, identification, field, value);
+    const [id] = await find(compiled, store, identification, field, key);
     if (typeof id !== "string") return nobody;
     attempt.succeeded();
-    remember(known, id);
+    right.remember(fingerprint, id);
     return { kind: "person", id };
   };
 
@@ -80,8 +63,50 @@ export function createIdentify(
     const { identification } = compiled.model;
     if (identification === null) return nobody;
     if (shown.kind === "password") return byPassword(identification, shown.name, shown.password, begin);
-    return identification.key === null ? nobody : byKey(identification.key.field, shown.value, begin);
+    return identification.key === null ? nobody : byKey(identification, identification.key.field, shown.value, begin);
   };
+}
+
+/**
+ * Remembers the credentials that were right, as keyed hashes, each with the value that it was right for: the hash of a password, so
+ * that a password is verified once and forgotten when it is changed, or the person of a key.
+ */
+class RightCredentials {
+  readonly #passwords: Passwords;
+  readonly #salt = randomBytes(32);
+  readonly #values = new Map<string, string>();
+  readonly #verifying = new Map<string, Promise<boolean>>();
+
+  constructor(passwords: Passwords) {
+    this.#passwords = passwords;
+  }
+
+  fingerprintOf(credentials: readonly string[]): string {
+    return createHmac("sha256", this.#salt).update(JSON.stringify(credentials)).digest("base64");
+  }
+
+  valueFor(fingerprint: string): string | undefined {
+    return this.#values.get(fingerprint);
+  }
+
+  remember(fingerprint: string, value: string): void {
+    const [oldest] = this.#values.size < mostRemembered ? [] : this.#values.keys();
+    if (oldest !== undefined) this.#values.delete(oldest);
+    this.#values.set(fingerprint, value);
+  }
+
+  isVerifying(fingerprint: string, hash: string): boolean {
+    return this.#verifying.has(`${fingerprint} ${hash}`);
+  }
+
+  /** Verifies a password; requests that carry the same one at the same time share the work. */
+  verify(fingerprint: string, hash: string, password: string): Promise<boolean> {
+    const key = `${fingerprint} ${hash}`;
+    const verification =
+      this.#verifying.get(key) ?? this.#passwords.verify(hash, password).finally(() => this.#verifying.delete(key));
+    this.#verifying.set(key, verification);
+    return verification;
+  }
 }
 
 /** An attempt that is not counted: it is known to be right, or another like it is. */

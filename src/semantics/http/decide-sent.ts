@@ -1,5 +1,6 @@
 import { mentionsToken } from "../../expression/tree/mentions.ts";
 import type { Call } from "../../model/call.ts";
+import { callNamed } from "../../model/find.ts";
 import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import { factsOfRequest } from "../decision/request-facts.ts";
@@ -10,6 +11,7 @@ import { isUnchanged } from "../value/etag.ts";
 import { refusalOfRole } from "../rights/gate.ts";
 import { createRefusal } from "../decision/refuse.ts";
 import type { Request } from "../decision/request.ts";
+import { createContext } from "../program/context.ts";
 import { roleOf } from "../rights/role-of.ts";
 import type { Actor, State } from "../state/state.ts";
 import { answerRepeated, isStillShown } from "./answer-repeated.ts";
@@ -66,7 +68,7 @@ export function decideSent(
       neverTheirs(model, state, actor, call, request) ??
       (under === "another"
         ? refuseCall(model, call, "key reused", { facts })
-        : again(model, state, actor.id, call, request, under))
+        : decideRepeated(model, state, actor.id, request, under))
     );
   const decision = decide(model, state, envelope.isKnown ? actor : { kind: "visitor" }, request);
   if (
@@ -95,25 +97,20 @@ function tellsToken({ answers, otherwise, headers }: Pick<Call, "answers" | "oth
   return [...bodies, ...headers.map(({ value }) => value)].some(mentionsToken);
 }
 
-/** The same rights decide what is shown again as decide what is shown: what was withdrawn meanwhile is not. */
-function again(
+/** Decides a request that was carried out before: a record or value that its caller may not read any more is not shown again. */
+function decideRepeated(
   model: Specification,
   state: State,
   me: string,
-  call: Call,
   request: Request,
-  given: FirstAnswer,
+  first: FirstAnswer,
 ): SentDecision {
   const role = roleOf(model, state, { kind: "person", id: me }) ?? "";
-  const answer = answerRepeated(model, state, call, request, role, me, given.answer);
-  if (role === given.role && isStillShown(given.answer, answer)) return { kind: "again", anew: null };
-  return {
-    kind: "again",
-    anew: {
-      answer,
-      isWithdrawn: role !== given.role || (answer.body === undefined && given.answer.body !== undefined),
-    },
-  };
+  const context = createContext(model, callNamed(model, request.call), request, role, me);
+  const answer = answerRepeated(context, state, first.answer);
+  if (role === first.role && isStillShown(first.answer, answer)) return { kind: "again", anew: null };
+  const isWithdrawn = role !== first.role || (answer.body === undefined && first.answer.body !== undefined);
+  return { kind: "again", anew: { answer, isWithdrawn } };
 }
 
 function neverTheirs(model: Specification, state: State, actor: Actor, call: Call, request: Request): Refusal | null {

@@ -1,4 +1,5 @@
 import type { Call, Input } from "../../model/call.ts";
+import { oneNamed } from "../../model/one-named.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { Request } from "../decision/request.ts";
@@ -25,52 +26,64 @@ export type RequestParts = Pick<Request, "subject" | "input" | "query" | "ifMatc
 export function httpRequestOf(
   { identification }: Pick<Specification, "identification">,
   call: Call,
-  asked: RequestParts,
+  request: RequestParts,
   who: HttpCredentials | null = null,
 ): HttpRequest {
   const hasNoBody = call.method === "GET" || call.method === "DELETE";
-  const known = new Map(call.takes.map((input) => [input.name, input]));
-  const path = new Map<string, string>(
-    call.subject?.kind === "key" && asked.subject !== null ? [[call.subject.parameter, asked.subject]] : [],
+  const { path, query, headers, body } = placeInput(call, request, hasNoBody ? "query" : "body");
+  const credentials = who === null ? { headers: {}, query: [] } : credentialsSent(identification, who);
+  const queryString = [...query, ...credentials.query]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  const segments = call.path.map((part) =>
+    encodeURIComponent(part.kind === "word" ? part.text : (path.get(part.name) ?? "")),
   );
-  const query: [string, string][] = Object.entries(asked.query);
+  const sendsBody = !hasNoBody && (Object.keys(body).length > 0 || call.takes.some(({ place }) => place === "body"));
+  return {
+    method: call.method,
+    path: `/${segments.join("/")}${queryString === "" ? "" : `?${queryString}`}`,
+    headers: {
+      ...(sendsBody ? { "Content-Type": "application/json" } : {}),
+      ...headers,
+      ...(request.ifMatch === null ? {} : { "If-Match": request.ifMatch }),
+      ...credentials.headers,
+    },
+    body: sendsBody ? JSON.stringify(body) : null,
+  };
+}
+
+/** What is sent in each place of a request, by the names that callers know. */
+interface PlacedInput {
+  readonly path: ReadonlyMap<string, string>;
+  readonly query: readonly (readonly [string, string])[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+function placeInput(call: Call, request: RequestParts, placeOfUnknown: "query" | "body"): PlacedInput {
+  const path = new Map<string, string>();
+  const query: [string, string][] = Object.entries(request.query);
   const headers: Record<string, string> = {};
   const body: Body = {};
-  for (const [name, value] of Object.entries(asked.input)) {
-    const input = known.get(name);
-    switch (input?.place ?? (hasNoBody ? "query" : "body")) {
+  if (call.subject?.kind === "key" && request.subject !== null) path.set(call.subject.parameter, request.subject);
+  for (const [name, value] of Object.entries(request.input)) {
+    const input = oneNamed(call.takes, name);
+    const wire = input?.wire ?? name;
+    switch (input?.place ?? placeOfUnknown) {
       case "path":
-        path.set(input?.wire ?? name, valueText(value));
+        path.set(wire, valueText(value));
         break;
       case "query":
-        query.push([input?.wire ?? name, valueText(value)]);
+        query.push([wire, valueText(value)]);
         break;
       case "header":
-        headers[input?.wire ?? name] = valueText(value);
+        headers[wire] = valueText(value);
         break;
       case "body":
         put(body, wireOf(input, name).split("."), value);
     }
   }
-  const shown = who === null ? { headers: {}, query: [] } : credentialsSent(identification, who);
-  const asking = [...query, ...shown.query]
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join("&");
-  const written = call.path.map((part) =>
-    part.kind === "word" ? encodeURIComponent(part.text) : encodeURIComponent(path.get(part.name) ?? ""),
-  );
-  const sendsBody = !hasNoBody && (Object.keys(body).length > 0 || call.takes.some(({ place }) => place === "body"));
-  return {
-    method: call.method,
-    path: `/${written.join("/")}${asking === "" ? "" : `?${asking}`}`,
-    headers: {
-      ...(sendsBody ? { "Content-Type": "application/json" } : {}),
-      ...headers,
-      ...(asked.ifMatch === null ? {} : { "If-Match": asked.ifMatch }),
-      ...shown.headers,
-    },
-    body: sendsBody ? JSON.stringify(body) : null,
-  };
+  return { path, query, headers, body };
 }
 
 interface Body {

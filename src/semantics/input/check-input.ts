@@ -36,13 +36,9 @@ export const mostInputItems = 1000;
 type Json = { readonly [name: string]: Value };
 
 /** Reads a flat input against what a call takes: all field errors at once, in the order of the shape, unknown ones last. */
-export function checkInput(
-  takes: readonly Input[],
-  sent: Json,
-  { partial, needed, names, byKey = false, ignoresUnknown, constants }: InputReading,
-): CheckedInput {
-  const values: Record<string, Value> = {};
+export function checkInput(takes: readonly Input[], sent: Json, reading: InputReading): CheckedInput {
   const errors: FieldError[] = [];
+  const checked = { values: {}, errors };
   const groups = groupsOf(takes);
   for (const group of groups) {
     const value = Object.hasOwn(sent, group) ? sent[group] : undefined;
@@ -50,72 +46,85 @@ export function checkInput(
       errors.push({ field: group, code: "type", message: "This must be an object." });
     }
   }
-  for (const input of takes) {
-    const { name, type } = input;
-    const field = inputLabel(input);
-    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
-    const isNeeded = input.field !== null && input.default === null && needed.has(input.field);
-    const isRequired =
-      input.required && !(byKey && input.place === "path") && (input.group === null || isSent(input.group, sent));
-    if (value === undefined || value === null) {
-      if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) continue;
-      const isAskedFor = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
-      if (isAskedFor) errors.push({ field, code: "required", message: "This is required." });
-      else if (input.default !== null && !(partial && input.field !== null))
-        values[name] = defaultOf(input.default, constants);
-      else if (value === null) values[name] = null;
-      continue;
-    }
-    const read = names?.has(name) === true ? readName(type, value) : readValue(type, value);
-    // An empty text is nothing given, whatever there has to be.
-    const isNothing = (isRequired || isNeeded) && value === "" && (!read.ok || read.value === "");
-    if (isNothing) errors.push({ field, code: "required", message: "This is required." });
-    else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
-    else if (input.items !== undefined && Array.isArray(read.value) && read.value.length > mostInputItems) {
-      errors.push({ field, code: "too-long", message: `At most ${mostInputItems} are taken at once.` });
-    } else if (input.items !== undefined && Array.isArray(read.value)) {
-      const list = readItems(input.items, read.value as readonly Value[], field, {
-        partial,
-        needed: new Set(),
-        ignoresUnknown,
-        constants,
-      });
-      // One by one: a caller may send more mistakes than a function takes arguments.
-      for (const error of list.errors) errors.push(error);
-      values[name] = list.items;
-    } else values[name] = read.value;
-  }
-  if (!ignoresUnknown) {
+  for (const input of takes) checkOne(input, sent, reading, checked);
+  if (!reading.ignoresUnknown) {
     for (const name of Object.keys(sent)) {
       if (!groups.has(name) && oneNamed(takes, name) === undefined)
         errors.push({ field: name, code: "unknown", message: "This can't be set here." });
     }
   }
-  return { values, errors };
+  return checked;
+}
+
+interface InputBeingChecked {
+  readonly values: Record<string, Value>;
+  readonly errors: FieldError[];
+}
+
+function checkOne(input: Input, sent: Json, reading: InputReading, checked: InputBeingChecked): void {
+  const { name, default: usual, group } = input;
+  const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+  const isNeeded = input.field !== null && usual === null && reading.needed.has(input.field);
+  const isRequired =
+    input.required && !(reading.byKey === true && input.place === "path") && (group === null || isSent(group, sent));
+  if (value !== undefined && value !== null) {
+    checkValue(input, value, isRequired || isNeeded, reading, checked);
+    return;
+  }
+  const field = inputLabel(input);
+  const { values, errors } = checked;
+  const { partial } = reading;
+  if (errors.some((one) => one.code === "type" && field.startsWith(`${one.field}.`))) return;
+  const isMissing = value === null ? (isRequired || isNeeded) && !input.nullable : isRequired && !partial;
+  if (isMissing) errors.push({ field, code: "required", message: "This is required." });
+  else if (usual !== null && !(partial && input.field !== null)) values[name] = defaultOf(usual, reading.constants);
+  else if (value === null) values[name] = null;
+}
+
+function checkValue(
+  input: Input,
+  value: Value,
+  isRequired: boolean,
+  reading: InputReading,
+  { values, errors }: InputBeingChecked,
+): void {
+  const { name, type, items } = input;
+  const field = inputLabel(input);
+  const read = reading.names?.has(name) === true ? readName(type, value) : readValue(type, value);
+  // An empty text is no value, whatever else the type demands of a text.
+  if (isRequired && value === "" && (!read.ok || read.value === ""))
+    errors.push({ field, code: "required", message: "This is required." });
+  else if (!read.ok) errors.push({ field, code: read.code, message: read.message });
+  else if (items === undefined || !Array.isArray(read.value)) values[name] = read.value;
+  else if (read.value.length > mostInputItems)
+    errors.push({ field, code: "too-long", message: `At most ${mostInputItems} are taken at once.` });
+  else values[name] = checkItems(items, read.value as readonly Value[], field, reading, errors);
 }
 
 function isSent(group: string, sent: Json): boolean {
   return Object.entries(sent).some(([name, value]) => (name === group ? value !== null : name.startsWith(`${group}.`)));
 }
 
-/** Objects of a list, each with every part that it can have. */
-interface ItemsRead {
-  readonly items: readonly { readonly [name: string]: Value }[];
-  readonly errors: readonly FieldError[];
-}
-
-/** Reads the objects of a list; what is wrong with one is told by its place: `lines.0.quantity`. */
-function readItems(parts: readonly Input[], list: readonly Value[], wire: string, reading: InputReading): ItemsRead {
-  const read = list.map((item, at): CheckedInput => {
+/** Reads the objects of a list, each with every part that it can have. An error names the place of its object: `lines.0.quantity`. */
+function checkItems(
+  parts: readonly Input[],
+  list: readonly Value[],
+  wire: string,
+  { ignoresUnknown, constants }: InputReading,
+  errors: FieldError[],
+): readonly Json[] {
+  const reading: InputReading = { partial: false, needed: new Set(), ignoresUnknown, constants };
+  return list.map((item, at) => {
     const field = `${wire}.${at}`;
-    if (typeof item !== "object" || item === null || Array.isArray(item))
-      return { values: {}, errors: [{ field, code: "type", message: "This must be an object." }] };
+    if (typeof item !== "object" || item === null || Array.isArray(item)) {
+      errors.push({ field, code: "type", message: "This must be an object." });
+      return {};
+    }
     const named = Object.entries(item).map(
       ([key, value]) => [parts.find((part) => part.wire === key)?.name ?? key, value] as const,
     );
-    const { values, errors } = checkInput(parts, Object.fromEntries(named), { ...reading, partial: false });
-    const whole = Object.fromEntries(parts.map(({ name }) => [name, values[name] ?? null]));
-    return { values: whole, errors: errors.map((error) => ({ ...error, field: `${field}.${error.field}` })) };
+    const checked = checkInput(parts, Object.fromEntries(named), reading);
+    for (const error of checked.errors) errors.push({ ...error, field: `${field}.${error.field}` });
+    return Object.fromEntries(parts.map(({ name }) => [name, checked.values[name] ?? null]));
   });
-  return { items: read.map(({ values }) => values), errors: read.flatMap(({ errors }) => errors) };
 }

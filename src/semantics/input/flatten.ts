@@ -49,7 +49,7 @@ export function flattenInput(
         text.map((one) => readSentText(model, type.kind === "list" ? type.of : type, one)),
       );
   };
-  spread(body, "", places.body, groupsOf(takes), takes, input);
+  spread(body, "", places.body, takes, input);
   for (const [wire, known] of places.header) read(known, textOf(headers[wire.toLowerCase()]));
   for (const [wire, known] of places.path) read(known, path[wire]);
   const asked = places.query;
@@ -69,16 +69,16 @@ function spread(
   json: Json,
   before: string,
   known: ReadonlyMap<string, Input>,
-  groups: ReadonlySet<string>,
   takes: readonly Input[],
   input: Map<string, Value>,
 ): void {
+  const groups = groupsOf(takes);
   for (const [key, value] of Object.entries(json)) {
     const wire = before + key;
     const one = key.includes(".") ? undefined : known.get(wire);
     if (one !== undefined) input.set(one.name, value);
     else if (!groups.has(wire) || key.includes(".")) input.set(unknownName(wire, takes), value);
-    else if (isObject(value) && Object.keys(value).length > 0) spread(value, `${wire}.`, known, groups, takes, input);
+    else if (isObject(value) && Object.keys(value).length > 0) spread(value, `${wire}.`, known, takes, input);
     else input.set(wire, value);
   }
 }

@@ -17,31 +17,17 @@ import { formatProblem } from "./text-format.ts";
 export function readValue(type: FieldType, json: Value): Read {
   switch (type.kind) {
     case "text":
-      return typeof json === "string" ? readText(json, type.range, type.pattern) : wrong("text");
+      return readText(json, type.range, type.pattern);
     case "secret":
-      return typeof json === "string" ? readText(json, type.range) : wrong("text");
-    case "email":
-    case "url":
-    case "phone":
-    case "uuid":
-    case "slug":
-      return typeof json === "string" ? readFormat(type.kind, json) : wrong("text");
+      return readText(json, type.range);
     case "integer":
       return Number.isSafeInteger(json) ? inRange(json as number, type.range, String) : wrong("a whole number");
     case "decimal":
       return readDecimal(json, type);
-    case "boolean":
-      return typeof json === "boolean" ? fine(json) : wrong("true or false");
-    case "date":
-      return readMoment(json, parseDate, "a date such as 2026-11-21");
-    case "time":
-      return readMoment(json, parseTime, "a time such as 09:30:00");
-    case "timestamp":
-      return readMoment(
-        json,
-        (text) => keptForm(type, parseTimestamp(text)) as string | null,
-        "a timestamp such as 2026-11-21T09:30:00Z",
-      );
+    case "timestamp": {
+      const moment = typeof json === "string" ? keptForm(type, parseTimestamp(json)) : null;
+      return readMoment(json, moment, "a timestamp such as 2026-11-21T09:30:00Z");
+    }
     case "duration": {
       const milliseconds = typeof json === "string" ? parseDuration(json) : null;
       return milliseconds === null
@@ -57,15 +43,34 @@ export function readValue(type: FieldType, json: Value): Read {
     case "reference":
       return typeof json === "string" || Number.isSafeInteger(json) ? fine(json) : wrong("a key");
     case "list":
-      return type.set === true ? readSet(json, type) : readList(json, type.of, type.range);
+      return readList(json, type);
     case "file":
     case "image":
       return readFile(json, type.range, type.kind);
-    case "json":
     case "unknown":
       return fine(json);
     case "reverse":
       return { ok: false, code: "unknown", message: "This can't be set here." };
+    default:
+      return readPlainType(type.kind, json);
+  }
+}
+
+function readPlainType(
+  kind: "boolean" | "date" | "time" | "json" | "email" | "url" | "phone" | "uuid" | "slug",
+  json: Value,
+): Read {
+  switch (kind) {
+    case "boolean":
+      return typeof json === "boolean" ? fine(json) : wrong("true or false");
+    case "date":
+      return readMoment(json, typeof json === "string" ? parseDate(json) : null, "a date such as 2026-11-21");
+    case "time":
+      return readMoment(json, typeof json === "string" ? parseTime(json) : null, "a time such as 09:30:00");
+    case "json":
+      return fine(json);
+    default:
+      return readFormat(kind, json);
   }
 }
 
@@ -84,7 +89,8 @@ function wrong(expected: string): Read {
   return { ok: false, code: "type", message: `This must be ${expected}.` };
 }
 
-function readText(text: string, range: Range, pattern?: string): Read {
+function readText(text: Value, range: Range, pattern?: string): Read {
+  if (typeof text !== "string") return wrong("text");
   if (isUnkeepable(text)) return cannotBeKept;
   const { min, max } = range;
   if (min !== undefined && isShorter(text, min)) {
@@ -121,7 +127,8 @@ const isNotSeen: Read = { ok: false, code: "format", message: "This holds a char
 
 const cannotBeKept: Read = { ok: false, code: "format", message: "This holds a character that can't be kept." };
 
-function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: string): Read {
+function readFormat(kind: "email" | "url" | "phone" | "uuid" | "slug", text: Value): Read {
+  if (typeof text !== "string") return wrong("text");
   const value = kind === "email" ? plainAddress(text) : kind === "uuid" ? text.toLowerCase() : text;
   if (isUnkeepable(value)) return cannotBeKept;
   if (kind === "email" && hasInvisible(value)) return isNotSeen;
@@ -145,27 +152,33 @@ function readDecimal(
   return inRange(scaled, range, (bound) => String(fromScaled(bound, scale)));
 }
 
-function readMoment(json: Value, parse: (text: string) => string | null, expected: string): Read {
-  const kept = typeof json === "string" ? parse(json) : null;
-  return kept === null
+function readMoment(json: Value, moment: Value, expected: string): Read {
+  return moment === null
     ? { ok: false, code: typeof json === "string" ? "format" : "type", message: `This must be ${expected}.` }
-    : fine(kept);
+    : fine(moment);
 }
 
-/** What is sent twice counts once. */
-function readSet(json: Value, { of, range }: Extract<FieldType, { kind: "list" }>): Read {
-  const read = readList(json, of, {});
-  return read.ok ? readList(asSet(read.value as readonly Value[]), { kind: "unknown" }, range) : read;
-}
-
-function readList(json: Value, of: FieldType, { min, max }: Range): Read {
+/** Reads a list, or a set, in which equal entries count once. */
+function readList(json: Value, { of, range, set }: FieldType & { kind: "list" }): Read {
   if (!Array.isArray(json)) return wrong("a list");
-  if (min !== undefined && json.length < min)
+  if (set !== true) return lengthProblem(json.length, range) ?? readEntries(json, of);
+  const read = readEntries(json, of);
+  if (!read.ok) return read;
+  const entries = asSet(read.value as readonly Value[]);
+  return lengthProblem(entries.length, range) ?? fine(entries);
+}
+
+function lengthProblem(length: number, { min, max }: Range): Read | null {
+  if (min !== undefined && length < min)
     return { ok: false, code: "too-short", message: `This needs at least ${min} ${min === 1 ? "entry" : "entries"}.` };
-  if (max !== undefined && json.length > max)
+  if (max !== undefined && length > max)
     return { ok: false, code: "too-long", message: `This can have at most ${max} ${max === 1 ? "entry" : "entries"}.` };
+  return null;
+}
+
+function readEntries(entries: readonly Value[], of: FieldType): Read {
   const values: Value[] = [];
-  for (const [at, item] of (json as readonly Value[]).entries()) {
+  for (const [at, item] of entries.entries()) {
     const read = readValue(of, item);
     if (!read.ok) return { ...read, message: `Entry ${at + 1}: ${read.message}` };
     values.push(read.value);

@@ -72,8 +72,10 @@ export function readListQuery(
     if (name === "size" || name === "after") continue;
     if (name === "sort") sort = readSort(model, role, entity, text, errors);
     else {
-      const filter = readFilter(model, role, entity, name, text, errors);
-      if (filter !== null) filters.push(filter);
+      const filter = readFilter(model, role, entity, name, text);
+      if (filter === null) continue;
+      if ("code" in filter) errors.push(filter);
+      else filters.push(filter);
     }
   }
   const size = readSize(model, query["size"], errors);
@@ -112,31 +114,27 @@ export function isSortable(field: Field): boolean {
   return !["json", "file", "image", "list", "reverse", "reference", "secret"].includes(field.type.kind);
 }
 
+/** The filter that a part of the query string asks for; null where it names none and the document has such parts ignored. */
 function readFilter(
   model: Specification,
   role: string,
   entity: Entity,
   name: string,
   text: string,
-  errors: FieldError[],
-): Filter | null {
+): Filter | FieldError | null {
   const dot = name.lastIndexOf(".");
   const operator = dot === -1 ? "eq" : (name.slice(dot + 1) as FilterOperator);
   const field = nameableField(model, role, entity, dot === -1 ? name : name.slice(0, dot));
-  if (field === undefined || !filterOperators.includes(operator) || !isFilterValue(field, operator)) {
-    if (model.allCalls.unknownInputs === "refused")
-      errors.push({ field: name, code: "unknown", message: "The list can't be filtered by this." });
-    return null;
-  }
+  if (field === undefined || !filterOperators.includes(operator) || !isFilterValue(field, operator))
+    return model.allCalls.unknownInputs === "refused"
+      ? { field: name, code: "unknown", message: "The list can't be filtered by this." }
+      : null;
   if (text === "" && (operator === "eq" || operator === "ne")) return { field: field.name, operator, values: [null] };
   const values: Value[] = [];
   for (const part of operator === "in" ? text.split(",") : [text]) {
     const read = operator === "contains" ? ({ ok: true, value: part } as const) : readText(field, part);
-    if (read.ok) values.push(read.value);
-    else {
-      errors.push({ field: name, code: read.code, message: read.message });
-      return null;
-    }
+    if (!read.ok) return { field: name, code: read.code, message: read.message };
+    values.push(read.value);
   }
   return { field: field.name, operator, values };
 }

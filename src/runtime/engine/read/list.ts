@@ -43,7 +43,7 @@ export async function listPage(
   const { compiled, queries, facts, role } = requestContext;
   const entity = entityNamed(compiled.model, entityName);
   const query = await pageQuery(requestContext, entityName, asked);
-  const statements = listStatements(compiled, role, entityName, where, subject !== null, listShapeOf(query));
+  const statements = listStatements(compiled, role, entityName, where, listShapeOf(query));
   const named = { ...listCells(compiled.model, entityName, query), limit: query.size + 1, record: subject?.id ?? null };
   const found = await queries.all(statements.rows, bindParameters(statements.rows, { ...facts, named }));
   const shown = found.length > query.size ? found.slice(0, query.size) : found;
@@ -87,18 +87,18 @@ const listStatements = oncePer(
     role: string,
     entityName: string,
     where: Expression | null,
-    hasSubject: boolean,
     shape: ListShape,
   ): ListStatements => {
     const { visibility, shown } = visibilityOfRole(compiled, role);
     const viewerScope = { ...shown("t"), visibility };
-    const about: BoundName | null = hasSubject
-      ? { kind: "value", of: sqlParameter({ kind: "named", name: "record", form: "text" }) }
-      : null;
+    const subject: BoundName = {
+      kind: "value",
+      of: sqlParameter({ kind: "named", name: "record", form: "text" }),
+    };
     const within: SqlScope = {
       ...viewerScope,
-      this: about,
-      variables: { row: { kind: "row", alias: "t" }, ...(about === null ? {} : { subject: about }) },
+      this: subject,
+      variables: { row: { kind: "row", alias: "t" }, subject },
     };
     const parts = listParts(viewerScope, entityName, shape, where === null ? [] : [compileCondition(where, within)]);
     const { entity } = tableOf(compiled, entityName);

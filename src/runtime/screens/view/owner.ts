@@ -39,7 +39,7 @@ export function belongsToOwner(
   by: string | null,
 ): readonly Expression[] {
   const owner = by === null ? null : ownerOf(model, call, by);
-  const left = owner === null || by === null ? null : createdField(model, call, role, inputs, by, owner);
+  const left = owner === null || by === null ? null : createdField({ model, call, role, inputs }, by, owner);
   if (owner === null || left === null) return [];
   return [equalityOf(left, owner)];
 }

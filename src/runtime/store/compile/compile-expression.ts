@@ -24,17 +24,6 @@ export function compileExpression(expression: Expression, scope: SqlScope): Frag
       return compileList(expression, scope);
     case "map":
       return compileMap(expression, scope);
-    case "this":
-    case "old":
-    case "me":
-    case "now":
-    case "input":
-    case "token":
-    case "base":
-    case "here":
-    case "constant":
-    case "variable":
-      return nameOf(expression, scope);
     case "field":
       return compileFieldAccess(expression, scope);
     case "entry":
@@ -57,6 +46,8 @@ export function compileExpression(expression: Expression, scope: SqlScope): Frag
       return compileShapeUse(expression, scope, compileExpression);
     case "rescale":
       return rescaleOf(expression, scope);
+    default:
+      return nameOf(expression, scope);
   }
 }
 
