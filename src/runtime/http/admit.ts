@@ -60,12 +60,11 @@ export async function readRequestInput(
 export async function readUploaded(
   request: IncomingMessage,
   model: Specification,
-  call: Call,
+  { call, bodyLimit }: { readonly call: Call; readonly bodyLimit: BodyLimit },
   upload: Upload,
-  limit: BodyLimit,
   beforeMore: BeforeMore | null,
 ): Promise<RequestInput | RefusedRequestReply | "gone"> {
-  const bytes = await readBytes(request, limit.all, beforeMore);
+  const bytes = await readBytes(request, bodyLimit.all, beforeMore);
   if ("kind" in bytes)
     return bytes.kind === "gone" ? "gone" : bytes.kind === "turned away" ? bytes : refuseRequest(bytes.kind);
   const value = await readUpload(model, call, upload, bytes, request.headers["content-disposition"]);

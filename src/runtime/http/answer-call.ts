@@ -118,7 +118,7 @@ function readCarried(
     (await refuseStranger(exchange, route, query)) ?? refuseHasty(exchange, route, query);
   return upload === null
     ? readRequestInput(request, bodyLimit, beforeMore)
-    : readUploaded(request, served.model, call, upload, bodyLimit, beforeMore);
+    : readUploaded(request, served.model, route, upload, beforeMore);
 }
 
 function without(query: Query, name: string): Query {

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from "node:http";
+import type { Server as NodeServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerProtocolError } from "./answer-protocol-error.ts";
 import { Connections } from "./connections.ts";
@@ -73,37 +74,9 @@ const usualDrainTime = 9000;
 
 /** Makes a server of a product. */
 export function createServer(options: ServerOptions): Server {
-  const server = createHttpServer({
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: options.headersTimeout ?? 10_000,
-    requestTimeout: options.requestTimeout ?? 30_000,
-    connectionsCheckingInterval: 1000,
-    keepAliveTimeout: 30_000,
-  });
-  server.maxConnections = options.connections ?? 4096;
-  // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
-  server.maxHeadersCount = 0;
-  server.timeout = 60_000;
+  const server = createNodeServer(options);
   const connections = new Connections(server);
-  const site: ServedSite = {
-    served: prepareProduct(options, 1, options.bodyLimit),
-    problem: null,
-    endsWith: (request) => connections.endsWith(request),
-    lock: options.lock ?? new ReadWriteLock(),
-    sessions: options.sessions,
-    files: loadStaticFiles(options.webRoot),
-    events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
-    meter: new Meter(),
-    origins: new Set(options.origins),
-    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
-    guesses: new Guesses({ ...usualGuessLimits, ...options.guessLimits }),
-    proxies: options.proxies ?? new Proxies(null),
-    clock: options.clock ?? Date.now,
-    alive: options.alive,
-    onFault: options.onFault,
-    onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
-    onUnavailable: options.onUnavailable ?? (() => {}),
-  };
+  const site = createSite(options, connections);
   let stopEnding = endSessionsWith(options.engine, options.sessions);
   server.on("request", (request, response) => {
     if (connections.begin(request, response)) void respondTo(site, request, response);
@@ -136,6 +109,43 @@ export function createServer(options: ServerOptions): Server {
       site.events.close();
       return connections.close(options.drainTime ?? usualDrainTime);
     },
+  };
+}
+
+function createNodeServer({ headersTimeout, requestTimeout, connections }: ServerOptions): NodeServer {
+  const server = createHttpServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: headersTimeout ?? 10_000,
+    requestTimeout: requestTimeout ?? 30_000,
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: 30_000,
+  });
+  server.maxConnections = connections ?? 4096;
+  // Their size is bounded; a bound on their number would drop headers silently, such as who calls.
+  server.maxHeadersCount = 0;
+  server.timeout = 60_000;
+  return server;
+}
+
+function createSite(options: ServerOptions, connections: Connections): ServedSite {
+  return {
+    served: prepareProduct(options, 1, options.bodyLimit),
+    problem: null,
+    endsWith: (request) => connections.endsWith(request),
+    lock: options.lock ?? new ReadWriteLock(),
+    sessions: options.sessions,
+    files: loadStaticFiles(options.webRoot),
+    events: new EventHub(options, options.sessions, options.events ?? usualEventLimits),
+    meter: new Meter(),
+    origins: new Set(options.origins),
+    names: options.localNamesOnly === true ? new Set(options.origins?.map((origin) => new URL(origin).host)) : null,
+    guesses: new Guesses({ ...usualGuessLimits, ...options.guessLimits }),
+    proxies: options.proxies ?? new Proxies(null),
+    clock: options.clock ?? Date.now,
+    alive: options.alive,
+    onFault: options.onFault,
+    onForeignOrigin: tellOnce(options.onForeignOrigin ?? (() => {})),
+    onUnavailable: options.onUnavailable ?? (() => {}),
   };
 }
 

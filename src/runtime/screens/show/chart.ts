@@ -2,7 +2,6 @@ import { printDuration } from "../../../base/duration.ts";
 import { oncePer } from "../../../base/once-per.ts";
 import { valueTypeOf } from "../../../expression/value-type/value-type-of.ts";
 import type { Field } from "../../../model/entity.ts";
-import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Measure, Screen } from "../../../model/screen.ts";
 import type { Specification } from "../../../model/specification.ts";
@@ -36,20 +35,20 @@ type ChartShows = Extract<Screen["shows"], { kind: "chart" }>;
 export async function showChart(
   screenContext: ScreenContext,
   screen: Screen,
-  { entity: name, by, measure, where }: ChartShows,
+  shows: ChartShows,
   parameters: Parameters,
 ): Promise<ScreenView | Refusal> {
   const { compiled, role } = screenContext;
   const { model } = compiled;
+  const { entity: name, by, measure } = shows;
   const { query: asked, errors } = readListQuery(model, role, name, {
     of: ["chart", screen.name, screenContext.facts.me],
     query: parameters,
   });
   if (errors.length > 0) return createRefusal(model, "invalid input", { fields: errors });
   const query: PageQuery = { ...asked, after: null, sort: [] };
-  const field = fieldNamed(entityNamed(model, name), by);
-  if (field === undefined) throw new Error(`fault: no field ${name}.${by}`);
-  const statement = chartStatement(compiled, role, name, field, measure, where, listShapeOf(query));
+  const field = groupingField(model, shows);
+  const statement = chartStatement(compiled, role, shows, listShapeOf(query));
   const found = await findAllRows(screenContext, statement, listCells(model, name, query));
   const scale = scaleOf(model, name, measure);
   const series = found.map(
@@ -62,30 +61,28 @@ export async function showChart(
   return { kind: "chart", name: screen.name, by: nameInWords(by), measure: measureWords(measure), scale, series };
 }
 
-const chartStatement = oncePer(
-  (
-    compiled: CompiledModel,
-    role: string,
-    name: string,
-    field: Field,
-    measure: Measure,
-    where: Expression | null,
-    shape: ListShape,
-  ) => {
-    const viewerScope = viewerScopeOf(compiled, role);
-    const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`];
-    const parts = listParts(viewerScope, name, shape, within);
-    const grouped = fieldOfRow(name, field, "t", viewerScope);
-    const label =
-      field.type.kind === "reference"
-        ? labelOfReference(entityNamed(compiled.model, field.type.entity), grouped, viewerScope)
-        : sql`null`;
-    return finishStatement(
-      sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewerScope)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`,
-      compiled.dialect,
-    );
-  },
-);
+const chartStatement = oncePer((compiled: CompiledModel, role: string, shows: ChartShows, shape: ListShape) => {
+  const { entity: name, measure, where } = shows;
+  const field = groupingField(compiled.model, shows);
+  const viewerScope = viewerScopeOf(compiled, role);
+  const within = where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`];
+  const parts = listParts(viewerScope, name, shape, within);
+  const grouped = fieldOfRow(name, field, "t", viewerScope);
+  const label =
+    field.type.kind === "reference"
+      ? labelOfReference(entityNamed(compiled.model, field.type.entity), grouped, viewerScope)
+      : sql`null`;
+  return finishStatement(
+    sql`select ${grouped}, ${label}, ${amountOf(measure, name, viewerScope)} as amount from ${parts.from} where ${parts.where} group by 1 order by 3 desc, 1`,
+    compiled.dialect,
+  );
+});
+
+function groupingField(model: Specification, { entity, by }: ChartShows): Field {
+  const field = fieldNamed(entityNamed(model, entity), by);
+  if (field === undefined) throw new Error(`fault: no field ${entity}.${by}`);
+  return field;
+}
 
 function amountOf(measure: Measure, entity: string, viewerScope: ViewerScope): Fragment {
   if (measure.kind === "count") return sql`count(*)`;

@@ -1,6 +1,5 @@
 import { oncePer } from "../../../base/once-per.ts";
 import type { Entity } from "../../../model/entity.ts";
-import type { Expression } from "../../../model/expression.ts";
 import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Screen } from "../../../model/screen.ts";
 import type { Refusal } from "../../../semantics/decision/decision.ts";
@@ -45,14 +44,8 @@ export async function showRecordScreen(
   for (const name of shows.related) {
     if (only !== undefined && only !== name) continue;
     if (found.unseen.includes(name)) continue;
-    const view = await relatedView(
-      screenContext,
-      screen,
-      shows.entity,
-      name,
-      found.id,
-      only === undefined || after === undefined ? {} : { after },
-    );
+    const cursor: Parameters = only === undefined || after === undefined ? {} : { after };
+    const view = await relatedView(screenContext, screen, { entity: shows.entity, id: found.id }, name, cursor);
     if (view !== null && "kind" in view) return view;
     if (view !== null) related.push(view);
   }
@@ -69,12 +62,13 @@ interface Found {
 async function findRecord(
   screenContext: ScreenContext,
   screen: Screen,
-  { entity: name, by, where, related }: RecordShows,
+  shows: RecordShows,
   parameters: Parameters,
 ): Promise<Found | null> {
   const { compiled, role } = screenContext;
-  const entity = entityNamed(compiled.model, name);
-  const views = recordStatement(compiled, role, name, by?.field ?? null, where, related, screen.actions);
+  const { by, related } = shows;
+  const entity = entityNamed(compiled.model, shows.entity);
+  const views = recordStatement(compiled, role, shows, screen.actions);
   const text = by === null ? "" : (parameters[by.parameter] ?? "");
   const wanted = by === null ? null : (readKey(entity, by.field, text) as Cell);
   const cells = await findFirstRow(screenContext, views.statement, {
@@ -93,10 +87,7 @@ const recordStatement = oncePer(
   (
     compiled: CompiledModel,
     role: string,
-    name: string,
-    by: string | null,
-    where: Expression | null,
-    related: readonly string[],
+    { entity: name, by, where, related }: RecordShows,
     actions: readonly string[] | null,
   ) => {
     const { entity } = tableOf(compiled, name);
@@ -107,7 +98,10 @@ const recordStatement = oncePer(
     const named =
       by === null
         ? []
-        : [isNamed(entity, by, "wanted"), ...(by === entity.key ? [] : [isNamed(entity, entity.key, "key")])];
+        : [
+            isNamed(entity, by.field, "wanted"),
+            ...(by.field === entity.key ? [] : [isNamed(entity, entity.key, "key")]),
+          ];
     if (named.length > 0) conditions.push(sql`(${joinFragments(named, sql` or `)})`);
     if (where !== null) conditions.push(sql`coalesce(${compileCondition(where, viewerScope)}, false)`);
     const lists = related.map(
@@ -135,23 +129,22 @@ function isNamed(entity: Entity, field: string, name: string): Fragment {
 async function relatedView(
   screenContext: ScreenContext,
   screen: Screen,
-  owner: string,
+  owner: { readonly entity: string; readonly id: string },
   name: string,
-  id: string,
   cursor: Parameters,
 ): Promise<RelatedView | Refusal | null> {
   const {
     compiled: { model },
     role,
   } = screenContext;
-  const field = fieldNamed(entityNamed(model, owner), name);
+  const field = fieldNamed(entityNamed(model, owner.entity), name);
   if (field?.type.kind !== "reverse") return null;
   const { entity, by } = field.type;
   if (nameableField(model, role, entityNamed(model, entity), by) === undefined) return null;
-  const also = { narrowing: ["belongs", by] as const, cells: { owner: id } };
+  const also = { narrowing: ["belongs", by] as const, cells: { owner: owner.id } };
   const page = await pageView(
     screenContext,
-    { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id } },
+    { screen, entity, where: null, sort: [], actions: null, also, owner: { by, id: owner.id } },
     { ...cursor, size: "50" },
   );
   return "kind" in page ? page : { field: name, label: nameInWords(name), page, by };

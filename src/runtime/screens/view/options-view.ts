@@ -28,33 +28,21 @@ export async function optionsView(
   screenContext: ScreenContext,
   parameters: Parameters,
 ): Promise<OptionsView | Refusal> {
-  const asked =
+  const source =
     parameters["screen"] === undefined
-      ? askedByCall(screenContext, parameters)
-      : askedByFilter(screenContext, parameters);
-  if (asked === null) return createRefusal(screenContext.compiled.model, "not found");
+      ? optionsForInput(screenContext, parameters)
+      : optionsForFilter(screenContext, parameters);
+  if (source === null) return createRefusal(screenContext.compiled.model, "not found");
   const { compiled, role } = screenContext;
   const { q, key } = parameters;
   const words = q?.trim() ?? "";
-  const target = entityNamed(compiled.model, asked.target);
+  const target = entityNamed(compiled.model, source.target);
   const choice = key !== undefined ? "one" : words === "" ? "all" : "some";
-  const statement =
-    asked.by === null
-      ? filterStatement(compiled, role, asked.target, choice)
-      : inputStatement(
-          compiled,
-          role,
-          asked.by.call,
-          asked.by.input,
-          asked.target,
-          asked.subject,
-          asked.by.sentOnce,
-          choice,
-        );
+  const statement = optionsStatement(compiled, role, source.target, source.conditions, choice);
   const cells: Record<string, Cell> = {
     key: key === undefined ? null : (readKey(target, target.key, key) as Cell),
     q: words,
-    subject: asked.subjectKey,
+    subject: source.subjectKey,
   };
   const found = await findAllRows(screenContext, statement, cells);
   return { options: found.map(([one, label]) => ({ key: String(one), label: String(label ?? one) })) };
@@ -63,102 +51,100 @@ export async function optionsView(
 /** Which of the options are asked for: that with a key, those with some words in their labels, or all. */
 type Choice = "one" | "some" | "all";
 
-interface Asked {
+/** The records, of one entity, among which somebody can choose. */
+interface OptionSource {
   readonly target: string;
-  /** The entity of the record that the call is about, in the row at `s`. */
-  readonly subject: string | null;
+  readonly conditions: OptionConditions;
   readonly subjectKey: Cell;
-  /** The input that the options are for; null: they are for a filter. `sentOnce`: it is no part of what is sent many times. */
-  readonly by: { readonly call: Call; readonly input: Input; readonly sentOnce: boolean } | null;
 }
 
-const filterStatement = oncePer((compiled: CompiledModel, role: string, target: string, choice: Choice) =>
-  optionsStatement(compiled, role, target, null, [], choice),
-);
+/** What has to hold of an option, in the row at `t`, besides that the viewer may read it. */
+interface OptionConditions {
+  /** The entity of the record that the call is about, in the row at `s`; null: the conditions need none. */
+  readonly subject: Entity | null;
+  readonly holds: readonly Fragment[];
+}
 
-const inputStatement = oncePer(
+const unconditional: OptionConditions = { subject: null, holds: [] };
+
+const optionsStatement = oncePer(
   (
     compiled: CompiledModel,
     role: string,
-    call: Call,
-    input: Input,
-    target: string,
-    subject: string | null,
-    sentOnce: boolean,
+    name: string,
+    { subject, holds }: OptionConditions,
     choice: Choice,
-  ) => {
-    const about = subject === null ? null : entityNamed(compiled.model, subject);
-    const found =
-      about === null
-        ? []
-        : [
-            sql`${sqlColumn("s", keptName(about, about.key))} = ${sqlParameter({ kind: "named", name: "subject", form: formOfKey(about) })}`,
-          ];
-    // Of what is sent many times nothing is known that one of them has to keep.
-    const taken = sentOnce
-      ? acceptedAsInput(compiled, role, call, input, { hasSubject: about !== null, by: null })
-      : [];
-    return optionsStatement(compiled, role, target, about, [...found, ...taken], choice);
+  ): CompiledStatement => {
+    const target = entityNamed(compiled.model, name);
+    const viewerScope = viewerScopeOf(compiled, role);
+    const wanted = sqlParameter({ kind: "named", name: "key", form: formOfKey(target) });
+    const chosen =
+      choice === "one"
+        ? [sql`${keyColumn(target, "t")} = ${wanted}`]
+        : choice === "some"
+          ? [searchLabel(target, viewerScope)]
+          : [];
+    const where = joinFragments(
+      [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t")), ...holds, ...chosen],
+      sql` and `,
+    );
+    const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
+    return finishStatement(
+      sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewerScope)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
+      compiled.dialect,
+    );
   },
 );
 
-function optionsStatement(
-  compiled: CompiledModel,
-  role: string,
-  name: string,
-  subject: Entity | null,
-  conditions: readonly Fragment[],
-  choice: Choice,
-): CompiledStatement {
-  const target = entityNamed(compiled.model, name);
-  const viewerScope = viewerScopeOf(compiled, role);
-  const wanted = sqlParameter({ kind: "named", name: "key", form: formOfKey(target) });
-  const chosen =
-    choice === "one"
-      ? [sql`${keyColumn(target, "t")} = ${wanted}`]
-      : choice === "some"
-        ? [searchLabel(target, viewerScope)]
-        : [];
-  const where = joinFragments(
-    [sql`true`, ...visibilityConditions(viewerScope.visibility.record(name, "t")), ...conditions, ...chosen],
-    sql` and `,
-  );
-  const from = subject === null ? sql`` : sql`, ${tableAs(subject, "s")}`;
-  return finishStatement(
-    sql`select ${keyColumn(target, "t")}, ${recordLabel(target, "t", viewerScope)} as label from ${tableAs(target, "t")}${from} where ${where} order by label, 1 limit 50`,
-    compiled.dialect,
-  );
-}
+/** The conditions under which a call would take a record as an input; `hasSubject`: as far as they depend on the record that the call is about, too. */
+const conditionsOfInput = oncePer(
+  (compiled: CompiledModel, role: string, call: Call, input: Input, hasSubject: boolean): OptionConditions => {
+    const subject = hasSubject && call.subject !== null ? entityNamed(compiled.model, call.subject.entity) : null;
+    const isSubject =
+      subject === null
+        ? []
+        : [
+            sql`${sqlColumn("s", keptName(subject, subject.key))} = ${sqlParameter({ kind: "named", name: "subject", form: formOfKey(subject) })}`,
+          ];
+    // The call does not say what has to hold of one of many objects that it is sent.
+    const taken = call.takes.includes(input)
+      ? acceptedAsInput(compiled, role, call, input, { hasSubject: subject !== null, by: null })
+      : [];
+    return { subject, holds: [...isSubject, ...taken] };
+  },
+);
 
 function formOfKey(entity: Entity): "integer" | "text" {
   return fieldNamed(entity, entity.key)?.type.kind === "integer" ? "integer" : "text";
 }
 
-function askedByFilter({ compiled: { model } }: ScreenContext, { screen: name, field }: Parameters): Asked | null {
+function optionsForFilter(
+  { compiled: { model } }: ScreenContext,
+  { screen: name, field }: Parameters,
+): OptionSource | null {
   const shows = model.screens.find((screen) => screen.name === name)?.shows;
   if (shows === undefined || !("entity" in shows) || field === undefined) return null;
   const type = fieldNamed(entityNamed(model, shows.entity), field)?.type;
-  if (type?.kind !== "reference") return null;
-  return { target: type.entity, subject: null, subjectKey: null, by: null };
+  return type?.kind === "reference" ? { target: type.entity, conditions: unconditional, subjectKey: null } : null;
 }
 
-function askedByCall(
+function optionsForInput(
   { compiled, role }: ScreenContext,
   { call: name, subject, input: inputName }: Parameters,
-): Asked | null {
+): OptionSource | null {
   const { model } = compiled;
   const call = model.calls.find((one) => one.name === name);
-  const part = call?.takes
-    .flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${inputLabel(one)}.${inputLabel(item)}` })))
-    .find((one) => one.name === inputName)?.item;
-  const input = call?.takes.find((one) => inputLabel(one) === inputName) ?? part;
+  const input =
+    call?.takes.find((one) => inputLabel(one) === inputName) ??
+    call?.takes
+      .flatMap((one) => (one.items ?? []).map((item) => ({ item, name: `${inputLabel(one)}.${inputLabel(item)}` })))
+      .find((one) => one.name === inputName)?.item;
   if (call === undefined || input === undefined || input.type.kind !== "reference" || !mayEver(model, role, call))
     return null;
   const about = call.subject === null || subject === undefined ? null : entityNamed(model, call.subject.entity);
   return {
     target: input.type.entity,
-    subject: about?.name ?? null,
+    conditions: conditionsOfInput(compiled, role, call, input, about !== null),
     subjectKey: about === null ? null : (readKey(about, about.key, subject ?? "") as Cell),
-    by: { call, input, sentOnce: part === undefined },
   };
 }

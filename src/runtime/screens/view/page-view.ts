@@ -122,11 +122,8 @@ export async function findPage(
     compiled,
     role,
     listing.entity,
-    listing.where,
+    [listing.where, listing.also?.narrowing ?? null, q !== null, listShapeOf(query)],
     listing.actions,
-    listing.also?.narrowing ?? null,
-    listShapeOf(query),
-    q !== null,
   );
   const cells = {
     ...listCells(compiled.model, listing.entity, query),
@@ -158,25 +155,25 @@ interface PageStatements {
   readonly views: RowViews;
 }
 
+/** What the statements of a page depend on: a list, so that equal ones share what is compiled. */
+type PageShape = readonly [where: Expression | null, narrowing: Narrowing | null, isSearch: boolean, list: ListShape];
+
 const pageStatements = oncePer(
   (
     compiled: CompiledModel,
     role: string,
     name: string,
-    where: Expression | null,
+    [where, narrowing, isSearch, list]: PageShape,
     actions: readonly string[] | null,
-    narrowing: Narrowing | null,
-    shape: ListShape,
-    searching: boolean,
   ): PageStatements => {
     const { entity } = tableOf(compiled, name);
     const viewerScope = viewerScopeOf(compiled, role);
     const within = [
       ...(where === null ? [] : [sql`coalesce(${compileCondition(where, viewerScope)}, false)`]),
       ...(narrowing === null ? [] : [narrowed(entity, viewerScope, narrowing)]),
-      ...(searching ? [searchCondition(entity, viewerScope)] : []),
+      ...(isSearch ? [searchCondition(entity, viewerScope)] : []),
     ];
-    const parts = listParts(viewerScope, name, shape, within);
+    const parts = listParts(viewerScope, name, list, within);
     const views = rowViews(compiled, role, entity, actions);
     return {
       views,

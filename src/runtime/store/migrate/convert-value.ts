@@ -46,46 +46,30 @@ function convertValue(from: FieldType, to: FieldType, value: Value): Value {
     case "decimal":
       return toScaled(from, to.scale, value);
     case "boolean":
-      return from.kind === "boolean"
-        ? value
-        : isText(from) && (value === "true" || value === "false")
-          ? value === "true"
-          : null;
+      return from.kind === "boolean" ? value : isText(from) ? toBoolean(value as string) : null;
     case "timestamp":
-      return from.kind === "timestamp"
-        ? value
-        : from.kind === "date"
-          ? `${String(value)}T00:00:00.000Z`
-          : isText(from)
-            ? parseTimestamp(value as string)
-            : null;
     case "date":
-      return from.kind === "date"
-        ? value
-        : from.kind === "timestamp"
-          ? (value as string).slice(0, 10)
-          : isText(from)
-            ? parseDate(value as string)
-            : null;
     case "time":
-      return from.kind === "time"
-        ? value
-        : from.kind === "timestamp"
-          ? (value as string).slice(11, 19)
-          : isText(from)
-            ? parseTime(value as string)
-            : null;
+      return toMoment(from, to.kind, value);
     case "duration":
       return from.kind === "duration" ? value : isText(from) ? parseDuration(value as string) : null;
+    default:
+      return isValueOf(from, to) ? value : null;
+  }
+}
+
+/** Whether each value of one type is a value of the other as it is. */
+function isValueOf(from: FieldType, to: FieldType): boolean {
+  switch (to.kind) {
     case "reference":
-      return from.kind === "reference" && from.entity === to.entity ? value : null;
+      return from.kind === "reference" && from.entity === to.entity;
     case "file":
     case "image":
-      return from.kind === "file" || from.kind === "image" ? value : null;
+      return from.kind === "file" || from.kind === "image";
     case "json":
-      return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean" ? value : null;
+      return from.kind === "json" || isText(from) || from.kind === "integer" || from.kind === "boolean";
     default:
-      return from.kind === to.kind ? value : null;
+      return from.kind === to.kind;
   }
 }
 
@@ -117,6 +101,20 @@ function toText(from: FieldType, value: Value): Value {
     default:
       return null;
   }
+}
+
+function toBoolean(text: string): boolean | null {
+  return text === "true" || text === "false" ? text === "true" : null;
+}
+
+const parseMoment = { timestamp: parseTimestamp, date: parseDate, time: parseTime };
+
+function toMoment(from: FieldType, kind: "timestamp" | "date" | "time", value: Value): Value {
+  if (from.kind === kind) return value;
+  if (isText(from)) return parseMoment[kind](value as string);
+  if (from.kind === "timestamp")
+    return kind === "date" ? (value as string).slice(0, 10) : (value as string).slice(11, 19);
+  return from.kind === "date" && kind === "timestamp" ? `${String(value)}T00:00:00.000Z` : null;
 }
 
 function toScaled(from: FieldType, scale: number, value: Value): number | null {

@@ -34,13 +34,20 @@ export interface EntityBefore {
   readonly removed: { readonly kept: KeptField; readonly has: Fragment } | null;
 }
 
-/** The sources of an entity's stored fields, in order. `renamed` are the numbers of what was set aside under another name. */
+/** What an entity's records are to become. */
+export interface EntityAfter {
+  readonly entity: Entity;
+  readonly model: Specification;
+  /** What is set aside of its fields, the latest first. */
+  readonly kept: readonly KeptField[];
+  /** The numbers of what was set aside under another name. */
+  readonly renamed: ReadonlySet<number>;
+}
+
+/** The sources of an entity's stored fields, in order. */
 export function fieldSources(
   old: Entity,
-  entity: Entity,
-  kept: readonly KeptField[],
-  renamed: ReadonlySet<number>,
-  model: Specification,
+  { entity, model, kept, renamed }: EntityAfter,
   dialect: Dialect,
 ): readonly FieldSource[] {
   const live = new Map(storedFields(old).map((field) => [field.name, field]));
@@ -75,65 +82,68 @@ export function columnOf(kept: KeptField, name: "@id" | "value" | "since" | "bec
   return sqlColumn(alias(kept), name);
 }
 
-interface Asked {
+/** A field as it is to become. */
+interface FieldAfter {
   readonly entity: Entity;
   readonly field: Field;
+  /** What is set aside of the field. */
   readonly own: readonly KeptField[];
+  /** What a record has in the field where nothing is known of it. */
   readonly start: Fragment;
   readonly isRenamed: boolean;
 }
 
-function fieldSource(
-  live: Field | undefined,
-  { entity, field, own, start, isRenamed }: Asked,
-  dialect: Dialect,
-): FieldSource {
+function fieldSource(live: Field | undefined, after: FieldAfter, dialect: Dialect): FieldSource {
+  const { field, own } = after;
   const removed = own.find(({ why }) => why === "removed");
-  if (live !== undefined && removed !== undefined) return merged(live, removed, { entity, field, start }, dialect);
+  if (live !== undefined && removed !== undefined) return mergedSource(live, removed, after, dialect);
   const before = live !== undefined ? liveBefore(live) : removed !== undefined ? removedBefore(removed) : null;
+  if (before === null) return newSource(after);
+  return formOf(before.field) === formOf(field) && !after.isRenamed
+    ? sameSource(before, after)
+    : changedSource(before, after, dialect);
+}
+
+function newSource({ entity, field, start }: FieldAfter): FieldSource {
+  const cell = numbered(start, entity, field);
+  const since = field.type.kind === "status" ? now : null;
+  return { field, cell, since, before: null, same: null, others: [], fate: "new" };
+}
+
+/** A field in the form that its cells have had: they are taken over or, where the field was removed before, restored. */
+function sameSource(before: EntityBefore, { entity, field, start }: FieldAfter): FieldSource {
+  const source = { field, before, same: null, others: [] };
+  if (before.removed === null) return { ...source, cell: before.cell, since: before.since, fate: "as before" };
+  return {
+    ...source,
+    cell: numbered(orStart(before, before.cell, start), entity, field),
+    since: field.type.kind === "status" ? sql`coalesce(${before.since ?? sql`null`}, ${now})` : null,
+    fate: "restored",
+  };
+}
+
+/** A field whose cells are converted to another form, or given back where they had that form once. */
+function changedSource(before: EntityBefore, after: FieldAfter, dialect: Dialect): FieldSource {
+  const { entity, field, own, start } = after;
   const isStatus = field.type.kind === "status";
-  if (before === null) {
-    return {
-      field,
-      cell: numbered(start, entity, field),
-      since: isStatus ? now : null,
-      before,
-      same: null,
-      others: [],
-      fate: "new",
-    };
-  }
-  const orStart = (cell: Fragment): Fragment =>
-    before.removed === null ? cell : sql`case when ${before.removed.has} then ${cell} else ${start} end`;
-  const isSameForm = formOf(before.field) === formOf(field);
-  if (isSameForm && !isRenamed) {
-    const cell = before.removed === null ? before.cell : numbered(orStart(before.cell), entity, field);
-    const since = isStatus ? sql`coalesce(${before.since ?? sql`null`}, ${now})` : null;
-    return {
-      field,
-      cell,
-      since: isStatus && before.removed === null ? before.since : since,
-      before,
-      same: null,
-      others: [],
-      fate: before.removed === null ? "as before" : "restored",
-    };
-  }
   const converted = own.filter(({ why }) => why === "converted");
   const kept = converted.find(({ was }) => formOf(was) === formOf(field));
+  const isUnchanged = (one: KeptField): Fragment => sql`${columnOf(one, "became")} is not distinct from ${before.cell}`;
   const same =
-    kept === undefined
-      ? null
-      : {
-          kept,
-          given: sql`(${columnOf(kept, "@id")} is not null and ${columnOf(kept, "became")} is not distinct from ${before.cell})`,
-        };
+    kept === undefined ? null : { kept, given: sql`(${columnOf(kept, "@id")} is not null and ${isUnchanged(kept)})` };
+  const givenBack = (name: "value" | "since", otherwise: Fragment | null): Fragment => {
+    if (same === null) return otherwise ?? sql`null`;
+    const whereNot = otherwise === null ? sql`` : sql` else ${otherwise}`;
+    return sql`case when ${same.given} then ${columnOf(same.kept, name)}${whereNot} end`;
+  };
   const others = converted.filter((one) => one !== kept);
   const ways = [
-    isSameForm ? before.cell : dialect.converted(before.cell, before.field.type, field.type),
+    formOf(before.field) === formOf(field)
+      ? before.cell
+      : dialect.converted(before.cell, before.field.type, field.type),
     ...others.map(
       (one) =>
-        sql`case when ${columnOf(one, "became")} is not distinct from ${before.cell} then ${dialect.converted(columnOf(one, "value"), one.was.type, field.type)} end`,
+        sql`case when ${isUnchanged(one)} then ${dialect.converted(columnOf(one, "value"), one.was.type, field.type)} end`,
     ),
     // A record in no state could never leave it.
     ...(isStatus ? [start] : []),
@@ -145,24 +155,21 @@ function fieldSource(
     same,
     others,
     fate: "changed",
-    cell: numbered(
-      orStart(
-        same === null ? cell : sql`case when ${same.given} then ${columnOf(same.kept, "value")} else ${cell} end`,
-      ),
-      entity,
-      field,
-    ),
-    since: isStatus
-      ? sql`coalesce(${same === null ? sql`null` : sql`case when ${same.given} then ${columnOf(same.kept, "since")} end`}, ${before.since ?? sql`null`}, ${now})`
-      : null,
+    cell: numbered(orStart(before, givenBack("value", cell), start), entity, field),
+    since: isStatus ? sql`coalesce(${givenBack("since", null)}, ${before.since ?? sql`null`}, ${now})` : null,
   };
 }
 
+/** A cell of the field as it was, or what the field starts with in records that have none. */
+function orStart({ removed }: EntityBefore, cell: Fragment, start: Fragment): Fragment {
+  return removed === null ? cell : sql`case when ${removed.has} then ${cell} else ${start} end`;
+}
+
 /** What was set aside under the name that a field had before goes where nothing was written since. */
-function merged(
+function mergedSource(
   live: Field,
   removed: KeptField,
-  { entity, field, start }: Pick<Asked, "entity" | "field" | "start">,
+  { entity, field, start }: FieldAfter,
   dialect: Dialect,
 ): FieldSource {
   const before = liveBefore(live);

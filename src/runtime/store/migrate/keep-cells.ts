@@ -5,7 +5,7 @@ import { sinceColumn } from "../schema/entity-table.ts";
 import { cellFormOf, sqlIdentifier, sql } from "../sql.ts";
 import type { CellForm, Fragment } from "../fragment.ts";
 import { formOf } from "./field-form.ts";
-import type { FieldSource } from "./field-source.ts";
+import type { EntityBefore, FieldSource } from "./field-source.ts";
 import { columnOf } from "./field-source.ts";
 import { createKeptTable, keptTable, nextKept, registerKept, tableName } from "./kept-columns.ts";
 import type { KeptField } from "./kept-columns.ts";
@@ -125,8 +125,36 @@ async function keepChanged(
 ): Promise<DataChange[]> {
   const { field, before, same, others } = source;
   if (before === null) return [];
-  const changes: DataChange[] = [];
-  const what = `${filled.entity}.${field.name}`;
+  const changes = await setChangedAside(migrating, filled, source, before, both);
+  if (same !== null) {
+    const given = await countRows(
+      migrating,
+      sql`select count(case when ${same.given} then ${columnOf(same.kept, "value")} end) from ${both}`,
+    );
+    if (given > 0) changes.push({ kind: "restored", what: `${filled.entity}.${field.name}`, count: given, without: 0 });
+    filled.obsolete.push(same.kept);
+  }
+  for (const other of others) {
+    const unchanged = sql`${columnOf(other, "@id")} is not null and ${columnOf(other, "became")} is not distinct from ${before.cell}`;
+    await keepConverted(
+      migrating,
+      filled,
+      other,
+      field,
+      sql`select "t"."@id", ${columnOf(other, "value")}, ${columnOf(other, "since")}, ${sqlColumn("n", field.name)} from ${both} where ${unchanged}`,
+    );
+  }
+  return changes;
+}
+
+/** Sets the cells aside that the field's new cells do not say. */
+async function setChangedAside(
+  migrating: MigrationContext,
+  { entity, document: latestDocument }: FilledColumn,
+  { field, same }: FieldSource,
+  before: EntityBefore,
+  both: Fragment,
+): Promise<DataChange[]> {
   const now = sqlColumn("n", field.name);
   const isSameCell = cellForm(before.field) === cellForm(field) && isWrittenAlike(before.field, field);
   // A status is kept with since when it was what it is, which no other field says.
@@ -139,57 +167,32 @@ async function keepChanged(
   const has = before.removed === null ? sql`true` : before.removed.has;
   const notGiven = same === null ? sql`true` : sql`not ${same.given}`;
   const rows = sql`from ${both} where ${has} and ${notGiven} and ${says}`;
-  const back = migrating.dialect.converted(now, field.type, before.field.type);
+  const back = isSameCell ? now : migrating.dialect.converted(now, field.type, before.field.type);
   const [counts] = await queryRows(
     migrating,
     sql`select count(*), count(case when ${now} is null then ${before.cell} end),
-    count(case when ${now} is not null and ${isSameCell ? now : back} is distinct from ${before.cell} then 1 end) ${rows}`,
+    count(case when ${now} is not null and ${back} is distinct from ${before.cell} then 1 end) ${rows}`,
   );
-  if (Number(counts?.[0]) > 0) {
-    const number = await nextKept(migrating);
-    await createKeptTable(migrating, tableName(number), cellForm(before.field), cellForm(field));
-    await runStatement(
-      migrating,
-      sql`insert into ${keptTable({ number })} select "t"."@id", ${before.cell}, ${before.since ?? sql`null`}, ${now} ${rows}`,
-    );
-    const { since, document } = before.removed?.kept ?? { since: migrating.now, document: await filled.document() };
-    await registerKept(migrating, {
-      kind: "field",
-      number,
-      entity: filled.entity,
-      field: field.name,
-      why: "converted",
-      was: before.field,
-      since,
-      document,
-    });
-    changes.push({
-      kind: "converted",
-      what,
-      count: Number(counts?.[0]),
-      unread: Number(counts?.[1]),
-      inexact: Number(counts?.[2]),
-    });
-  }
-  if (same !== null) {
-    const given = await countRows(
-      migrating,
-      sql`select count(case when ${same.given} then ${columnOf(same.kept, "value")} end) from ${both}`,
-    );
-    if (given > 0) changes.push({ kind: "restored", what, count: given, without: 0 });
-  }
-  for (const other of others) {
-    const unchanged = sql`${columnOf(other, "@id")} is not null and ${columnOf(other, "became")} is not distinct from ${before.cell}`;
-    await keepConverted(
-      migrating,
-      filled,
-      other,
-      field,
-      sql`select "t"."@id", ${columnOf(other, "value")}, ${columnOf(other, "since")}, ${now} from ${both} where ${unchanged}`,
-    );
-  }
-  if (same !== null) filled.obsolete.push(same.kept);
-  return changes;
+  const [count, unread, inexact] = [Number(counts?.[0]), Number(counts?.[1]), Number(counts?.[2])];
+  if (count === 0) return [];
+  const number = await nextKept(migrating);
+  await createKeptTable(migrating, tableName(number), cellForm(before.field), cellForm(field));
+  await runStatement(
+    migrating,
+    sql`insert into ${keptTable({ number })} select "t"."@id", ${before.cell}, ${before.since ?? sql`null`}, ${now} ${rows}`,
+  );
+  const { since, document } = before.removed?.kept ?? { since: migrating.now, document: await latestDocument() };
+  await registerKept(migrating, {
+    kind: "field",
+    number,
+    entity,
+    field: field.name,
+    why: "converted",
+    was: before.field,
+    since,
+    document,
+  });
+  return [{ kind: "converted", what: `${entity}.${field.name}`, count, unread, inexact }];
 }
 
 /** Notes down what cells set aside became by now; those whose records say something else by now are superseded. */

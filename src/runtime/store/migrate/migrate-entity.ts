@@ -6,25 +6,18 @@ import type { SchemaTable } from "../schema/table.ts";
 import { sqlIdentifier, joinFragments, sql } from "../sql.ts";
 import type { Fragment } from "../fragment.ts";
 import { fieldSources, fromRecords } from "./field-source.ts";
-import type { FieldSource } from "./field-source.ts";
+import type { EntityAfter, FieldSource } from "./field-source.ts";
 import { keepOriginals, setFieldAside } from "./keep-cells.ts";
 import type { FilledColumn } from "./keep-cells.ts";
 import { discardKept } from "./kept-columns.ts";
-import type { KeptField } from "./kept-columns.ts";
 import { runStatement } from "./migration-context.ts";
 import type { MigrationContext } from "./migration-context.ts";
 import type { DataChange } from "./migration.ts";
 import { requireUnique } from "./require-unique.ts";
 import type { HeldFields } from "./held-fields.ts";
 
-/** What an entity's records are to become. */
-export interface WantedEntity {
-  readonly entity: Entity;
-  readonly model: Specification;
-  /** What is set aside of its fields, the latest first. */
-  readonly kept: readonly KeptField[];
-  /** The numbers of what was set aside under another name. */
-  readonly renamed: ReadonlySet<number>;
+/** What an entity's records are to become, and the document that they were made for. */
+export interface WantedEntity extends EntityAfter {
   /** The number under which the document that is left is kept. */
   readonly document: () => Promise<number>;
 }
@@ -43,10 +36,11 @@ export async function createEntity(migrating: MigrationContext, entity: Entity, 
 export async function migrateEntity(
   migrating: MigrationContext,
   held: HeldFields,
-  { entity, model, kept, renamed, document }: WantedEntity,
+  wanted: WantedEntity,
 ): Promise<readonly DataChange[]> {
   const changes: DataChange[] = [];
-  const sources = fieldSources(held.entity, entity, kept, renamed, model, migrating.dialect);
+  const { entity, model, kept, document } = wanted;
+  const sources = fieldSources(held.entity, wanted, migrating.dialect);
   const fields = new Set(sources.map(({ field }) => field.name));
   for (const field of storedFields(held.entity).filter(({ name }) => !fields.has(name))) {
     changes.push(...(await setFieldAside(migrating, held, field, kept, document)));
