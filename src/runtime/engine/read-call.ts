@@ -27,13 +27,12 @@ export function readCall(
     const context = admitRequest(model, role, called);
     if ("kind" in context) return context;
     const latest = { compiled, queries: store.latest };
-    if (call.does.kind === "read" && isPlainRead(model, call) && Object.keys(request.input).length === 0) {
-      const shown = readPlainRecord(createRequestContext(context, { ...latest, memory }), call.does.entity);
+    const { plainEntity, needsSnapshot } = planOf(model, call);
+    if (plainEntity !== null && Object.keys(request.input).length === 0) {
+      const shown = readPlainRecord(createRequestContext(context, { ...latest, memory }), plainEntity);
       if (shown !== null) return shown;
     }
-    // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
-    if (asksOnce(model, call) || call.does.kind === "sign in")
-      return answered(new StoreWorld({ ...latest, memory: null, passwords }), context);
+    if (!needsSnapshot) return answered(new StoreWorld({ ...latest, memory: null, passwords }), context);
     return store.read((queries) => answered(new StoreWorld({ compiled, queries, memory: null, passwords }), context));
   });
 }
@@ -46,8 +45,24 @@ async function answered(world: StoreWorld, context: ProgramContext): Promise<Req
   }
 }
 
+/** How a call is read. */
+interface ReadPlan {
+  /** The entity of the record that it answers, where nothing else is judged than whether its caller may read that; else null. */
+  readonly plainEntity: string | null;
+  readonly needsSnapshot: boolean;
+}
+
+const planOf = oncePer((model: Specification, call: Call): ReadPlan => {
+  const { does } = call;
+  return {
+    plainEntity: does.kind === "read" && isPlainRead(model, call) ? does.entity : null,
+    // What asks one statement only needs no snapshot made for it, and none is held while a password is verified.
+    needsSnapshot: !asksOnce(model, call) && does.kind !== "sign in",
+  };
+});
+
 /** Whether one statement answers a list. */
-const asksOnce = oncePer((model: Specification, call: Call): boolean => {
+function asksOnce(model: Specification, call: Call): boolean {
   const { does, answers, subject, takes, headers } = call;
   // The headers of a page are asked for by themselves.
   return (
@@ -57,4 +72,4 @@ const asksOnce = oncePer((model: Specification, call: Call): boolean => {
     !takes.some(({ type }) => type.kind === "reference") &&
     rulesOnCall(model, call).length === 0
   );
-});
+}
