@@ -3,7 +3,7 @@ import type { Entity, Field } from "../model/entity.ts";
 import { entityNamed, fieldNamed, transitionNamed } from "../model/find.ts";
 import { lastPart } from "../model/last-part.ts";
 import type { Value } from "../model/value-type.ts";
-import { createEyes } from "../semantics/memory/visibility.ts";
+import { createVisibility } from "../semantics/memory/visibility.ts";
 import type { Visibility } from "../semantics/memory/visibility.ts";
 import { isSystemKey } from "../semantics/value/key.ts";
 import { roleOf } from "../semantics/rights/role-of.ts";
@@ -171,7 +171,7 @@ function drawPromisingValue(
 
 function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
   const moment = world.moment(actor.kind === "person" ? actor.id : null);
-  return createEyes(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
+  return createVisibility(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
 }
 
 /** What a record is called by in calls. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Commit } from "../../src/runtime/engine/engine.ts";
 import { createScreens } from "../../src/runtime/screens/create-screens.ts";
-import { createEyes } from "../../src/semantics/memory/visibility.ts";
+import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { representRecord } from "../../src/semantics/memory/represent.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
@@ -96,7 +96,7 @@ function viewOf(model: Specification, state: State, viewer: Actor): Readonly<Rec
     constants: constantsOf(model),
     budget: { left: 10_000_000 },
   };
-  const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
+  const visibility = createVisibility(model, createTruth(model, state, moment), role, moment);
   return Object.fromEntries(
     model.entities.flatMap(({ name }) =>
       visibility

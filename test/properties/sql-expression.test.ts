@@ -20,7 +20,7 @@ import { visibilityConditions } from "../../src/runtime/store/compile/visible-on
 import type { DataStore } from "../../src/runtime/store/port.ts";
 import { finishStatement, joinFragments, sql } from "../../src/runtime/store/sql.ts";
 import { entityNamed } from "../../src/model/find.ts";
-import { createEyes } from "../../src/semantics/memory/visibility.ts";
+import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { isNamed, rightToRead, rightToReadField } from "../../src/semantics/rights/rights.ts";
 import type { Right } from "../../src/semantics/rights/rights.ts";
 import { createTruth, scopeOf } from "../../src/semantics/memory/truth.ts";
@@ -113,12 +113,12 @@ test("seen through a viewer's eyes, SQL answers what the expression means to tha
       anyScene,
       anyGrants,
       async (expression, { state, moment }, grants) => {
-        const visibility = eyesOf({ ...model, grants });
+        const visibility = visibilityOf({ ...model, grants });
         const visible = [sql`true`, ...visibilityConditions(visibility.record("Ticket", ticket))];
         const question = sql`select ${id}, ${compileExpression(expression, scopeAt(ticket, visibility))} ${tickets} where ${joinFragments(visible, sql` and `)}`;
         const rows = await answer(store, state, question, moment);
         const answered = new Map(rows.map(([of = null, cell = null]) => [of, decodeCell(cell, expression.type)]));
-        const world = createEyes({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
+        const world = createVisibility({ ...model, grants }, createTruth(model, state, moment), "Viewer", moment);
         expect(answered, shown(expression, visibility)).toEqual(meanings(expression, world, moment));
       },
     ),
@@ -126,7 +126,7 @@ test("seen through a viewer's eyes, SQL answers what the expression means to tha
   );
 });
 
-function eyesOf(granted: Specification): SqlVisibility {
+function visibilityOf(granted: Specification): SqlVisibility {
   const sightOf = (right: Right, alias: string): VisibilityCondition =>
     right.kind === "when"
       ? sql`(${joinFragments(

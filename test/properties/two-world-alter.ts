@@ -2,7 +2,7 @@ import type { FieldType } from "../../src/model/field-type.ts";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
 import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
-import { createEyes } from "../../src/semantics/memory/visibility.ts";
+import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { readValue } from "../../src/semantics/input/read-value.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { isNamed } from "../../src/semantics/rights/rights.ts";
@@ -52,7 +52,7 @@ function sightOf(model: Specification, world: State, viewer: Actor, now: string)
   const known = roleOf(model, world, viewer);
   const role = known ?? "";
   const truth = createTruth(model, world, moment);
-  const visibility = createEyes(model, truth, role, moment);
+  const visibility = createVisibility(model, truth, role, moment);
   const seen = model.entities.map(({ name, fields }) =>
     visibility
       .all(name)

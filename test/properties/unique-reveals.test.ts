@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityNamed, fieldNamed } from "../../src/model/find.ts";
-import { createEyes } from "../../src/semantics/memory/visibility.ts";
+import { createVisibility } from "../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../src/semantics/value/constants-of.ts";
 import { roleOf } from "../../src/semantics/rights/role-of.ts";
 import { createTruth } from "../../src/semantics/memory/truth.ts";
@@ -33,7 +33,7 @@ test("who is told that a value of theirs is taken can read it where it is, or `c
           return;
         const entity = entityNamed(model, call.does.entity);
         const moment = { me: actor.id, now, input: {}, constants: constantsOf(model), budget: { left: 1_000_000 } };
-        const visibility = createEyes(
+        const visibility = createVisibility(
           model,
           createTruth(model, before, moment),
           roleOf(model, before, actor) ?? "",

@@ -1,6 +1,6 @@
 import { decide } from "../../semantics/decide.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
-import { createEyes } from "../../semantics/memory/visibility.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
 import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import type { Request } from "../../semantics/decision/request.ts";
@@ -70,7 +70,7 @@ export function canSee(model: Specification, { state, actor, entity, id, field }
     constants: constantsOf(model),
     budget: { left: evaluationBudget },
   };
-  const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
+  const visibility = createVisibility(model, createTruth(model, state, moment), role, moment);
   return field === null ? visibility.readable(entity, id) : visibility.fieldReadable(entity, id, field);
 }
 

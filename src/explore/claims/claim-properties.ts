@@ -3,7 +3,7 @@ import { withArticle } from "../../base/with-article.ts";
 import type { Claim, RightClaim, WorldClaim } from "../../model/claim.ts";
 import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/visibility.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
 import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
 import { isInRole, roleOf } from "../../semantics/rights/role-of.ts";
@@ -122,7 +122,7 @@ function isReadClaimBroken({ kind }: Claim, claim: RightClaim, { model, state, n
     if (role === null || (claim.role !== null && !isInRole(role, claim.role))) return false;
     const moment = momentOf(model, actor.kind === "person" ? actor.id : null, now);
     const truth = createTruth(model, state, moment);
-    const visibility = createEyes(model, truth, role, moment);
+    const visibility = createVisibility(model, truth, role, moment);
     return claim.actions.some((action) => {
       if (action.kind !== "read") return false;
       return truth.all(action.entity).some((id) => {

@@ -1,5 +1,5 @@
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/visibility.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
 import type { Visibility } from "../../semantics/memory/visibility.ts";
 import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
@@ -19,7 +19,7 @@ export function visibilityFor(model: Specification, state: State, actor: Actor, 
     constants: constantsOf(model),
     budget: { left: evaluationBudget },
   };
-  return createEyes(model, createTruth(model, state, moment), role, moment);
+  return createVisibility(model, createTruth(model, state, moment), role, moment);
 }
 
 /**

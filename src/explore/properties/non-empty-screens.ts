@@ -2,7 +2,7 @@ import { evaluate } from "../../expression/evaluate/evaluate.ts";
 import { callNamed } from "../../model/find.ts";
 import type { Screen } from "../../model/screen.ts";
 import type { Specification } from "../../model/specification.ts";
-import { createEyes } from "../../semantics/memory/visibility.ts";
+import { createVisibility } from "../../semantics/memory/visibility.ts";
 import { mayEver } from "../../semantics/rights/gate.ts";
 import { evaluationBudget } from "../../semantics/memory/budget.ts";
 import { constantsOf } from "../../semantics/value/constants-of.ts";
@@ -49,7 +49,7 @@ function shows({ shows: what, for: audience }: Screen, { model, state, now }: Wo
         constants: constantsOf(model),
         budget: { left: evaluationBudget },
       };
-      const visibility = createEyes(model, createTruth(model, state, moment), role, moment);
+      const visibility = createVisibility(model, createTruth(model, state, moment), role, moment);
       const { entity, where } = what;
       return visibility
         .all(entity)

@@ -1,7 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import { evaluationBudget as usualBudget } from "./budget.ts";
 import { constantsOf } from "../value/constants-of.ts";
-import { createEyes } from "./visibility.ts";
+import { createVisibility } from "./visibility.ts";
 import type { Visibility } from "./visibility.ts";
 import type { ProgramEnvironment } from "../program/environment.ts";
 import type { State } from "../state/state.ts";
@@ -21,7 +21,7 @@ export interface View {
 /** What somebody in a role sees of a state. */
 export function viewOf(model: Specification, state: State, role: string, moment: Moment): View {
   const truth = createTruth(model, state, moment);
-  return { model, state, role, moment, truth, visibility: createEyes(model, truth, role, moment) };
+  return { model, state, role, moment, truth, visibility: createVisibility(model, truth, role, moment) };
 }
 
 /** What an expression may know besides records. `budget` is shared by everything that one decision evaluates. */

@@ -19,8 +19,8 @@ export interface Visibility extends World {
 }
 
 /** The eyes of a role in a world; what they may see is worked out as it is asked for. */
-export function createEyes(model: Specification, truth: Truth, role: string, moment: Moment): Visibility {
-  return new CallersEyes(model, truth, role, moment);
+export function createVisibility(model: Specification, truth: Truth, role: string, moment: Moment): Visibility {
+  return new CallerVisibility(model, truth, role, moment);
 }
 
 /** The eyes of whoever may see everything. */
@@ -36,7 +36,7 @@ export function allSeeing(truth: Truth): Visibility {
 }
 
 /** There are very many of these, and most are asked for little. */
-class CallersEyes implements Visibility {
+class CallerVisibility implements Visibility {
   readonly #model: Specification;
   readonly #truth: Truth;
   readonly #moment: Moment;

@@ -3,7 +3,7 @@ import type { Entity } from "../../../src/model/entity.ts";
 import type { Expression } from "../../../src/model/expression.ts";
 import type { Specification } from "../../../src/model/specification.ts";
 import type { Value } from "../../../src/model/value-type.ts";
-import { createEyes } from "../../../src/semantics/memory/visibility.ts";
+import { createVisibility } from "../../../src/semantics/memory/visibility.ts";
 import type { Visibility } from "../../../src/semantics/memory/visibility.ts";
 import { constantsOf } from "../../../src/semantics/value/constants-of.ts";
 import { isSystemKey } from "../../../src/semantics/value/key.ts";
@@ -40,7 +40,7 @@ export function lookerOf(model: Specification, state: State, actor: Actor, now: 
     me,
     now,
     moment,
-    visibility: createEyes(model, createTruth(model, state, moment), role, moment),
+    visibility: createVisibility(model, createTruth(model, state, moment), role, moment),
   };
 }
 

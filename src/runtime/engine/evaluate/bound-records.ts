@@ -66,13 +66,13 @@ export function cellsOfBoundRows(
   entity: string | null,
   { this: row, old }: BoundRecords,
 ): BoundRowCells {
-  if (entity === null) return nothingAtHand;
+  if (entity === null) return noBoundCells;
   const { columns } = tableOf(compiled, entity);
   const was = old ?? null;
   return { this: row === null ? null : columns.encode(row), old: was === null ? null : columns.encode(was) };
 }
 
-const nothingAtHand: BoundRowCells = { this: null, old: null };
+const noBoundCells: BoundRowCells = { this: null, old: null };
 
 /** What the parameters of variables are bound to. */
 export function variableCells({ variables = {} }: BoundRecords, types: VariableTypes): Readonly<Record<string, Cell>> {

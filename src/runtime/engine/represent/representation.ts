@@ -40,7 +40,11 @@ export function selectRepresentation(
   const groups: Group[] = [];
   const add = (sight: VisibilityCondition, kept: boolean, field: Field | null): void => {
     if (sight === "never") return;
-    const group = groups.find((one) => one.kept === kept && sameSight(one.sight, sight)) ?? { sight, kept, fields: [] };
+    const group = groups.find((one) => one.kept === kept && sameVisibility(one.sight, sight)) ?? {
+      sight,
+      kept,
+      fields: [],
+    };
     if (group.fields.length === 0) groups.push(group);
     group.fields.push(field);
   };
@@ -92,7 +96,7 @@ export function mergeJson(cells: readonly (Cell | undefined)[]): string {
   return merged;
 }
 
-function sameSight(a: VisibilityCondition, b: VisibilityCondition): boolean {
+function sameVisibility(a: VisibilityCondition, b: VisibilityCondition): boolean {
   return a === b || (typeof a === "object" && typeof b === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
