@@ -7,7 +7,10 @@ import { isNumber, isText, scaleOf, unifyTypes } from "../value-type/unify-types
 
 type Operator = "+" | "-" | "*" | "/" | "%";
 
-/** An arithmetic node, its decimals brought to scales that fit; null where the types don't go together. */
+/**
+ * The checked node of an arithmetic operation, with its decimals rescaled to fit each other. Null if the operator does
+ * not take operands of these types.
+ */
 export function checkArithmetic(
   operator: Operator,
   left: Expression,

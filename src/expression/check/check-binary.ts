@@ -12,7 +12,7 @@ import { unifyTypes } from "../value-type/unify-types.ts";
 
 const boolean: ValueType = { kind: "boolean" };
 
-/** Two operands and what is between them. */
+/** Checks a binary operation: comparison, arithmetic, `and`, `or` or `in`. */
 export function checkBinary(syntax: BinarySyntax, checking: Checking): Expression {
   const { operator, span } = syntax;
   const left = checking.check(syntax.left);

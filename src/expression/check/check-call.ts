@@ -14,7 +14,7 @@ import { hintForFunction } from "./known-elsewhere.ts";
 import { describeTakes, matchArguments } from "../functions/match-arguments.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 
-/** A call of a function, a macro, or `has(x.y)`. */
+/** Checks the call of a function, of a macro, or of `has(x.y)`. */
 export function checkCall(syntax: CallSyntax, checking: Checking): Expression {
   const { receiver, function: called, span } = syntax;
   if (called.name === "has" && receiver === null) return checkHas(syntax, checking);
@@ -57,7 +57,7 @@ function isCalled({ form }: FunctionEntry): boolean {
   return form === "method" || form === "function";
 }
 
-/** `list[0]`, or `map["name"]`, which is `map.name`. */
+/** Checks an index: `list[0]`, or `map["name"]`, which means `map.name`. */
 export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking): Expression {
   if (index.kind === "literal" && index.literal.kind === "text") {
     return checking.check({
@@ -77,7 +77,7 @@ export function checkIndex({ of, index, span }: IndexSyntax, checking: Checking)
   );
 }
 
-/** Where the text itself stands, if it is written as it is. */
+/** The span of a text literal's content, if the literal has no escapes. */
 function insideQuotes(value: string, { start, end }: Span): Span {
   return end - start === value.length + 2 ? { start: start + 1, end: end - 1 } : { start, end };
 }
@@ -143,7 +143,7 @@ function checkHas({ arguments: given, function: called, span }: CallSyntax, chec
   };
 }
 
-/** Of what is sent in parts: whether one of them is. */
+/** The condition that a caller sent at least one input of a group. */
 function anyOf(group: MemberSyntax, parts: readonly string[], checking: Checking): Expression {
   const { span } = group;
   const part = (name: string): MemberSyntax =>

@@ -2,15 +2,15 @@ import type { EntryAccess, Expression } from "../../model/expression.ts";
 import type { Environment } from "./environment.ts";
 import type { MemberSyntax, Syntax } from "../syntax/syntax.ts";
 
-/** What a chain of members of `input` or `path` means. */
+/** What a chain of members that begins with `input` or `path` refers to. */
 export type FoundInput =
   | { readonly kind: "input"; readonly expression: EntryAccess }
-  /** A group, which is no value itself: `input.article` where `article: {title, body}` is sent. */
+  /** A group of inputs, which is not a value by itself: `input.article` where callers send `article: {title, body}`. */
   | { readonly kind: "group"; readonly parts: readonly string[] };
 
 /**
- * What `input.article.title` is: one input, named by its path, though it is written as a member of a member. Null where
- * the chain begins with something else, or goes on beyond an input into what it holds.
+ * Resolves `input.article.title` to one input, which is named by its path although it is written as a member of a member. Null if
+ * the chain begins with another name, or goes on into the value of an input.
  */
 export function findInput(syntax: MemberSyntax, { input: inputs, variables }: Environment): FoundInput | null {
   const chain = chainOf(syntax);
@@ -34,7 +34,7 @@ export function findInput(syntax: MemberSyntax, { input: inputs, variables }: En
 interface Chain {
   readonly root: Syntax["span"];
   readonly names: readonly string[];
-  /** Whether it begins with `path`, the parameters of the call's path, and not with `input`. */
+  /** Whether the chain begins with `path`, that is with the parameters of the call's path, instead of `input`. */
   readonly isPath: boolean;
 }
 

@@ -12,7 +12,7 @@ import { findInput } from "./check-input.ts";
 import { describeType, describeValues } from "../value-type/describe-type.ts";
 import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 
-/** `of.member`: a field of a record, or an entry of a map. */
+/** Checks `of.member`: a field of a record, or an entry of a map. */
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
   const { of, member, span } = syntax;
   const meant = findInput(syntax, checking.environment);
@@ -67,12 +67,12 @@ export function checkMember(syntax: MemberSyntax, checking: Checking): Expressio
   }
 }
 
-/** Groups are named by the inputs in them, which are named by their whole paths; the last name of the path stands for the input. */
+/** Inputs in a group are named by their whole paths; an expression names an input by the last part of its path. */
 function mentionInput({ name, type }: EntryAccess, span: Span, { environment, mention }: Checking): void {
   if (environment.sentTo !== null) mention({ kind: "input", of: environment.sentTo, name }, span, type);
 }
 
-/** A field of a record that may be absent may be null itself; a list of records is empty then. */
+/** The type of a field of a record that may be absent: null is possible, except for a list of records, which is empty then. */
 function fieldOf(record: ValueType, field: ValueType): ValueType {
   const isReverse = field.kind === "list" && field.of.kind === "record";
   return optionalIf(isOptional(record) && !isReverse, field);
@@ -83,7 +83,7 @@ function unknown(checking: Checking, { name, span }: WrittenName, owner: string,
   return brokenExpression(span);
 }
 
-/** What `path`, or `input.article`, is a group of; null for anything else. */
+/** The inputs in the group that `path` or `input.article` names; null for any other expression. */
 function groupOf(
   of: Syntax,
   { environment }: Checking,

@@ -9,7 +9,7 @@ import type { NameSyntax } from "../syntax/syntax.ts";
 import { brokenExpression } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 
-/** What a bare name means. */
+/** Checks a name that stands by itself. */
 export function checkName({ name, span }: NameSyntax, checking: Checking): Expression {
   const { environment } = checking;
   const special = checkSpecial(name, environment);
@@ -58,7 +58,7 @@ export function checkName({ name, span }: NameSyntax, checking: Checking): Expre
   }
 }
 
-/** Whether a name in the place of a collection is an entity: it is, unless something nearer has that name. */
+/** Whether a name that stands where a list is expected means an entity: it does unless a variable, field or constant has the same name. */
 export function isCollection(name: string, environment: Environment): boolean {
   if (!environment.entities.has(name) || reservedWords.has(name)) return false;
   const nearer = [
@@ -110,7 +110,7 @@ function checkSpecial(name: string, environment: Environment): Special | null {
   }
 }
 
-/** What is sent is read entry by entry: `input.amount` is checked as a whole, before `input` would be. */
+/** `input` is only checked by itself if no member follows: `input.amount` is checked as a whole. */
 function notByItself(inputs: readonly string[]): string {
   const [first] = inputs;
   if (first === undefined) return "the call takes nothing";

@@ -15,7 +15,7 @@ import { describeType } from "../value-type/describe-type.ts";
 import { numericKinds } from "../functions/match-arguments.ts";
 import { unifyTypes } from "../value-type/unify-types.ts";
 
-/** Checks one node of the tree; what is inside it is checked through `checking`. */
+/** Checks one node of a tree; it checks the node's children by calling back `checking`. */
 export function checkNode(syntax: Syntax, checking: Checking): Expression {
   switch (syntax.kind) {
     case "literal":
@@ -87,7 +87,7 @@ function checkList(syntax: ListSyntax, checking: Checking): Expression {
   };
 }
 
-/** Objects of different forms can stand in one list of JSON. */
+/** The type of a list whose items are maps with different entries: a list of JSON. */
 function json(a: ValueType, b: ValueType): ValueType | null {
   return a.kind === "map" && b.kind === "map" && toJson(a) !== null && toJson(b) !== null ? { kind: "json" } : null;
 }

@@ -7,7 +7,7 @@ import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
 import { optionalIf } from "../value-type/optional-type.ts";
 
-/** `Profile(author)`: a shape of point 7 used on a record. */
+/** Checks `Profile(author)`: the use of a shape of point 7 on a record. */
 export function checkShape(
   { function: called, arguments: given, span }: CallSyntax,
   { entity, gives }: Pick<Shape, "entity" | "gives">,

@@ -12,7 +12,7 @@ import { measureTree } from "./measure-tree.ts";
 import type { Environment } from "./environment.ts";
 import type { Syntax } from "../syntax/syntax.ts";
 
-/** A checked expression, and what each name of it stands for. */
+/** A checked expression, and the declaration that each of its names refers to. */
 export interface CheckedExpression extends Result<Expression> {
   readonly mentions: readonly Mention[];
 }
@@ -72,6 +72,9 @@ export function checkExpression(
   }
 }
 
-/** No checked expression has more nodes, named conditions included: they double with each use of one in another. */
+/**
+ * The most nodes of a checked expression. The nodes of named conditions count too, because each condition that uses
+ * another one twice doubles them.
+ */
 const maxNodes = 5000;
 const maxDepth = 500;

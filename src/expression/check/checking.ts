@@ -11,26 +11,26 @@ import { convertExpression } from "../value-type/convert-expression.ts";
 import { describeBeside } from "../value-type/describe-beside.ts";
 import { describeValues } from "../value-type/describe-type.ts";
 
-/** What the parts of the checker share while one expression is checked. */
+/** The state that the functions of the checker share while they check one expression. */
 export interface Checking {
-  /** Its variables include those of the comprehensions around. */
+  /** The environment, including the variables of all enclosing comprehensions. */
   readonly environment: Environment;
   check(syntax: Syntax, environment?: Environment): Expression;
-  /** As `check`, where the name of an entity stands for all of its records. */
+  /** Like `check`, for a place where the name of an entity means the list of all its records. */
   checkSource(syntax: Syntax, environment?: Environment): Expression;
   report(mistake: Diagnostic): void;
-  /** Notes what a name of the expression stands for. */
+  /** Records which declaration a name of the expression refers to. */
   mention(named: Named, span: Span, type?: ValueType): void;
-  /** Counts what an inlined expression adds; false where that is too much, which has been reported. */
+  /** Counts the nodes that an inlined expression adds. False if there are too many, which it reports. */
   affords(inlined: Expression, span: Span): boolean;
 }
 
-/** What stands for a part that was reported: null, and silent about its type. */
+/** The placeholder for a part that was reported: a null that fits every type, so that no further diagnostic follows from it. */
 export function brokenExpression(span: Span): Expression {
   return { kind: "literal", value: null, span, type: { kind: "anything" } };
 }
 
-/** The expression brought to the wanted type, or a diagnostic that it isn't of it. */
+/** Converts the expression to the wanted type; reports it if its type can't be converted. */
 export function requireType(checking: Checking, expression: Expression, wanted: ValueType): Expression {
   const converted = convertExpression(expression, wanted);
   if (converted === null) {
@@ -45,7 +45,7 @@ export function requireType(checking: Checking, expression: Expression, wanted: 
   return converted;
 }
 
-/** Reports text literals that are none of the values of the choice they are meant for. */
+/** Reports text literals that are not among the values of the choice that the place expects. */
 export function checkValues(checking: Checking, expression: Expression, wanted: ValueType): void {
   if (expression.kind === "conditional") {
     checkValues(checking, expression.then, wanted);
@@ -65,7 +65,7 @@ export function checkValues(checking: Checking, expression: Expression, wanted: 
   );
 }
 
-/** A text literal names a value where it is written out, between its quotation marks. */
+/** Records the value that a text literal names; the mention spans the text between the quotation marks. */
 function mentionValue(
   { environment, mention }: Checking,
   { value, span, type }: Literal,

@@ -37,7 +37,7 @@ export interface Environment {
   readonly shapes: ReadonlyMap<string, Pick<Shape, "entity" | "gives">>;
 }
 
-/** An environment in which nothing has a name, to be filled in. */
+/** An environment without names, as the base for others. */
 export const emptyEnvironment: Environment = {
   entities: new Map(),
   constants: new Map(),

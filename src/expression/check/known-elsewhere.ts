@@ -1,12 +1,12 @@
 import { didYouMean } from "../../base/did-you-mean.ts";
 
-/** The hint for a function that isn't known: what it is called here where other languages have it, else the nearest name. */
+/** The hint for an unknown function: the CEL name of a function known from other languages, else the most similar name. */
 export function hintForFunction(name: string, known: Iterable<string>): { readonly hint?: string } {
   const here = functionsElsewhere.get(name.toLowerCase());
   return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };
 }
 
-/** The hint for a name that isn't known: the same of values. */
+/** The hint for an unknown name: the CEL name of a value known from other languages, else the most similar name. */
 export function hintForName(name: string, known: Iterable<string>): { readonly hint?: string } {
   const here = namesElsewhere.get(name.toLowerCase());
   return here === undefined ? didYouMean(name, known) : { hint: `Write ${here}.` };

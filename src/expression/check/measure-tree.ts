@@ -1,7 +1,7 @@
 import type { Expression } from "../../model/expression.ts";
 import { childrenOf } from "../tree/children.ts";
 
-/** How large a tree is. */
+/** Counts the nodes of a tree and its depth. */
 export function measureTree(expression: Expression): { readonly nodes: number; readonly depth: number } {
   let nodes = 1;
   let depth = 0;

@@ -5,7 +5,10 @@ import { dividedDecimals, dividedRounding, safeIntegerOrNull } from "../value/re
 
 type Calculation = (a: Value, b: Value) => Value;
 
-/** The arithmetic of two values that are there; null where the result can't be kept exactly or isn't in the calendar. */
+/**
+ * The function that calculates with two values, neither of them null. It gives null if the result can't be represented
+ * exactly or is not a date of the calendar.
+ */
 export function compileArithmetic(
   operator: "+" | "-" | "*" | "/" | "%",
   { left, right }: Pick<Binary, "left" | "right">,
@@ -49,7 +52,7 @@ function listed(value: Value): readonly Value[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text, a date or a timestamp, and what is added to it or taken from it. */
+/** Addition to, and subtraction from, a text, a date or a timestamp. */
 function withTimes(
   operator: "+" | "-",
   { kind }: ValueType,
@@ -75,7 +78,7 @@ interface Calendar {
 const timestamps: Calendar = { read: millisecondsOf, print: timestampOf, unit: 1 };
 const dates: Calendar = { read: daysOfDate, print: dateOfDays, unit: dayLength };
 
-/** The moment that is so long after or before another, or the duration between two moments. */
+/** Adds a duration to a moment or subtracts it; for two moments it gives the duration between them. */
 function shift(a: string, b: Value, sign: number, { read, print, unit }: Calendar): Value {
   const start = read(a);
   if (start === null) return null;

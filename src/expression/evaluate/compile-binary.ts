@@ -7,7 +7,7 @@ import { equalValues } from "../value/equal-values.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
 import { paidFor, paidForText } from "./weight.ts";
 
-/** Two operands; a null condition counts as false, and nothing is less or greater than null. */
+/** Compiles a binary operation. A null condition counts as false; order comparisons with null are false. */
 export function compileBinary(expression: Binary, inner: (part: Expression) => CompiledExpression): CompiledExpression {
   const { operator } = expression;
   const left = inner(expression.left);
@@ -60,7 +60,7 @@ export function compileBinary(expression: Binary, inner: (part: Expression) => C
   }
 }
 
-/** Whether the texts are ASCII throughout, so that the host's own order will do. */
+/** Whether both texts are ASCII, so that JavaScript's own comparison gives the order by code point. */
 function hasPlainOrder({ kind }: ValueType): boolean {
   return kind === "timestamp" || kind === "date" || kind === "time";
 }

@@ -6,7 +6,7 @@ import type { Budget } from "../scope/scope.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
 import { paidForText } from "./weight.ts";
 
-/** A function call, which costs a step and more for long texts; null in, null out. */
+/** Compiles a function call. Each call costs a step of the budget, and more for long texts. A null argument makes the result null. */
 export function compileCall(
   expression: FunctionCall,
   inner: (part: Expression) => CompiledExpression,

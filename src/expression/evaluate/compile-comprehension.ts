@@ -6,7 +6,7 @@ import { extremeOf, sumOf } from "../value/sum-of.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 import { paidFor } from "./weight.ts";
 
-/** A macro with its body; each item costs a step, and once the budget is spent no further item is looked at. */
+/** Compiles a macro. Each item costs a step of the budget; once the budget is spent no further item is evaluated. */
 export function compileComprehension(
   expression: Comprehension,
   slots: Slots,

@@ -2,7 +2,7 @@ import type { Expression, FieldAccess } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { CompiledExpression } from "./compiled-expression.ts";
 
-/** A field of a record, asked of the world; what begins at `old` is asked of the world before. */
+/** Compiles the access to a field of a record. `world` answers it; if the path begins with `old`, the world before the write does. */
 export function compileField(
   expression: FieldAccess,
   inner: (part: Expression) => CompiledExpression,

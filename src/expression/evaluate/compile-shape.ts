@@ -1,7 +1,7 @@
 import type { Expression, ShapeOf } from "../../model/expression.ts";
 import type { CompiledExpression, Slots } from "./compiled-expression.ts";
 
-/** What a shape gives of a record, which its body knows as the variable `this`; null where there is none to be seen. */
+/** Compiles the use of a shape. Its body sees the record as `this`. The result is null if the record is absent or not visible. */
 export function compileShape(
   { of, entity, body }: ShapeOf,
   slots: Slots,

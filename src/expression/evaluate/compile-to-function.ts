@@ -12,7 +12,7 @@ import { paidFor } from "./weight.ts";
 type Kind<K extends Expression["kind"]> = Extract<Expression, { kind: K }>;
 type Inner = (part: Expression) => CompiledExpression;
 
-/** Turns a tree into one function, so that evaluating it looks nothing up but values. */
+/** Compiles a checked expression into one function, so that an evaluation needs no look-up by kind of node. */
 export function compileToFunction(expression: Expression, slots: Slots): CompiledExpression {
   const inner = (part: Expression, within: Slots = slots): CompiledExpression => compileToFunction(part, within);
   switch (expression.kind) {
@@ -93,7 +93,7 @@ function compileMap(expression: Kind<"map">, inner: Inner): CompiledExpression {
   };
 }
 
-/** A variable of a comprehension around, which has a slot, or one that the scope gives by name. */
+/** Compiles a variable. One of an enclosing comprehension has a slot; others are looked up in the scope by name. */
 function compileVariable(name: string, slots: Slots): CompiledExpression {
   const slot = slots.get(name);
   return slot === undefined ? ({ scope }) => entryOf(scope.variables, name) : (frame) => frame.slots[slot] ?? null;
@@ -106,7 +106,7 @@ function compileConditional(expression: Kind<"conditional">, inner: Inner): Comp
   return (frame) => (condition(frame) === true ? then(frame) : otherwise(frame));
 }
 
-/** An entry of a map; null where there is none, whatever objects inherit. */
+/** The entry of a map; null if it has none of its own by that name. */
 function entryOf(map: Value, name: string): Value {
   if (map === null || typeof map !== "object" || Array.isArray(map) || !Object.hasOwn(map, name)) return null;
   return (map as Readonly<Record<string, Value>>)[name] ?? null;

@@ -2,11 +2,11 @@ import type { Value } from "../../model/value-type.ts";
 import type { Budget } from "../scope/scope.ts";
 
 /**
- * Pays for a value that was put together from others, so that nothing grows faster than the budget shrinks: doubled a
- * hundred times, a list of lists or a text would fill any memory. Null where the budget doesn't cover it.
+ * Charges the budget for a value that is built from others, so that values can't grow faster than the budget shrinks: doubled a
+ * hundred times, a list of lists or a text would fill any memory. Null if the budget does not suffice.
  */
 export function paidFor<T extends object>(built: T, parts: readonly Value[], budget: Budget): T | null {
-  // What holds only plain values costs nothing: the steps that led to it have been paid.
+  // A value of scalars costs nothing: the steps that computed them have been charged.
   if (!parts.some(isNested)) return built;
   const weight = parts.reduce<number>((total, part) => total + weightOf(part), 1);
   weights.set(built, weight);
@@ -14,7 +14,7 @@ export function paidFor<T extends object>(built: T, parts: readonly Value[], bud
   return budget.left < 0 ? null : built;
 }
 
-/** Pays for work on texts: a step for every so many characters. */
+/** Charges the budget for work on texts, by their length. False if the budget does not suffice. */
 export function paidForText(length: number, budget: Budget): boolean {
   budget.left -= length >> 7;
   return budget.left >= 0;

@@ -5,7 +5,7 @@ import { numberFunctions } from "./number-functions.ts";
 import { textFunctions } from "./text-functions.ts";
 import { timeFunctions } from "./time-functions.ts";
 
-/** Every function there is: to add one, add an entry here, its SQL, and its row in docs/language/expressions.md. */
+/** All functions of the language. A new one needs an entry here, its SQL, and its row in docs/language/expressions.md. */
 export const functionEntries: readonly FunctionEntry[] = [
   ...textFunctions,
   ...listFunctions,

@@ -2,33 +2,33 @@ import type { Expression } from "../../model/expression.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 
 /**
- * One function: its name, what it takes and gives, and how it is evaluated. A name may have several entries; the first
- * that takes the arguments is meant. Where an argument is null the value is null; a list that is null counts as empty.
+ * A function: its name, the types of its arguments and of its result, and its evaluation. A name may have several entries; the first
+ * entry that accepts the arguments is called. A null argument makes the result null; a null list counts as empty.
  */
 export interface FunctionEntry {
   readonly name: string;
   /** How it is written: `x.name(y)`, `name(x, y)` or `x[y]`; the first two are both understood. What is implicit nobody writes. */
   readonly form: "method" | "function" | "index" | "implicit";
   readonly takes: readonly ParameterType[];
-  /** The last parameter may be given again and again, and all are brought to one type. */
+  /** The last parameter may be repeated; all arguments for it are converted to one type. */
   readonly repeats?: true;
   gives(types: readonly ValueType[]): ValueType;
   /** It may give null although no argument is null. */
   readonly mayBeNull?: true;
-  /** What its text has to be: a call with a text literal is a literal itself, or a mistake. */
+  /** Reads a text literal given as the argument: the call becomes a literal of that value, or is reported. */
   readonly literal?: string;
-  /** Why the last argument can't be used; null where it can. */
+  /** Says why the last argument can't be used; null if it can. */
   refuses?(last: Expression): { readonly code: "wrong-pattern" | "wrong-schema"; readonly problem: string } | null;
-  /** The function for arguments of these types that gives this one; made once for each call in a document. */
+  /** Creates the evaluation for arguments of these types and this type of result; done once for each call in a document. */
   evaluation(types: readonly ValueType[], given: readonly Expression[], type: ValueType): Evaluation;
-  /** How long it takes depends on the values: it is handed the budget behind them, and pays itself. */
+  /** Its cost depends on the values: it takes the budget as its last argument and charges it itself. */
   readonly isMetered?: true;
 }
 
-/** From values of the types taken, none of them null, to a value. */
+/** Evaluates a function on arguments of the declared types, none of them null. */
 export type Evaluation = (...values: never[]) => Value;
 
-/** What an argument has to be. */
+/** The types that a parameter accepts. */
 export type ParameterType =
   | "anything"
   | "json"
@@ -43,13 +43,13 @@ export type ParameterType =
   | "list"
   /** An integer, a decimal or a duration. */
   | "number"
-  /** What has a least and a greatest: numbers, durations, dates and times. */
+  /** A type with an order: numbers, durations, dates and times. */
   | "ordered"
   | "scalar"
-  /** What JSON has: anything but records and files. */
+  /** Any type that JSON can represent: all but records and files. */
   | "JSON"
   | "numbers"
   | "list of ordered"
-  /** Of what compares by its value. */
+  /** A list of values that can be compared with each other. */
   | "list of scalars"
   | "list of scalars or records";

@@ -12,7 +12,7 @@ const boolean = { kind: "boolean" } as const;
 const integer = { kind: "integer" } as const;
 const json = { kind: "json" } as const;
 
-/** The functions of JSON values, the two among them that the checker puts between JSON and what has a type. */
+/** The functions of JSON values. Two of them are inserted by the checker, to convert between JSON and typed values. */
 export const jsonFunctions: readonly FunctionEntry[] = [
   {
     name: "conforms",

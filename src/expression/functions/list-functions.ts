@@ -4,7 +4,7 @@ import type { FunctionEntry } from "./function-entry.ts";
 import { sortValues } from "../value/sort-values.ts";
 import { extremeOf, sumOf } from "../value/sum-of.ts";
 
-/** The functions of lists; the records of an entity and of a reverse field are lists too. */
+/** The functions of lists. The records of an entity, and those of a reverse field, are lists too. */
 export const listFunctions: readonly FunctionEntry[] = [
   {
     name: "size",

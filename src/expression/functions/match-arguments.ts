@@ -5,7 +5,7 @@ import { toJson } from "../json/to-json.ts";
 import { convertExpression } from "../value-type/convert-expression.ts";
 import { isText, unifyTypes } from "../value-type/unify-types.ts";
 
-/** The arguments as the function takes them; null where it doesn't take them. */
+/** Converts the arguments to the parameter types of a function; null if it does not accept them. */
 export function matchArguments(entry: FunctionEntry, given: readonly Expression[]): readonly Expression[] | null {
   const { takes } = entry;
   if (entry.repeats === true ? given.length < takes.length : given.length !== takes.length) return null;
@@ -16,7 +16,7 @@ export function matchArguments(entry: FunctionEntry, given: readonly Expression[
   return entry.repeats === true ? alike(given) : given;
 }
 
-/** What a function takes, in words. */
+/** Describes the parameters of a function for a message. */
 export function describeTakes({ takes, repeats }: FunctionEntry): string {
   return takes.map((parameter) => words[parameter]).join(" and ") + (repeats === true ? " and more" : "");
 }
@@ -61,10 +61,10 @@ export function isScalar(type: ValueType): boolean {
   return orderedKinds.has(type.kind) || isText(type) || type.kind === "boolean";
 }
 
-/** What can be added up. */
+/** The kinds of types whose values can be summed. */
 export const numericKinds: ReadonlySet<ValueType["kind"]> = new Set(["integer", "decimal", "duration"]);
 
-/** What has a least and a greatest. */
+/** The kinds of types whose values have an order. */
 export const orderedKinds: ReadonlySet<ValueType["kind"]> = new Set([...numericKinds, "timestamp", "date", "time"]);
 
 const words: Readonly<Record<ParameterType, string>> = {

@@ -1,6 +1,6 @@
 /**
- * An address with a parameter of its query string set: where it stands already, else behind all others. What else the address
- * says stays as it is.
+ * Sets a parameter in the query string of an address: in its place if the address has it already, else as the last one. The rest
+ * of the address stays unchanged.
  */
 export function withParameter(address: string, name: string, value: string): string {
   const [path = "", ...rest] = address.split("?");

@@ -4,7 +4,7 @@ import { isList, isObject, ownValue } from "../json/json-object.ts";
 import { isMultiple } from "./is-multiple.ts";
 import type { KeywordContext } from "./keyword-context.ts";
 
-/** Whether what the schema says of a value as a whole holds: its type, its size, that it is one of some. */
+/** Whether the keywords about a value as a whole hold: `type`, `enum`, `const`, and those about its size. */
 export function assertionsHold(instance: Value, judging: KeywordContext): boolean {
   const { schema, textOf, pay } = judging;
   const type = ownValue(schema, "type");

@@ -1,7 +1,10 @@
 import type { Value } from "../../model/value-type.ts";
 import { isList } from "../json/json-object.ts";
 
-/** Texts that are the same for values that are the same, whatever the order of their properties; each value's is made once. */
+/**
+ * Creates a function that gives equal JSON values the same text, whatever the order of their properties. It caches the
+ * text of each value.
+ */
 export function createCanonicalTexts(pay: (count: number) => void): (value: Value) => string {
   const known = new WeakMap<object, string>();
   return textOf;

@@ -1,7 +1,7 @@
 import { isList, ownValue } from "../json/json-object.ts";
 import type { KeywordContext } from "./keyword-context.ts";
 
-/** Whether the schemas hold that the schema combines for the same value. */
+/** Whether the keywords that combine schemas hold for the value: `allOf`, `anyOf`, `oneOf`, `not`, `if`. */
 export function combinationsHold({ schema, holdsHere }: KeywordContext): boolean {
   const [all, any, one, not, condition] = [
     ownValue(schema, "allOf"),
@@ -11,7 +11,7 @@ export function combinationsHold({ schema, holdsHere }: KeywordContext): boolean
     ownValue(schema, "if"),
   ];
   if (all !== undefined && isList(all) && !all.every(holdsHere)) return false;
-  // All are asked, for each of them may look at what the others don't.
+  // All subschemas are evaluated, because each may evaluate properties that the others do not.
   if (any !== undefined && isList(any) && any.filter(holdsHere).length === 0) return false;
   if (one !== undefined && isList(one) && one.filter(holdsHere).length !== 1) return false;
   if (not !== undefined && holdsHere(not)) return false;

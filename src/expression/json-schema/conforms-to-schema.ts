@@ -4,8 +4,8 @@ import { readSchema } from "./read-schema.ts";
 import { matchesSchema } from "./matches-schema.ts";
 
 /**
- * Whether a value is as a JSON Schema describes it (draft 2020-12). Nothing conforms to what is no schema that can be used,
- * nor to one that takes more steps than `mostSteps` to find out. What it took is paid from the budget.
+ * Whether a value conforms to a JSON Schema (draft 2020-12). No value conforms to an invalid schema,
+ * nor to one whose evaluation takes more than `mostSteps` steps. The steps are charged to the budget.
  */
 export function conformsToSchema(value: Value, schema: Value, budget: Budget): boolean {
   return paying(budget, (steps) => {
@@ -14,25 +14,25 @@ export function conformsToSchema(value: Value, schema: Value, budget: Budget): b
   });
 }
 
-/** Whether a value is a JSON Schema that can be used: all that its keywords say has a meaning, and its references lead somewhere within it. */
+/** Whether a value is a valid JSON Schema: the values of all its keywords are valid, and its references lead to schemas within it. */
 export function isSchema(value: Value, budget: Budget): boolean {
   return paying(budget, (steps) => typeof readSchema(value, steps) !== "string");
 }
 
-/** Why a value can't be used as a JSON Schema; null where it can. */
+/** Says why a value is not a valid JSON Schema; null if it is one. */
 export function schemaProblem(value: Value): string | null {
   const read = readSchema(value, { left: mostSteps });
   return typeof read === "string" ? read : null;
 }
 
-/** Whoever writes a row that holds a schema could write one that takes for ever. */
+/** A bound on steps, because whoever may write a record can write a schema that would take for ever. */
 const mostSteps = 100_000;
 
 function paying(budget: Budget, judge: (steps: Budget) => boolean): boolean {
   const given = Math.min(mostSteps, budget.left);
   const steps = { left: given };
   const holds = judge(steps);
-  // What stopped at a bound of its own leaves the call what is left to it.
+  // An evaluation that stopped at this bound charges only its steps, so that the call can go on.
   budget.left -= steps.left >= 0 ? given - steps.left : given < mostSteps ? given + 1 : given;
   return holds && steps.left >= 0;
 }

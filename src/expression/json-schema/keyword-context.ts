@@ -4,9 +4,9 @@ import type { JsonObject } from "../json/json-object.ts";
 /** What the keywords of one schema need in order to judge one value. */
 export interface KeywordContext {
   readonly schema: JsonObject;
-  /** What has been looked at so far, which each keyword adds to. */
+  /** The properties and items that were evaluated so far; each keyword adds to them. */
   readonly evaluated: Evaluated;
-  /** Whether a schema holds for the same value; if it does, what it has looked at has been looked at here. */
+  /** Whether a schema holds for the same value. If it does, what it evaluated counts as evaluated here too. */
   holdsHere(inner: Value): boolean;
   /** Whether a schema holds for a part of the value. */
   holdsFor(inner: Value, part: Value): boolean;
@@ -17,7 +17,7 @@ export interface KeywordContext {
   textOf(value: Value): string;
 }
 
-/** Which properties and which items of a value schemas have looked at: those that `unevaluated…` is not about. */
+/** The properties and items of a value that schemas have evaluated; `unevaluatedProperties` and `unevaluatedItems` are about all others. */
 export interface Evaluated {
   readonly properties: Set<string>;
   readonly items: Set<number>;

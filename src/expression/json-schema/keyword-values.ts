@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { isList, isObject } from "../json/json-object.ts";
 import { compilePattern } from "../regex/pattern.ts";
 
-/** What a keyword's value has to be. */
+/** The form that the value of a keyword must have. */
 export type KeywordValue =
   | "schema"
   | "schemas"
@@ -21,7 +21,7 @@ export type KeywordValue =
   | "types"
   | "values";
 
-/** The keywords of draft 2020-12 that say what must hold, and those by which schemas refer to each other. All others say nothing here. */
+/** The keywords of draft 2020-12 that assert something or refer to schemas, with the form of their values. All other keywords are ignored. */
 export const keywordValues: ReadonlyMap<string, KeywordValue> = new Map<string, KeywordValue>([
   ["$id", "identifier"],
   ["$ref", "text"],
@@ -67,7 +67,7 @@ export const keywordValues: ReadonlyMap<string, KeywordValue> = new Map<string, 
   ["dependentRequired", "names by name"],
 ]);
 
-/** Whether a keyword can have this value; what schemas in it say is judged with them. */
+/** Whether a keyword can have this value. The content of schemas in it is checked separately. */
 export function isKeywordValue(wanted: KeywordValue, value: Value): boolean {
   return tests[wanted](value);
 }

@@ -2,7 +2,7 @@ import type { Value } from "../../model/value-type.ts";
 import { isList, ownValue } from "../json/json-object.ts";
 import type { KeywordContext } from "./keyword-context.ts";
 
-/** Whether what the schema says of a list's items holds. */
+/** Whether the keywords about the items of a list hold. */
 export function itemsHold(instance: readonly Value[], judging: KeywordContext): boolean {
   const { schema, evaluated, holdsFor } = judging;
   const said = ownValue(schema, "prefixItems");
@@ -17,7 +17,7 @@ export function itemsHold(instance: readonly Value[], judging: KeywordContext): 
   return containedHold(instance, judging);
 }
 
-/** Whether the items that nothing has looked at are as `unevaluatedItems` says. */
+/** Whether `unevaluatedItems` holds for all items that no other keyword evaluated. */
 export function restOfItemsHolds(
   instance: readonly Value[],
   { schema, evaluated, holdsFor, pay }: KeywordContext,

@@ -12,7 +12,7 @@ import { itemsHold, restOfItemsHolds } from "./list-keywords.ts";
 import { propertiesHold, restOfPropertiesHolds } from "./object-keywords.ts";
 import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";
 
-/** Whether a value is as the schema describes it. Where the steps don't suffice the answer means nothing. */
+/** Whether a value conforms to a schema. If the steps run out, the answer means nothing. */
 export function matchesSchema(
   { root, resourceOf, references, dynamicReferences }: SchemaDocument,
   value: Value,
@@ -26,9 +26,9 @@ export function matchesSchema(
   return holds && !validation.circles;
 }
 
-/** What one validation knows and has found so far. */
+/** The state of one validation. */
 interface Validation {
-  /** Whether references among schemas for the same value lead in a circle. */
+  /** Whether the references between schemas were found to form a circle. */
   circles: boolean;
   readonly steps: Budget;
   readonly resourceOf: ReadonlyMap<JsonObject, Resource>;
@@ -38,7 +38,7 @@ interface Validation {
   readonly matchers: Map<string, Matcher>;
 }
 
-/** What of the value the schema has looked at; null where it does not hold. */
+/** The properties and items that the schema evaluated; null if the schema does not hold. */
 function apply(
   validation: Validation,
   schema: Value,
@@ -48,7 +48,7 @@ function apply(
 ): Evaluated | null {
   if (!isObject(schema)) return schema === true ? nothing : null;
   pay(validation, 1 + Object.keys(schema).length);
-  // Only references among schemas for the same value lead so deep: they go round in a circle, and nothing conforms.
+  // Only references that form a circle, all for the same value, get so deep. No value conforms then.
   validation.circles ||= depth > deepest;
   if (validation.circles || validation.steps.left < 0) return null;
   const resource = validation.resourceOf.get(schema);
@@ -77,7 +77,7 @@ function apply(
     combinationsHold(judging) &&
     (!isObject(instance) || propertiesHold(instance, judging)) &&
     (!Array.isArray(instance) || itemsHold(instance, judging)) &&
-    // These know what all others have looked at.
+    // These come last: they need to know what all other keywords evaluated.
     (!isObject(instance) || restOfPropertiesHolds(instance, judging)) &&
     (!Array.isArray(instance) || restOfItemsHolds(instance, judging));
   return holds && !validation.circles && validation.steps.left >= 0 ? evaluated : null;
@@ -114,7 +114,7 @@ function pay(validation: Validation, count: number): void {
   validation.steps.left -= count;
 }
 
-/** The resources that have been entered, the last one first. */
+/** The schema resources that the evaluation has entered, as a linked list from the innermost one. */
 interface DynamicScope {
   readonly resource: Resource;
   readonly around: DynamicScope | null;

@@ -2,7 +2,7 @@ import type { JsonObject } from "../json/json-object.ts";
 import { isList, isObject, ownValue } from "../json/json-object.ts";
 import type { KeywordContext } from "./keyword-context.ts";
 
-/** Whether what the schema says of an object's properties holds. */
+/** Whether the keywords about the properties of an object hold. */
 export function propertiesHold(instance: JsonObject, judging: KeywordContext): boolean {
   const { schema, holdsHere, holdsFor } = judging;
   if (!namesHold(instance, judging)) return false;
@@ -14,7 +14,7 @@ export function propertiesHold(instance: JsonObject, judging: KeywordContext): b
   return valuesHold(instance, judging);
 }
 
-/** Whether the properties that nothing has looked at are as `unevaluatedProperties` says. */
+/** Whether `unevaluatedProperties` holds for all properties that no other keyword evaluated. */
 export function restOfPropertiesHolds(
   instance: JsonObject,
   { schema, evaluated, holdsFor, pay }: KeywordContext,

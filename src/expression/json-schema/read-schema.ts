@@ -7,8 +7,8 @@ import { resolveAddress } from "./resolve-address.ts";
 import type { DynamicReference, Resource, SchemaDocument } from "./resource.ts";
 
 /**
- * Reads a JSON Schema with all that its parts refer to; a text says why it can't be used. Nothing is fetched: a reference
- * leads somewhere within the schema, or the schema can't be used. What a schema says under a keyword that is not known is nothing.
+ * Reads a JSON Schema and resolves its references; a text says why it is invalid. Nothing is fetched: a reference that leads
+ * outside of the schema makes it invalid. Unknown keywords are ignored.
  */
 export function readSchema(root: Value, steps: Budget): SchemaDocument | string {
   const resourceOf = new Map<JsonObject, Resource>();
@@ -28,7 +28,7 @@ export function readSchema(root: Value, steps: Budget): SchemaDocument | string 
   return problem ?? { root, resourceOf, references, dynamicReferences };
 }
 
-/** What has been read of a schema so far; `steps` is what the reading may still cost. */
+/** The state of the reader: what it has read of a schema so far, and the steps that it may still take. */
 interface SchemaReader {
   readonly resources: Map<string, Resource>;
   readonly resourceOf: Map<JsonObject, Resource>;
@@ -114,7 +114,7 @@ function target(
   return pointed(at, resource, fragment);
 }
 
-/** So deep does no JSON go that arrives here. */
+/** No JSON that gets here is nested as deeply. */
 const deepest = 128;
 
 function pointed(schema: Value | undefined, resource: Resource, fragment: string) {

@@ -1,4 +1,4 @@
-/** The address that a reference means within a schema of an address (RFC 3986, section 5.2), its fragment kept. */
+/** Resolves a reference against the address of the schema that it stands in (RFC 3986, section 5.2). The fragment is kept. */
 export function resolveAddress(base: string, reference: string): string {
   const said = partsOf(reference);
   const from = partsOf(base);

@@ -1,7 +1,7 @@
 import type { Value } from "../../model/value-type.ts";
 import type { JsonObject } from "../json/json-object.ts";
 
-/** A schema with an address of its own, the outermost one or one that says `$id`: what is within it, down to the next such, belongs to it. */
+/** A schema resource: the outermost schema or one with `$id`, with all schemas inside of it down to the next `$id`. */
 export interface Resource {
   /** Without a fragment; empty for a schema that has no address. */
   readonly address: string;
@@ -16,12 +16,15 @@ export interface Resource {
 export interface SchemaDocument {
   readonly root: Value;
   readonly resourceOf: ReadonlyMap<JsonObject, Resource>;
-  /** What the `$ref` of a schema leads to. */
+  /** The schema that the `$ref` of a schema refers to. */
   readonly references: ReadonlyMap<JsonObject, Value>;
   readonly dynamicReferences: ReadonlyMap<JsonObject, DynamicReference>;
 }
 
-/** What a `$dynamicRef` leads to: `anchor` where the outermost schema in use that has such a dynamic anchor goes first. */
+/**
+ * The schema that a `$dynamicRef` refers to. With an `anchor`, the outermost schema resource entered that has this
+ * dynamic anchor takes precedence.
+ */
 export interface DynamicReference {
   readonly to: Value;
   readonly anchor: string | null;

@@ -2,7 +2,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { Value } from "../../model/value-type.ts";
 import { toJson } from "./to-json.ts";
 
-/** The JSON value of an expression that is written out; undefined where it depends on anything. */
+/** The JSON value of an expression made of literals; undefined if it depends on anything else. */
 export function constantJson(expression: Expression): Value | undefined {
   switch (expression.kind) {
     case "literal":

@@ -5,8 +5,8 @@ import { isList } from "./json-object.ts";
 import { scaledExactly } from "./scaled-exactly.ts";
 
 /**
- * How a JSON value is read as one of a type; what is none of it is null, a list with such an item too. Null where values of the
- * type aren't read from JSON: a record goes by its key there, which only an input of a call is taken for.
+ * The function that reads a JSON value as a value of a type. It gives null for a JSON value of another type, and for a list with such an item.
+ * There is no such function for records: JSON has only their keys, which only inputs of calls accept.
  */
 export function fromJson(type: ValueType): ((json: Value) => Value) | null {
   switch (type.kind) {

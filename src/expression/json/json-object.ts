@@ -13,7 +13,7 @@ export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
-/** What an object has under a name of its own; undefined where it has nothing there. */
+/** The own property of a JSON object; undefined if it has none by that name. */
 export function ownValue(object: JsonObject, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

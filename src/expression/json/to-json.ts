@@ -3,7 +3,10 @@ import type { Value, ValueType } from "../../model/value-type.ts";
 import { printDecimal } from "../value/print-decimal.ts";
 import type { JsonObject } from "./json-object.ts";
 
-/** How JSON has the values of a type: decimals as numbers, durations as `PT4H`. Null where JSON has no such values by themselves: records, files. */
+/**
+ * The function that converts values of a type to JSON: decimals become numbers, durations `PT4H`. Null for records and
+ * files, which have no JSON of their own.
+ */
 export function toJson(type: ValueType): ((value: Value) => Value) | null {
   switch (type.kind) {
     case "decimal":

@@ -7,38 +7,38 @@ import { sideBySide, spelledElsewhere } from "./spelled-elsewhere.ts";
 import type { Token } from "./token.ts";
 import { tokenize } from "./tokenize.ts";
 
-/** How the grammar walks over the tokens of a text. */
+/** The position of the parser in the tokens of a text. */
 export interface Cursor {
-  /** The next token, or one so many further on. */
+  /** The next token, or the one that many tokens further on. */
   peek(ahead?: number): Token;
   next(): Token;
   /** Whether the next token is this symbol. */
   isNext(symbol: string): boolean;
-  /** Passes over this symbol, if it is next. */
+  /** Consumes this symbol if it is next. Whether it was. */
   accept(symbol: string): boolean;
-  /** Passes over this symbol; where another token is next, says that it is missing. */
+  /** Consumes this symbol; if another token is next, reports that the symbol is missing. */
   expect(symbol: string): void;
-  /** Passes over a name; operators that are words count as names here. */
+  /** Consumes a name; operators that are words count as names here. Null if no name is next. */
   acceptName(): WrittenName | null;
   /** Whether a statement may end before the next token: at a `;`, a line break or the end. */
   atStatementEnd(): boolean;
-  /** Says what is wrong with the next token. One mistake is one message: nothing more is said before `recovers`. */
+  /** Reports a problem with the next token. Further problems are not reported before `recoverTo`, because they may follow from this one. */
   reportProblem(problem: string): void;
-  /** Passes over tokens up to one of these symbols outside all brackets, where a mistake was made before it. */
+  /** After a reported problem, skips tokens up to one of these symbols outside of all brackets. */
   recoverTo(...symbols: readonly string[]): void;
-  /** Passes over tokens up to the next statement, where a mistake was made before it. */
+  /** After a reported problem, skips tokens up to the next statement. */
   recoverAtStatement(): void;
-  /** Gives up on the rest, because what is here is nested too deeply. */
+  /** Reports that the expression is nested too deeply, and skips all remaining tokens. */
   giveUp(span: Span): void;
   /** The next token as it was written, for messages. */
   quoteNext(): string;
   spanOf(token: Token): Span;
-  /** From this token up to what was last passed over. */
+  /** The span from this token to the last one consumed. */
   spanFrom(token: Token): Span;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A cursor before the first token of a text that stands at that place of the document. */
+/** Creates a cursor before the first token of a text; `place` says where the text stands in the document. */
 export function createCursor(text: string, place: OffsetMap): Cursor {
   const tokens = tokenize(text);
   const end: Token = { kind: "end", start: text.length, end: text.length };

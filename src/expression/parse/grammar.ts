@@ -5,19 +5,19 @@ import type { Cursor } from "./cursor.ts";
 import { operatorPrecedence, comparisonPrecedence, operatorOfSymbol } from "../syntax/operators.ts";
 import type { EntrySyntax, LiteralSyntax, MapSyntax, Syntax } from "../syntax/syntax.ts";
 
-/** Reads expressions and their parts from one cursor. */
+/** The recursive-descent parser of expressions, over one cursor. */
 export interface Grammar {
   expression(): Syntax;
-  /** What may stand left of `=`: a name or a path, by itself. */
+  /** Parses the target of an assignment: a name or a path. */
   target(): Syntax;
-  /** `{name: value, …}`; complains where no `{` is next. */
+  /** Parses `{name: value, …}`; reports a problem if no `{` is next. */
   map(allowsOptional: boolean): MapSyntax;
 }
 
-/** No tree is deeper than this, so that whoever walks one may recurse. */
+/** The greatest depth of a tree. It is bounded so that functions on trees may recurse. */
 export const maxDepth = 250;
 
-/** The grammar over a cursor; whatever the tokens are, what it reads is a tree. */
+/** Creates the parser over a cursor. It gives a tree for any tokens; what it can't parse is reported and stands as `missing`. */
 export function createGrammar(cursor: Cursor): Grammar {
   const depths = new WeakMap<Syntax, number>();
   const reader: GrammarReader = { depths, cursor, open: 0 };
@@ -35,7 +35,7 @@ interface GrammarReader {
   open: number;
 }
 
-/** Remembers how deep a node is; one that is too deep ends the reading. */
+/** Records the depth of a node; gives up parsing if it is too deep. */
 function withDepth<T extends Syntax>(reader: GrammarReader, node: T, ...children: readonly Syntax[]): T {
   const depth = 1 + Math.max(0, ...children.map((child) => reader.depths.get(child) ?? 0));
   if (depth > maxDepth) reader.cursor.giveUp(node.span);
@@ -234,7 +234,7 @@ function entry(reader: GrammarReader, keys: Set<string>, allowsOptional: boolean
   return { key, optional, value };
 }
 
-/** Items between brackets, separated by commas; a comma after the last is fine. */
+/** Parses items between brackets, separated by commas; a comma after the last one is allowed. */
 function sequence<T>(
   reader: GrammarReader,
   first: string,

@@ -6,7 +6,7 @@ import { readStatement } from "./statement-grammar.ts";
 import type { StatementSyntax } from "../syntax/statement-syntax.ts";
 import type { Syntax } from "../syntax/syntax.ts";
 
-/** Reads one CEL expression, whatever the text; what can't be read is reported and stands as `missing` in the tree. */
+/** Parses a CEL expression. Never throws; a part that can't be parsed is reported and stands as `missing` in the tree. */
 export function parseExpression(text: string, place: OffsetMap): Result<Syntax> {
   const cursor = createCursor(text, place);
   if (cursor.peek().kind === "end") cursor.reportProblem("it is empty");
@@ -15,7 +15,7 @@ export function parseExpression(text: string, place: OffsetMap): Result<Syntax> 
   return { value, diagnostics: cursor.diagnostics };
 }
 
-/** Reads effects separated by `;` or line breaks; those that can't be read are reported and left out. */
+/** Parses statements separated by `;` or line breaks. Those that can't be parsed are reported and left out. */
 export function parseStatements(text: string, place: OffsetMap): Result<readonly StatementSyntax[]> {
   const cursor = createCursor(text, place);
   const grammar = createGrammar(cursor);

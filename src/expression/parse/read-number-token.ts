@@ -1,6 +1,6 @@
 import type { Token } from "./token.ts";
 
-/** The number that begins at `at`, exact: a decimal is its digits and its scale. Null where none does. */
+/** The number token that begins at `at`; null if none does. A decimal is kept exactly, as digits and scale. */
 export function readNumberToken(text: string, at: number): Token | null {
   number.lastIndex = at;
   const found = number.exec(text);

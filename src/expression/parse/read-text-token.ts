@@ -1,6 +1,6 @@
 import type { Token } from "./token.ts";
 
-/** The text literal that begins at `at`, escapes undone; null where none does. */
+/** The text token that begins at `at`, with its escapes resolved; null if none does. */
 export function readTextToken(text: string, at: number): Token | null {
   opening.lastIndex = at;
   const found = opening.exec(text);

@@ -1,6 +1,6 @@
 import type { Token } from "./token.ts";
 
-/** What to write instead of a word or sign that other languages use at this place; null where none is known. */
+/** The correction for a word or sign that only other languages use here; null if none is known. */
 export function spelledElsewhere(text: string, token: Token, before: Token | undefined): string | null {
   const written = text.slice(token.start, token.end);
   const adjacent = before !== undefined && before.end === token.start ? text.slice(before.start, before.end) : "";
@@ -16,7 +16,7 @@ export function spelledElsewhere(text: string, token: Token, before: Token | und
   return spellings.get(written.toLowerCase()) ?? pairs.get(adjacent + written) ?? null;
 }
 
-/** What to write where two names stand side by side; null where they do not. */
+/** The correction for two names without an operator between them; null if this is not the problem. */
 export function sideBySide(text: string, token: Token, before: Token | undefined): string | null {
   if (token.kind !== "name" || before?.kind !== "name") return null;
   return `\`${text.slice(before.start, before.end)} ${text.slice(token.start, token.end)}\` are two names; write \`and\`, \`or\` or \`.\` between them, or make them one name`;
@@ -39,7 +39,7 @@ const spellings = new Map([
   ["where", "write `….filter(x, …)`"],
 ]);
 
-// By a sign and the one right before it.
+// By a sign and the sign directly before it.
 const pairs = new Map([
   ["===", "write `==`"],
   ["!==", "write `!=`"],

@@ -4,7 +4,7 @@ import type { StatementSyntax } from "../syntax/statement-syntax.ts";
 import type { NameSyntax, Syntax, WrittenName } from "../syntax/syntax.ts";
 import type { Token } from "./token.ts";
 
-/** Reads one statement; null where it can't be read, which has been said. */
+/** Parses one statement; null if it can't be parsed, which is reported. */
 export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
   const start = cursor.peek();
   if (isWord(cursor, "for") && isWord(cursor, "each", 1)) return readEach(cursor, grammar);
@@ -46,7 +46,7 @@ export function readStatement(cursor: Cursor, grammar: Grammar): StatementSyntax
   return { kind: "update", entity, where, values, span: cursor.spanFrom(start) };
 }
 
-/** `close this`, `check-in item.loan`; null where no record follows. */
+/** Parses `close this` or `check-in item.loan`; null if no record follows. */
 function readTake(cursor: Cursor, grammar: Grammar, first: NameSyntax, start: Token): StatementSyntax | null {
   let { name } = first;
   while (cursor.accept("-")) name += `-${cursor.acceptName()?.name ?? ""}`;
@@ -70,7 +70,7 @@ function readEach(cursor: Cursor, grammar: Grammar): StatementSyntax | null {
   return statements === null ? null : { kind: "each", variable, source, statements, span: cursor.spanFrom(start) };
 }
 
-/** `create …; delete …}`; null where one of them can't be read. */
+/** Parses `create …; delete …}`; null if one of the statements can't be parsed. */
 function readSeveral(cursor: Cursor, grammar: Grammar): readonly StatementSyntax[] | null {
   const statements: StatementSyntax[] = [];
   do {
@@ -101,7 +101,7 @@ function targetOf(syntax: Syntax): { readonly of: Syntax | null; readonly field:
   return syntax.kind === "member" ? { of: syntax.of, field: syntax.member } : null;
 }
 
-/** Words that mean something only in their place are names everywhere else. */
+/** Keywords of statements; everywhere else they are names. */
 function isWord(cursor: Cursor, word: string, ahead = 0): boolean {
   const token = cursor.peek(ahead);
   return token.kind === "name" && token.name === word;

@@ -27,8 +27,8 @@ const wordOperators = new Map([
 ]);
 const symbol = /&&|\|\||[=!<>]=|[-+*/%<>=!?:.,;()[\]{}]/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
-// Line breaks end statements only where what follows begins one, so they are blanks like others.
-// A backtick is one because people put only the `{…}` of an effect in backticks.
+// Line breaks count as blanks: the statement grammar decides which of them end a statement.
+// A backtick counts as a blank because people put only the `{…}` of an effect in backticks.
 const blank = /(?:[\s`]|\/\/[^\n]*)+/y;
 
 function readToken(text: string, at: number): Token {

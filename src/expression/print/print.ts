@@ -6,8 +6,8 @@ import { operatorPrecedence, comparisonPrecedence, negationPrecedence } from "..
 import { printDecimal } from "../value/print-decimal.ts";
 
 /**
- * The canonical text of a checked expression, which reads back as the same tree. Fields of `bare` are printed without
- * it: of `this`, or of the `row` inside `update … where` and `delete … where`; those that a variable around hides are not.
+ * Prints a checked expression in canonical form; parsing the text gives the same tree. Fields of `bare` are printed without
+ * their receiver: fields of `this`, or of the `row` inside `update … where` and `delete … where`, unless an enclosing variable hides the name.
  */
 export function printExpression(
   expression: Expression,
@@ -17,7 +17,7 @@ export function printExpression(
   return print(expression, { least: conditional, bare, shadowing: new Set(variables) });
 }
 
-/** The levels around those of the operators. */
+/** Precedence levels below and above those of the operators. */
 const conditional = 0;
 const unary = 7;
 const postfix = 8;
@@ -26,7 +26,7 @@ type FieldAccess = Extract<Expression, { kind: "field" }>;
 type EntryAccess = Extract<Expression, { kind: "entry" }>;
 
 interface Context {
-  /** How tightly the text has to hold together; what binds more loosely goes in brackets. */
+  /** The least precedence that needs no parentheses here. */
   readonly least: number;
   readonly bare: "this" | "row";
   /** The variables of the comprehensions around. */
@@ -164,7 +164,7 @@ function isName(text: string): boolean {
   );
 }
 
-/** A name as it is, or in quotation marks where it could be read as something else. */
+/** Prints the name of an entry, in quotation marks if it is not an identifier. */
 function printName(name: string): string {
   return isName(name) ? name : printText(name);
 }

@@ -14,7 +14,7 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
-/** The class of a letter after a backslash (`\d`, `\W`); null where it stands for none. */
+/** The character class of a letter after a backslash (`\d`, `\W`); null if the letter has none. */
 export function characterClassOf(letter: string): CharacterTest | null {
   switch (letter) {
     case "d":
@@ -45,12 +45,12 @@ export function propertyOf(name: string): CharacterTest | null {
   }
 }
 
-/** The test for all other characters. */
+/** The complement of a character test. */
 export function negateTest(test: CharacterTest): CharacterTest {
   return (code) => !test(code);
 }
 
-/** The same test blind to upper and lower case. */
+/** The same test, ignoring case. */
 export function ignoringCase(test: CharacterTest): CharacterTest {
   return (code) => {
     if (test(code)) return true;

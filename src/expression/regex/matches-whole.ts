@@ -3,7 +3,7 @@ import type { Matcher } from "./pattern.ts";
 
 const known = new Map<string, Matcher>();
 
-/** Whether a text is as a whole what a pattern of the document's describes. A pattern that can't be used has been reported, and fits everything. */
+/** Whether a pattern of the document matches a whole text. An invalid pattern, which is reported elsewhere, matches every text. */
 export function matchesWhole(pattern: string, text: string): boolean {
   const matcher = known.get(pattern) ?? matcherOf(pattern);
   known.set(pattern, matcher);

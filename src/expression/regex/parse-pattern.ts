@@ -1,7 +1,7 @@
 import { characterClassOf, ignoringCase, negateTest, propertyOf } from "./character-class.ts";
 import type { CharacterTest, PatternSyntax } from "./pattern-syntax.ts";
 
-/** Reads a regular expression; a text says why it can't be used. */
+/** Parses a regular expression; a text says why it is not supported. */
 export function parsePattern(pattern: string): PatternSyntax | string {
   const foldsCase = pattern.startsWith("(?i)");
   const points = [...(foldsCase ? pattern.slice(4) : pattern)];
@@ -12,7 +12,7 @@ export function parsePattern(pattern: string): PatternSyntax | string {
   return reader.problem ?? whole;
 }
 
-/** How far a pattern has been read. */
+/** The state of the parser of a pattern. */
 interface PatternReader {
   at: number;
   readonly points: string[];
@@ -50,7 +50,7 @@ function repeated(reader: PatternReader, of: PatternSyntax): PatternSyntax {
   return { kind: "repeat", of, min: min ?? 0, max };
 }
 
-/** `{2}`, `{2,}` or `{2,5}`; a brace that opens none of them is a character. */
+/** Parses `{2}`, `{2,}` or `{2,5}`; a brace that begins none of them is a literal character. */
 function counted(reader: PatternReader): readonly [number, number | null] | null {
   if (!isNext(reader, "{")) return null;
   const found = /^\{(\d{1,4})(,?)(\d{0,4})\}/.exec(reader.points.slice(reader.at, reader.at + 12).join(""));
@@ -115,7 +115,7 @@ function escaped(reader: PatternReader): PatternSyntax {
   return found === null ? refuse(reader, `\`\\${letter}\` has no meaning`) : one(reader, found);
 }
 
-/** What a backslash means inside a set as well as outside. */
+/** The character test of an escape, which is the same inside and outside of a set. */
 function escapedTest(reader: PatternReader): CharacterTest | null {
   const letter = reader.points[reader.at++] ?? "";
   if (letter === "p" || letter === "P") return property(reader, letter === "P");
@@ -157,7 +157,7 @@ function member(reader: PatternReader): CharacterTest | null {
   return character === "\\" ? escapedTest(reader) : exactly(character);
 }
 
-/** From the member just read to the one after the `-`. */
+/** The range from the member that was just read to the one after the `-`. */
 function range(reader: PatternReader, start: string): CharacterTest {
   const first = start === "\\" ? lastEscaped(reader) : start.codePointAt(0);
   reader.at++;
@@ -187,7 +187,7 @@ function accept(reader: PatternReader, character: string): boolean {
   return true;
 }
 
-/** Remembers the first problem and reads no further. */
+/** Records the first problem and ends parsing. */
 function refuse(reader: PatternReader, reason: string): PatternSyntax {
   reader.problem ??= reason;
   reader.at = reader.points.length;

@@ -1,4 +1,4 @@
-/** A regular expression, read. */
+/** The syntax tree of a regular expression. */
 export type PatternSyntax =
   | { readonly kind: "character"; readonly test: CharacterTest }
   | { readonly kind: "sequence" | "choice"; readonly parts: readonly PatternSyntax[] }
@@ -6,8 +6,8 @@ export type PatternSyntax =
   | { readonly kind: "repeat"; readonly of: PatternSyntax; readonly min: number; readonly max: number | null }
   | { readonly kind: "position"; readonly at: PatternPosition };
 
-/** What holds between two characters, without passing over one. */
+/** A zero-width assertion. */
 export type PatternPosition = "start" | "end" | "word boundary" | "no word boundary";
 
-/** Whether a code point is one of those meant. */
+/** Whether a code point belongs to a character class. */
 export type CharacterTest = (code: number) => boolean;

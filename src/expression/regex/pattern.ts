@@ -4,13 +4,13 @@ import type { PatternPosition } from "./pattern-syntax.ts";
 import { programOf } from "./program.ts";
 import type { Instruction } from "./program.ts";
 
-/** Whether a text contains a match; takes time in proportion to its length, at most `size` steps for each character. */
+/** Whether a text contains a match. Takes time linear in the length of the text: at most `size` steps for each character. */
 export interface Matcher {
   (text: string): boolean;
   readonly size: number;
 }
 
-/** The matcher of a regular expression; a text says why it can't be used. */
+/** Compiles a regular expression; a text says why it is not supported. */
 export function compilePattern(pattern: string): Matcher | string {
   const syntax = parsePattern(pattern);
   if (typeof syntax === "string") return syntax;
@@ -20,7 +20,7 @@ export function compilePattern(pattern: string): Matcher | string {
     : Object.assign((text: string) => runs(program, text), { size: program.length });
 }
 
-/** Follows all paths through the program at once (Thompson, Pike), so that no text makes it try twice. */
+/** Runs all threads of the program in lockstep (Thompson, Pike), so that it never backtracks. */
 function runs(program: readonly Instruction[], text: string): boolean {
   const machine: Machine = { program, visited: new Int32Array(program.length).fill(-1), threads: [], arrived: [] };
   const { threads, arrived } = machine;
@@ -51,7 +51,7 @@ interface Machine {
   readonly arrived: number[];
 }
 
-/** Collects in `arrived` the characters that can come next; true where the pattern has matched. */
+/** Runs the threads up to the next character instruction and collects these in `arrived`; true if the pattern has matched. */
 function follow({ program, visited, threads, arrived }: Machine, step: number, before: number, here: number): boolean {
   for (let address = threads.pop(); address !== undefined; address = threads.pop()) {
     if (visited[address] === step) continue;

@@ -1,13 +1,13 @@
 import type { CharacterTest, PatternSyntax, PatternPosition } from "./pattern-syntax.ts";
 
-/** One step of a pattern's machine; addresses are indices in the program. */
+/** An instruction of a compiled pattern; addresses are indices in the program. */
 export type Instruction =
   | { readonly kind: "character"; readonly test: CharacterTest }
   | { readonly kind: "position"; readonly at: PatternPosition }
   | { readonly kind: "fork"; readonly to: readonly number[] }
   | { readonly kind: "match" };
 
-/** The machine of a pattern; null where its counted repetitions make it larger than `maxSize`. */
+/** Compiles a pattern to a program; null if its counted repetitions make it larger than `maxSize`. */
 export function programOf(pattern: PatternSyntax): readonly Instruction[] | null {
   const program: Instruction[] = [];
   const writer: ProgramWriter = { program };

@@ -1,12 +1,12 @@
 import type { Value } from "../../model/value-type.ts";
 import type { World } from "./world.ts";
 
-/** What an expression is evaluated against. Records are ids. */
+/** The values of the names in an expression. Records are represented by their ids. */
 export interface Scope {
   readonly world: World;
-  /** The world before the write, of which `old` is asked; `world` where that is the same. */
+  /** Answers for `old`: the records before the write. Absent if they are those of `world`. */
   readonly before?: World | undefined;
-  /** The world in which `this` is as it would become, of which it is asked itself; `world` where that is the same. */
+  /** Answers for `this`: the records with this one as it would become. Absent if they are those of `world`. */
   readonly proposed?: World | undefined;
   readonly this: string | null;
   readonly old: string | null;
@@ -14,18 +14,18 @@ export interface Scope {
   /** A timestamp. */
   readonly now: string;
   readonly input: Readonly<Record<string, Value>>;
-  /** By which the caller is identified from this answer on; absent where nothing is answered. */
+  /** The token that identifies the caller from this answer on; absent outside of answers. */
   readonly token?: string | null;
-  /** Scheme and host that the caller called, as `https://desk.example`; null where nobody did. */
+  /** Scheme and host of the request, as `https://desk.example`; null if there is no request. */
   readonly base?: string | null;
-  /** The whole address that the caller called; null where nobody did. */
+  /** The whole URL of the request; null if there is no request. */
   readonly here?: string | null;
   readonly constants: Readonly<Record<string, Value>>;
   readonly variables: Readonly<Record<string, Value>>;
   readonly budget: Budget;
 }
 
-/** The steps that evaluation may still take, shared by everything that belongs to one call; below zero: it was stopped. */
+/** The steps that evaluation may still take, shared by all evaluations of one call. Below zero, evaluation was stopped. */
 export interface Budget {
   left: number;
 }
