@@ -7,10 +7,13 @@ import type { ConstraintStore } from "./constraint-store.ts";
 import { isNothing } from "./values.ts";
 import type { Variable, Variables } from "./variable.ts";
 
-/** A value for every variable, whether something was said of it or not. */
+/** Gives a value to every variable, also to those without facts. */
 export type ChosenValue = (variable: Variable) => Value;
 
-/** Chooses values that fit what has been said, numbers as near as can be to a usual one; null where that needs more than choosing one after the other. */
+/**
+ * Chooses values that fit a constraint store, numbers as near as possible to `usual`. Null if choosing one after the
+ * other does not succeed.
+ */
 export function chooseValues(store: ConstraintStore, variables: Variables, usual: number): ChosenValue | null {
   const numbers = new Map<Variable, number>();
   for (const step of stepsIn(store) ?? []) {
@@ -72,7 +75,7 @@ export function chooseValues(store: ConstraintStore, variables: Variables, usual
   }
 }
 
-/** Longer lists and texts are not made up. */
+/** The longest list or text that is generated. */
 const mostItems = 2000;
 
 function stretchesOf(store: ConstraintStore, variable: Variable): readonly Interval[] {
@@ -80,7 +83,7 @@ function stretchesOf(store: ConstraintStore, variable: Variable): readonly Inter
   return others.kind === "numbers" ? others.stretches : [];
 }
 
-/** The number in the room that is nearest to the wanted one; null where there is none. */
+/** The allowed number nearest to the wanted one; null if none is allowed. */
 function nearest(stretches: readonly Interval[], room: Interval, wanted: number): number | null {
   let best: number | null = null;
   for (const stretch of stretches) {
@@ -102,7 +105,7 @@ function items(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => `item ${at + 1}`);
 }
 
-/** A text that no other variable has: letters counted up, of the given size. */
+/** A text of the given size that no other variable has. */
 function freshText(at: number, size: number, entity: string): string {
   if (entity !== "") return `${entity} ${at + 1}`;
   let text = "";

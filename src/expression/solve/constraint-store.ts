@@ -6,25 +6,25 @@ import { intersectValues, isNone, isNothing } from "./values.ts";
 import type { Values } from "./values.ts";
 import type { Variable } from "./variable.ts";
 
-/** What has been said of variables on one way through a question. */
+/** The facts known about variables in one branch of a search. */
 export interface ConstraintStore {
-  /** By the variable that stands for all that are the same. */
+  /** The possible values, by the representative of equal variables. */
   readonly values: Map<Variable, Values>;
   readonly standsFor: Map<Variable, Variable>;
   readonly differ: (readonly [Variable, Variable])[];
   readonly sums: Linear[];
-  /** Whose own facts have been said. */
+  /** The variables whose own facts were added. */
   readonly met: Set<Variable>;
-  /** Which fields of records that are the same have been made the same. */
+  /** The fields of equal records that were made equal. */
   readonly joined: Set<string>;
 }
 
-/** Nothing has been said. */
+/** Creates a store without facts. */
 export function emptyStore(): ConstraintStore {
   return { values: new Map(), standsFor: new Map(), differ: [], sums: [], met: new Set(), joined: new Set() };
 }
 
-/** A copy that goes its own way. */
+/** Copies a store for another branch of the search. */
 export function forkStore({ values, standsFor, differ, sums, met, joined }: ConstraintStore): ConstraintStore {
   return {
     values: new Map(values),
@@ -36,20 +36,20 @@ export function forkStore({ values, standsFor, differ, sums, met, joined }: Cons
   };
 }
 
-/** Which variable stands for it and all that are the same. */
+/** The representative of a variable and all that are equal to it (union-find). */
 export function representativeOf({ standsFor }: ConstraintStore, variable: Variable): Variable {
   let found = variable;
   for (let next = standsFor.get(found); next !== undefined; next = standsFor.get(found)) found = next;
   return found;
 }
 
-/** What it may still be. */
+/** The values that a variable can still have. */
 export function possibleValues(store: ConstraintStore, variable: Variable): Values {
   const representative = representativeOf(store, variable);
   return store.values.get(representative) ?? representative.values;
 }
 
-/** Adds what is said; false where it contradicts what has been said before. True is no proof that it does not. */
+/** Adds a fact. False if it contradicts the store; true does not prove that it is consistent. */
 export function addFact(store: ConstraintStore, fact: VariableFact): boolean {
   switch (fact.kind) {
     case "within":
@@ -73,7 +73,7 @@ export function addFact(store: ConstraintStore, fact: VariableFact): boolean {
   }
 }
 
-/** In which order numbers can be looked for; null where the sums contradict each other. */
+/** The order in which numbers can be chosen; null if the sums contradict each other. */
 export function stepsIn(store: ConstraintStore): readonly EliminationStep[] | null {
   return eliminateVariables(store.sums, (variable) => possibleValues(store, variable));
 }
@@ -90,7 +90,7 @@ function areApart(store: ConstraintStore, [a, b]: readonly [Variable, Variable])
   return one === null || one !== other;
 }
 
-/** The one text or truth that is left; null where there are more, or it is a number. */
+/** The only text or boolean left; null if several are left, or a number. */
 export function onlyValue({ null: mayBeNull, others }: Values): string | boolean | null {
   if (mayBeNull || others.kind !== "among" || others.set.size !== 1) return null;
   return [...others.set][0]!;

@@ -3,21 +3,21 @@ import { numericRange } from "./values.ts";
 import type { Values } from "./values.ts";
 import type { Variable } from "./variable.ts";
 
-/** `terms` come to `most` at most. */
+/** The inequality `terms <= most`. */
 interface Inequality {
   readonly terms: ReadonlyMap<Variable, number>;
   readonly most: number;
 }
 
-/** A variable with the inequalities that bound it by those that are chosen before it. */
+/** A variable with the inequalities that bound it by the variables chosen before it. */
 export interface EliminationStep {
   readonly variable: Variable;
   readonly bounds: readonly Inequality[];
 }
 
 /**
- * Whether all sums can hold at once (Fourier's and Motzkin's elimination): null where they can't, which is certain; else in
- * which order values can be looked for. What would take too long is left out, so that it counts as possible.
+ * Decides whether all inequalities can hold together, by Fourier–Motzkin elimination. Null if they certainly can't; else the
+ * order in which values can be chosen. Inequalities beyond the bound are dropped, so that they count as possible.
  */
 export function eliminateVariables(
   sums: readonly Linear[],
@@ -43,10 +43,10 @@ export function eliminateVariables(
   return [...free.map((variable) => ({ variable, bounds: [] })), ...steps.reverse()];
 }
 
-/** More inequalities than these are not looked at. */
+/** The most inequalities that are considered. */
 const most = 150;
 
-/** The least and the most that a variable may be, given those chosen before it. */
+/** The interval of a variable, given the values chosen before it. */
 export function roomFor(
   { variable, bounds }: EliminationStep,
   chosen: ReadonlyMap<Variable, number>,
@@ -68,7 +68,7 @@ function inequality({ terms, constant }: Linear): Inequality {
   return { terms, most: 0 - constant };
 }
 
-/** What is known of each variable in the sums by itself. */
+/** The inequalities that follow from the interval of each variable. */
 function boundsOf(sums: readonly Linear[], valuesOf: (variable: Variable) => Values): readonly Inequality[] {
   const variables = new Set(sums.flatMap(({ terms }) => [...terms.keys()]));
   return [...variables].flatMap((variable) => {
@@ -102,7 +102,7 @@ function next(all: readonly Inequality[]): Variable | null {
   return best?.variable ?? null;
 }
 
-/** All that follows from the bounds of a variable without it. */
+/** Combines each lower with each upper bound of a variable, which eliminates it. */
 function combine(variable: Variable, bounds: readonly Inequality[]): readonly Inequality[] {
   const upper = bounds.filter(({ terms }) => terms.get(variable)! > 0);
   const lower = bounds.filter(({ terms }) => terms.get(variable)! < 0);
@@ -126,7 +126,10 @@ function sum(first: Inequality, a: number, second: Inequality, b: number): Inequ
   return { terms: new Map([...terms].filter(([, times]) => times !== 0)), most: a * first.most + b * second.most };
 }
 
-/** Divided by what all terms share, which for whole numbers makes the limit whole as well; nothing where it can't be kept exactly. */
+/**
+ * Divides an inequality by the greatest common divisor of its factors, and rounds its limit down. Gives nothing if it
+ * can't be represented exactly.
+ */
 function tightened({ terms, most: limit }: Inequality): readonly Inequality[] {
   if (!Number.isSafeInteger(limit) || ![...terms.values()].every(Number.isSafeInteger)) return [];
   const shared = [...terms.values()].reduce(greatestCommonDivisor, 0);
@@ -145,7 +148,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return greater;
 }
 
-/** Of those about the same terms the tightest. */
+/** Keeps the tightest of the inequalities with equal terms. */
 function distinct(all: readonly Inequality[]): readonly Inequality[] {
   const tightest = new Map<string, Inequality>();
   for (const one of all) {

@@ -18,7 +18,7 @@ import { sumAbsent, atMostZero, sumPresent } from "./expand-order.ts";
 import { numbersBut } from "./values.ts";
 import type { Variables } from "./variable.ts";
 
-/** What `left == right` comes to, null being the same as null; negated: that they differ. Null for what can't be looked into. */
+/** Expands `left == right`, with null equal to null; negated: `left != right`. Null if the operands are opaque to the solver. */
 export function expandEquality(
   left: Expression,
   right: Expression,
@@ -32,7 +32,7 @@ export function expandEquality(
   return isPlain(left.type) && isPlain(right.type) ? ofTexts(left, right, negated, variables) : null;
 }
 
-/** What it comes to that an expression is null, or that it is not. */
+/** The formula that an expression is null; negated: that it is not null. */
 export function expandNullness(expression: Expression, negated: boolean, variables: Variables): Formula {
   if (expression.kind === "literal" && expression.type.kind !== "anything")
     return (expression.value === null) === negated ? neverTrue : alwaysTrue;
@@ -57,12 +57,12 @@ function isNothing({ type }: Expression): boolean {
   return type.kind === "null";
 }
 
-/** Texts, records and whatever else is only told apart by being the same or not. */
+/** Equality of texts, records and other values that have no order. */
 function isPlain({ kind }: ValueType): boolean {
   return kind === "text" || kind === "choice" || kind === "record" || kind === "file";
 }
 
-/** Whether a condition is true or false of itself. */
+/** Whether a condition is a literal or a comparison that is never null. */
 function isNeverNull(expression: Expression): boolean {
   if (expression.type.kind !== "boolean") return false;
   return expression.kind === "not" || expression.kind === "binary" || expression.kind === "comprehension";
@@ -77,7 +77,7 @@ function ofNumbers(left: Expression, right: Expression, negated: boolean, variab
   }
   const difference = addSums(a, b, -1);
   const [term, second] = difference.terms;
-  // One variable and a number: told in one piece, so that nothing has to be tried.
+  // One variable and a number: one fact expresses it, so that the search need not try cases.
   if (
     term !== undefined &&
     second === undefined &&
@@ -109,7 +109,7 @@ function ofTruths(left: Expression, right: Expression, negated: boolean, variabl
   );
 }
 
-/** What it comes to that a condition is true, false or null, told apart. */
+/** The formulas that a condition is true, that it is false, and that it is null. */
 function is(expression: Expression, value: boolean | null, variables: Variables): Formula {
   if (value === null) return expandNullness(expression, false, variables);
   if (value) return expressionHolds(expression);

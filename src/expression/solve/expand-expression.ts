@@ -7,7 +7,7 @@ import { expandOrder } from "./expand-order.ts";
 import { onlyTruth } from "./values.ts";
 import type { Variables } from "./variable.ts";
 
-/** What it comes to, one step further in, that an expression is true, or that it is not. */
+/** Expands by one level the formula that an expression is true; negated: that it is false or null. */
 export function expandExpression(expression: Expression, negated: boolean, variables: Variables): Formula {
   switch (expression.kind) {
     case "literal":
@@ -29,7 +29,7 @@ export function expandExpression(expression: Expression, negated: boolean, varia
   }
 }
 
-/** What can't be looked into is true or not, whatever else holds. */
+/** An expression that is opaque to the solver becomes a variable of its own, which is true or not. */
 function truth(expression: Expression, negated: boolean, variables: Variables): Formula {
   return variableWithin(variables.of(expression), onlyTruth(!negated), negated);
 }

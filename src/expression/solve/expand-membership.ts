@@ -6,7 +6,7 @@ import { expandEquality } from "./expand-equality.ts";
 import { isNumericType } from "./number-form.ts";
 import type { Variables } from "./variable.ts";
 
-/** What `item in list` comes to where the list is written out; null for other lists, which can't be looked into. */
+/** Expands `item in list` if the list is written out; null for other lists, which are opaque to the solver. */
 export function expandMembership(
   item: Expression,
   list: Expression,
@@ -34,7 +34,7 @@ function among(item: Expression, values: readonly (string | null)[], negated: bo
   );
 }
 
-/** The items of a list that is written out, or a constant. */
+/** The items of a list literal or of a constant. */
 function itemsOf(list: Expression): readonly Expression[] | null {
   if (list.kind === "list") return list.items;
   if (list.kind !== "literal" || !Array.isArray(list.value) || list.type.kind !== "list") return null;

@@ -8,7 +8,7 @@ import { isNumericType } from "./number-form.ts";
 import { numbersIn } from "./values.ts";
 import type { Variables } from "./variable.ts";
 
-/** What `left < right` comes to, or `left <= right`; nothing is less than null. Null for what can't be looked into. */
+/** Expands `left < right` or `left <= right`; a comparison with null is false. Null if the operands are opaque to the solver. */
 export function expandOrder(
   left: Expression,
   right: Expression,
@@ -27,7 +27,7 @@ export function expandOrder(
     : atMostZero(more);
 }
 
-/** The sum is there, and zero or less. */
+/** The formula that a sum is not null and at most zero. */
 export function atMostZero(sum: Linear): Formula {
   const [term, second] = sum.terms;
   if (term === undefined) return sum.constant <= 0 ? sumPresent(sum) : neverTrue;
@@ -40,12 +40,12 @@ export function atMostZero(sum: Linear): Formula {
   );
 }
 
-/** All that the sum involves is there. */
+/** The formula that no variable of a sum is null. */
 export function sumPresent(sum: Linear): Formula {
   return allFormulas(...[...sum.involved].filter(({ values }) => values.null).map(isThere));
 }
 
-/** Something that the sum involves is null, and with it the sum. */
+/** The formula that a variable of a sum is null, which makes the sum null. */
 export function sumAbsent(sum: Linear): Formula {
   return anyFormula(...[...sum.involved].filter(({ values }) => values.null).map(isNull));
 }

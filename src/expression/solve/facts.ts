@@ -11,7 +11,7 @@ import { atMostZero } from "./expand-order.ts";
 import { onlyTruth } from "./values.ts";
 import type { Variable, Variables } from "./variable.ts";
 
-/** What is always so of a variable, beside its type and range: how it hangs together with others. */
+/** The facts that always hold for a variable besides its type and range: its relations to other variables. */
 export function factsOf(variable: Variable, variables: Variables): readonly Formula[] {
   const { expression } = variable;
   const ofParent = variable.parent === null ? [] : factsOfField(variable, variable.parent, variables);
@@ -31,7 +31,7 @@ export function factsOf(variable: Variable, variables: Variables): readonly Form
   }
 }
 
-/** A field of nothing is null; one that is required is not null where there is a record. */
+/** A field of an absent record is null; a required field of a record is not. */
 function factsOfField(variable: Variable, parent: Variable, { known }: Variables): readonly Formula[] {
   const { expression } = variable;
   const isRequired = expression.kind === "field" && known.field(expression.entity, expression.name)?.required === true;
@@ -120,7 +120,7 @@ function factsOfCall(variable: Variable, call: FunctionCall, variables: Variable
   }
 }
 
-/** The value is null where an argument is, and only there; where it is there, more can be said. */
+/** The result is null if and only if an argument is; if it is not null, these further formulas hold. */
 function whereThere(
   variable: Variable,
   given: readonly Expression[],

@@ -6,12 +6,12 @@ import type { Interval } from "./interval.ts";
 import type { KnownNames, KnownField } from "./known-names.ts";
 import { numberOf } from "./number-form.ts";
 
-/** Between which numbers the value of an expression lies where it is not null; texts and the like count as any number. */
+/** The interval that the value of an expression lies in unless it is null. For a value that is not a number: all numbers. */
 export function intervalOf(expression: Expression, known: KnownNames): Interval {
   return intervals(expression, known, 0);
 }
 
-/** How deep derived fields are followed: further ones may be anything. */
+/** How deep derived fields are expanded; those further inside may have any value. */
 const deepest = 6;
 
 function intervals(expression: Expression, known: KnownNames, depth: number): Interval {
@@ -56,7 +56,7 @@ function intervalOfField(field: KnownField | undefined, known: KnownNames, depth
   return rangeOf(field.type);
 }
 
-/** What a field's own type allows; null where it allows whatever its values may be. */
+/** The interval that the type of a field allows; null if the type sets no bounds. */
 function rangeOf(type: FieldType): Interval | null {
   if (type.kind !== "integer" && type.kind !== "decimal" && type.kind !== "duration") return null;
   const { min = -Infinity, max = Infinity } = type.range;
@@ -130,7 +130,7 @@ function intervalOfRest([least, most]: Interval, [low, high]: Interval): Interva
   return [least >= 0 ? 0 : Math.max(-size, least), most <= 0 ? 0 : Math.min(size, most)];
 }
 
-/** The parts of points in time, by the function that gives them. */
+/** The intervals of the functions that give parts of a date or timestamp. */
 const parts: ReadonlyMap<string, Interval> = new Map<string, Interval>([
   ["getFullYear", [1, 9999]],
   ["getMonth", [0, 11]],
@@ -189,7 +189,7 @@ function sizeOf(of: Expression, known: KnownNames): Interval {
         ? known.inputs?.get(of.name)
         : undefined;
   if (type === undefined || !("range" in type) || (type.kind !== "text" && type.kind !== "list")) return [0, Infinity];
-  // A list that is not there counts as empty, and a set that was not given is; a text that is not there has no size at all.
+  // An absent list counts as empty, and so does an absent set; the size of an absent text is null.
   const min = type.kind === "list" && (of.type.optional === true || type.set === true) ? 0 : (type.range.min ?? 0);
   return intersectIntervals([Math.max(0, min), type.range.max ?? Infinity], [0, Infinity]) ?? [0, Infinity];
 }

@@ -4,10 +4,10 @@ import { representativeOf, possibleValues } from "./constraint-store.ts";
 import type { ConstraintStore } from "./constraint-store.ts";
 import { intersectValues, isNone, isNothing, isWithin, numericRange } from "./values.ts";
 
-/** What is known already of whether something holds. */
+/** Whether a formula holds, as far as a constraint store tells. */
 export type KnownTruth = "holds" | "fails" | "open";
 
-/** Whether a formula holds or fails by what has been said of single variables; `look` goes one step into an expression. */
+/** Judges a formula by the values that single variables can have; `look` expands an expression by one level. */
 export function judgeFormula(
   store: ConstraintStore,
   formula: Formula,
@@ -60,7 +60,7 @@ function judgeFact(store: ConstraintStore, fact: VariableFact): KnownTruth {
   }
 }
 
-/** Between what the sum lies, each variable looked at by itself. */
+/** The interval of a sum, with each variable considered by itself. */
 function reach(store: ConstraintStore, { terms, constant }: Linear): readonly [number, number] {
   let [least, most] = [constant, constant];
   for (const [variable, times] of terms) {

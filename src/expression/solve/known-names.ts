@@ -3,21 +3,21 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value } from "../../model/value-type.ts";
 
-/** What a solver knows of the names in an expression beside their types. */
+/** What the solver knows about the names in an expression, besides their types. */
 export interface KnownNames {
   readonly constants: Readonly<Record<string, Value>>;
-  /** A field as the document describes it; undefined where nothing is known of it. */
+  /** A field as the document declares it; undefined if nothing is known about it. */
   field(entity: string, name: string): KnownField | undefined;
-  /** What an input may be, by its name; absent ones are known by their type alone. */
+  /** The values that inputs can have, by name; of an input that is absent here only the type is known. */
   readonly inputs?: ReadonlyMap<string, FieldType>;
-  /** The steps that all questions together may take; once they are used up, every answer is unknown. No bound where it is absent. */
+  /** The steps that all questions together may take. Once they are used up, every answer is unknown. Absent: no bound. */
   readonly effort?: { left: number };
 }
 
-/** What matters of a field. */
+/** The properties of a field that the solver uses. */
 export type KnownField = Pick<Field, "type" | "required" | "derived">;
 
-/** What a document says of its fields and constants. */
+/** Creates the knowledge about the fields and constants of a document. */
 export function knownOf({ entities, constants }: Pick<Specification, "entities" | "constants">): KnownNames {
   const fields = new Map(
     entities.map(
@@ -31,10 +31,10 @@ export function knownOf({ entities, constants }: Pick<Specification, "entities" 
   };
 }
 
-/** What a derived field comes to is not known where its expression could not be read. */
+/** A derived field whose expression could not be parsed can have any value. */
 function known({ type, required, derived }: KnownField): KnownField {
   return { type, required, derived: derived?.type.kind === "anything" ? null : derived };
 }
 
-/** What looking into one document may take: a few questions that go on for ever leave enough for the others. */
+/** The bound on the steps for one document. It is large enough that a few questions without an end leave enough for the others. */
 const effortForOne = 200_000;

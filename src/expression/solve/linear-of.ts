@@ -8,7 +8,7 @@ import type { Linear } from "./linear.ts";
 import { numberOf } from "./number-form.ts";
 import type { Variables } from "./variable.ts";
 
-/** A numeric expression as a sum; what is no sum counts as one variable. A literal null is none: null. */
+/** A numeric expression as a linear sum; a part that is not linear becomes a variable. Null for a literal null. */
 export function linearOf(expression: Expression, variables: Variables): Linear | null {
   if (expression.kind === "literal") {
     const number = numberOf(expression.value, expression.type);
@@ -19,7 +19,7 @@ export function linearOf(expression: Expression, variables: Variables): Linear |
   return variableSum(variables.of(expression, isArithmetic(expression) && !isKept(expression, variables)));
 }
 
-/** Times end with their calendar; what is reckoned beyond it is left out of account. */
+/** Dates and timestamps end with the calendar; overflow beyond it is ignored. */
 function isInCalendar({ kind }: ValueType): boolean {
   return kind === "timestamp" || kind === "date" || kind === "time";
 }
@@ -28,7 +28,7 @@ function isArithmetic({ kind }: Expression): boolean {
   return kind === "binary" || kind === "negate" || kind === "rescale";
 }
 
-/** Whether what is computed can be kept exactly, so that it is not null of itself. */
+/** Whether a computed number can be represented exactly, so that overflow can't make it null. */
 function isKept(expression: Expression, { known }: Variables): boolean {
   if (expression.kind !== "binary") return expression.kind === "rescale" && expression.by < 0;
   const [a, b] = [intervalOf(expression.left, known), intervalOf(expression.right, known)].map((interval) =>
@@ -79,7 +79,7 @@ function sumOfBinary({ operator, left, right, type }: Binary, variables: Variabl
   return first === null || second === null ? null : addSums(first, second, sign);
 }
 
-/** A duration that is added to a date counts in whole days; only of a known one is it known how many. */
+/** A duration added to a date counts in whole days; their number is only known for a constant duration. */
 function inDays({ type }: Expression, sum: Linear): Linear | null {
   if (type.kind !== "duration") return sum;
   return sum.involved.size === 0 ? constantSum(Math.trunc(sum.constant / dayLength) + 0) : null;

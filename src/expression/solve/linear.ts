@@ -2,24 +2,24 @@ import type { Interval } from "./interval.ts";
 import { numericRange } from "./values.ts";
 import type { Variable } from "./variable.ts";
 
-/** A sum of variables, each so many times, and a number. It is null where any of `involved` is, also one that cancels out. */
+/** A linear sum: variables with factors, and a constant. It is null if any variable in `involved` is, even one that cancels out. */
 export interface Linear {
   readonly terms: ReadonlyMap<Variable, number>;
   readonly constant: number;
   readonly involved: ReadonlySet<Variable>;
 }
 
-/** A number by itself. */
+/** The sum of a constant alone. */
 export function constantSum(constant: number): Linear {
   return { terms: new Map(), constant, involved: new Set() };
 }
 
-/** One variable by itself. */
+/** The sum of one variable alone. */
 export function variableSum(variable: Variable): Linear {
   return { terms: new Map([[variable, 1]]), constant: 0, involved: new Set([variable]) };
 }
 
-/** `a + by * b`. */
+/** The sum `a + by * b`. */
 export function addSums(a: Linear, b: Linear, by = 1): Linear {
   const terms = new Map(a.terms);
   for (const [variable, times] of b.terms) {
@@ -30,14 +30,14 @@ export function addSums(a: Linear, b: Linear, by = 1): Linear {
   return { terms, constant: a.constant + by * b.constant, involved: new Set([...a.involved, ...b.involved]) };
 }
 
-/** `by * a`. */
+/** The sum `by * a`. */
 export function scaleSum(a: Linear, by: number): Linear {
   return addSums({ ...constantSum(0), involved: a.involved }, a, by);
 }
 
 /**
- * Whether the sum can be kept exactly, whatever its variables are. What has no bound of its own is taken to have twelve digits at
- * most: overflow that only greater numbers could bring about is left out of account.
+ * Whether a sum can be represented exactly for all values of its variables. A variable without a bound is assumed to have at most
+ * twelve digits: overflow that needs greater numbers is ignored.
  */
 export function isSafe({ terms, constant }: Linear): boolean {
   let most = Math.abs(constant);
@@ -45,7 +45,7 @@ export function isSafe({ terms, constant }: Linear): boolean {
   return most <= Number.MAX_SAFE_INTEGER;
 }
 
-/** The largest size that numbers of an interval usually have. */
+/** The largest absolute value in an interval; where it has no bound, that of twelve digits. */
 export function largestSize(interval: Interval): number {
   return Math.max(...interval.map((bound) => (Number.isFinite(bound) ? Math.abs(bound) : usual)));
 }

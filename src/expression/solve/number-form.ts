@@ -10,12 +10,12 @@ const numeric: ReadonlySet<ValueType["kind"]> = new Set([
   "time",
 ]);
 
-/** Whether values of the type lie on a line: they are reckoned with as whole numbers. */
+/** Whether the solver represents values of the type as integers. */
 export function isNumericType({ kind }: ValueType): boolean {
   return numeric.has(kind);
 }
 
-/** A value as the number it is reckoned with: milliseconds of a timestamp, days of a date, seconds of a time; null where it is none. */
+/** The integer that represents a value: milliseconds of a timestamp, days of a date, seconds of a time. Null if the value has none. */
 export function numberOf(value: Value, { kind }: ValueType): number | null {
   if (typeof value === "number") return value;
   if (typeof value !== "string") return null;
@@ -31,7 +31,7 @@ export function numberOf(value: Value, { kind }: ValueType): number | null {
   }
 }
 
-/** The value that a number stands for; null where it is outside of the calendar. */
+/** The value that an integer represents; null if it is outside of the calendar. */
 export function valueOfNumber(number: number, { kind }: ValueType): Value {
   switch (kind) {
     case "timestamp":

@@ -6,13 +6,16 @@ import { onlyValue, representativeOf, stepsIn, possibleValues } from "./constrai
 import type { ConstraintStore } from "./constraint-store.ts";
 import type { Variable, Variables } from "./variable.ts";
 
-/** What is left to be said where no choice is open any more. */
+/** The result of propagation once no disjunction is open. */
 export type Propagation =
   | { readonly kind: "settled" }
   | { readonly kind: "contradiction" }
   | { readonly kind: "more"; readonly formulas: readonly Formula[] };
 
-/** Brings out what follows between variables: same records have the same fields, a known text has its size, what differs has different values. */
+/**
+ * Derives the facts that follow between variables: equal records have equal fields, a known text has its size,
+ * different variables have different values.
+ */
 export function propagateFacts(store: ConstraintStore, variables: Variables): Propagation {
   if (stepsIn(store) === null) return { kind: "contradiction" };
   const formulas = [...sameFields(store, variables), ...sizes(store, variables), ...splits(store)];
@@ -36,7 +39,7 @@ function sameFields(store: ConstraintStore, variables: Variables): readonly Form
   });
 }
 
-/** Where a field is looked up: `old` is asked of the world before, and `this` itself may be asked of one that is only proposed. */
+/** Which world a field is read from: that before the write for `old`, and that with the proposed record for `this`. */
 function worldOf(of: Expression): string {
   if (of.kind === "this" || of.kind === "old") return of.kind;
   let begin = of;
@@ -44,7 +47,7 @@ function worldOf(of: Expression): string {
   return begin.kind === "old" ? "before" : "now";
 }
 
-/** The size of a text that is known, or of each that it can be. */
+/** The sizes that a text can have, if its possible values are known. */
 function sizes(store: ConstraintStore, variables: Variables): readonly Formula[] {
   return [...store.met].flatMap((size) => {
     const { expression } = size;
@@ -72,7 +75,7 @@ function sizes(store: ConstraintStore, variables: Variables): readonly Formula[]
   });
 }
 
-/** Of variables that differ and can only have a few values, one is settled at a time. */
+/** Of different variables with few possible values, one is fixed at a time. */
 function splits(store: ConstraintStore): readonly Formula[] {
   for (const [a, b] of store.differ) {
     const [one, other] = [possibleValues(store, a), possibleValues(store, b)];

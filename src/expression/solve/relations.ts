@@ -2,17 +2,17 @@ import type { Expression } from "../../model/expression.ts";
 import { neverHoldTogether } from "./can-hold.ts";
 import type { KnownNames } from "./known-names.ts";
 
-/** Whether a condition certainly holds wherever those given do. */
+/** Whether a condition certainly holds if the given ones do. */
 export function alwaysHolds(condition: Expression, known: KnownNames, given: readonly Expression[] = []): boolean {
   return neverHoldTogether([...given, negateCondition(condition)], known);
 }
 
-/** Whether a condition certainly holds nowhere, where those given do. */
+/** Whether a condition certainly never holds if the given ones do. */
 export function neverHolds(condition: Expression, known: KnownNames, given: readonly Expression[] = []): boolean {
   return neverHoldTogether([...given, condition], known);
 }
 
-/** Whether certainly the second holds wherever the first does. */
+/** Whether the second condition certainly holds if the first one does. */
 export function conditionImplies(
   first: Expression,
   second: Expression,
@@ -22,7 +22,7 @@ export function conditionImplies(
   return alwaysHolds(second, known, [...given, first]);
 }
 
-/** Whether certainly both hold in the same cases. */
+/** Whether two conditions certainly hold in the same cases. */
 export function areEquivalent(
   a: Expression,
   b: Expression,
@@ -32,7 +32,7 @@ export function areEquivalent(
   return conditionImplies(a, b, known, given) && conditionImplies(b, a, known, given);
 }
 
-/** Whether certainly never both hold. */
+/** Whether two conditions certainly never hold together. */
 export function areDisjoint(
   a: Expression,
   b: Expression,
@@ -42,7 +42,7 @@ export function areDisjoint(
   return neverHoldTogether([...given, a, b], known);
 }
 
-/** The condition turned round: it holds where the other does not. */
+/** The negation of a condition. */
 export function negateCondition(of: Expression): Expression {
   return { kind: "not", of, span: of.span, type: { kind: "boolean" } };
 }

@@ -9,12 +9,15 @@ import { emptyStore, forkStore, addFact } from "./constraint-store.ts";
 import type { ConstraintStore } from "./constraint-store.ts";
 import type { Variable, Variables } from "./variable.ts";
 
-/** How a search ended: with an example, with the certainty that there is none, or without knowing. */
+/** The outcome of a search: an example, `none` if there certainly is none, or `unknown`. */
 export type SearchOutcome = SolverExample | "none" | "unknown";
 
 type Holds = Extract<Formula, { kind: "holds" }>;
 
-/** Looks for values with which all formulas hold; `verify` makes an example of what has been said, or null where that fails. */
+/**
+ * Searches values that satisfy all formulas (backtracking over disjunctions). `verify` makes an example from a
+ * constraint store; null if that fails.
+ */
 export function searchExample(
   formulas: readonly Formula[],
   variables: Variables,
@@ -30,7 +33,7 @@ export function searchExample(
   return found;
 }
 
-/** One search: the steps that are left, and what it has expanded so far. */
+/** The state of one search: the steps that are left, and the expressions expanded so far. */
 interface SearchRun {
   steps: number;
   readonly variables: Variables;
@@ -90,7 +93,10 @@ function tryEach(
   return isSure ? "none" : "unknown";
 }
 
-/** Says what is pending, and gives the choices among it; null for a contradiction, or when the steps are used up. */
+/**
+ * Adds the pending facts to the store and gives the disjunctions among the pending formulas; null for a contradiction,
+ * or if the steps are used up.
+ */
 function sayAll(run: SearchRun, store: ConstraintStore, pending: Formula[]): readonly Disjunction[] | null {
   const choices: Disjunction[] = [];
   for (let formula = pending.pop(); formula !== undefined; formula = pending.pop()) {
@@ -109,7 +115,7 @@ function sayAll(run: SearchRun, store: ConstraintStore, pending: Formula[]): rea
         break;
       default:
         for (const variable of variablesOf(formula)) if (!store.met.has(variable)) meet(run, store, variable, pending);
-        // What sums say together is worked out anew with each that is added.
+        // Every further sum makes the elimination of variables start again.
         if (formula.kind === "atMost") run.steps -= store.sums.length;
         if (!addFact(store, formula)) return null;
     }
@@ -122,7 +128,10 @@ function meet(run: SearchRun, store: ConstraintStore, variable: Variable, pendin
   pending.push(...factsOf(variable, run.variables));
 }
 
-/** The choices that are left, without what can't be any more; what has become the only way is forced. Null where no way is left. */
+/**
+ * The disjunctions that are still open, without the parts that fail by now. A disjunction with one part left is forced.
+ * Null if one has no part left.
+ */
 function stillOpen(
   run: SearchRun,
   store: ConstraintStore,
@@ -155,7 +164,7 @@ function look(run: SearchRun, { expression, negated }: Holds): Formula {
 
 type Expanded = Holds["expression"];
 
-/** Formulas that are looked at, and ways that are tried one within the other: beyond these nothing is known. */
+/** The most formulas that a search expands, and the most nested cases that it tries. Beyond these the outcome is unknown. */
 const mostSteps = 5000;
 const deepest = 200;
 

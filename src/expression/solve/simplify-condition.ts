@@ -7,9 +7,9 @@ import { substituteParts } from "../tree/substitute-parts.ts";
 import { emptyWorld } from "../scope/world.ts";
 import type { KnownNames } from "./known-names.ts";
 
-/** The same condition with constants and derived fields put in, and what then stands fixed worked out. Bodies of macros stay as they are. */
+/** Substitutes constants and derived fields in a condition and folds what is constant then. Bodies of macros stay unchanged. */
 export function simplifyCondition(expression: Expression, known: KnownNames): Expression {
-  // Derived fields that use each other double what they are put into: beyond this many they stay names.
+  // Each derived field that is used twice doubles the size: beyond this many nodes derived fields stay names.
   let left = 400;
   return simplify(expression, 0);
 
@@ -42,7 +42,7 @@ function ofRecord(derived: Expression, { of, span, type }: FieldAccess): Express
   if (of.kind !== "this" && someNode(of, ({ kind }) => kind === "variable") && someNode(derived, binds)) return null;
   const value = of.kind === "this" ? derived : substituteParts(derived, (node) => (node.kind === "this" ? of : null));
   if (of.type.optional !== true) return value;
-  // What a record that is not there gives is null, whatever its expression would give.
+  // A field of an absent record is null, whatever its expression would give.
   const none: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
   const isThere: Expression = {
     kind: "binary",

@@ -11,20 +11,20 @@ import type { ConstraintStore } from "./constraint-store.ts";
 import { isPath } from "./variable.ts";
 import type { Variable, Variables } from "./variable.ts";
 
-/** Values with which conditions hold. */
+/** Values that satisfy conditions. */
 export interface SolverExample {
   readonly values: readonly Assumption[];
-  /** What can't be looked into and was simply taken to be so; with none of these the example is certain. */
+  /** The opaque expressions whose value was assumed; an example without assumptions is certain. */
   readonly assumed: readonly Assumption[];
 }
 
-/** An expression and the value that it is taken to have. */
+/** An expression and the value assumed for it. */
 export interface Assumption {
   readonly expression: Expression;
   readonly value: Value;
 }
 
-/** Makes an example of what has been said of variables and evaluates the conditions with it; null where they do not hold then. */
+/** Makes an example from a constraint store and evaluates the conditions with it; null if they do not hold. */
 export function verifiedExample(
   store: ConstraintStore,
   conditions: readonly Expression[],
@@ -64,7 +64,7 @@ function allHold(conditions: readonly Expression[], scope: Omit<Scope, "budget">
   return conditions.every((condition) => evaluate(condition, { ...scope, budget: { left: 100_000 } }) === true);
 }
 
-/** Whether it depends on more than the values of single fields: on which records there are, on what a list holds. */
+/** Whether an expression depends on which records exist or on the content of a list, and not only on single fields. */
 function isBeyond(expression: Expression): boolean {
   if (isPath(expression)) return false;
   if (expression.kind === "call" && expression.name === "size" && isPath(expression.arguments[0]!)) return false;
@@ -89,7 +89,7 @@ function assuming(
   });
 }
 
-/** Conditions that are joined are looked into, not taken as a whole. */
+/** Conjunctions and disjunctions are taken apart. */
 function isJoined(part: Expression): boolean {
   return (
     part.kind === "not" ||
@@ -122,7 +122,7 @@ function scopeOf(paths: readonly Expression[], chosen: ChosenValue, variables: V
     here: textOr(roots.get("here"), null),
   };
 
-  /** Puts the value of a path where evaluating it looks for it. */
+  /** Stores the value of a path where its evaluation reads it. */
   function place(expression: Expression): void {
     if (!isPath(expression)) return;
     const value = chosen(variables.of(expression));

@@ -1,13 +1,13 @@
 import { intersectIntervals } from "./interval.ts";
 import type { Interval } from "./interval.ts";
 
-/** Which values something may have: null or not, and which of the others. */
+/** The set of values that a variable can have: whether null, and which others. */
 export interface Values {
   readonly null: boolean;
   readonly others: Others;
 }
 
-/** What is not null: numbers in stretches that are parted and in order, or texts and truths of a set or outside of one. */
+/** A set of values other than null: sorted disjoint intervals of numbers, or texts and booleans inside or outside of a finite set. */
 export type Others =
   | { readonly kind: "numbers"; readonly stretches: readonly Interval[] }
   | { readonly kind: "among" | "except"; readonly set: ReadonlySet<string | boolean> };
@@ -18,7 +18,7 @@ export const noValues: Others = { kind: "among", set: new Set() };
 /** True or false. */
 export const anyTruth: Others = { kind: "among", set: new Set([true, false]) };
 
-/** One of both alone. */
+/** Only this boolean. */
 export function onlyTruth(truth: boolean): Others {
   return truth ? onlyTrue : onlyFalse;
 }
@@ -26,10 +26,10 @@ export function onlyTruth(truth: boolean): Others {
 const onlyTrue: Others = { kind: "among", set: new Set([true]) };
 const onlyFalse: Others = { kind: "among", set: new Set([false]) };
 
-/** Any text, or whatever else is told from others only by being the same or not. */
+/** Any text, or any value of another type without an order. */
 export const anyValue: Others = { kind: "except", set: new Set() };
 
-/** The numbers from the least to the most. */
+/** The numbers in these intervals. */
 export function numbersIn(...stretches: readonly Interval[]): Others {
   return { kind: "numbers", stretches };
 }
@@ -39,7 +39,7 @@ export function numbersBut(number: number): Others {
   return numbersIn([-Infinity, number - 1], [number + 1, Infinity]);
 }
 
-/** What both allow. */
+/** The intersection of two sets. */
 export function intersectValues(a: Values, b: Values): Values {
   return { null: a.null && b.null, others: bothOthers(a.others, b.others) };
 }
@@ -54,12 +54,12 @@ export function isNothing(others: Others): boolean {
   return others.kind === "numbers" ? others.stretches.length === 0 : others.kind === "among" && others.set.size === 0;
 }
 
-/** Whether all that the first allows the second does too. */
+/** Whether the first set is a subset of the second. */
 export function isWithin(a: Values, b: Values): boolean {
   return (b.null || !a.null) && isWithinOthers(a.others, b.others);
 }
 
-/** The least and the most of the numbers; null for none. */
+/** The smallest interval with all numbers of the set; null if it has none. */
 export function numericRange({ others }: Values): Interval | null {
   if (others.kind !== "numbers" || others.stretches.length === 0) return null;
   return [others.stretches[0]![0], others.stretches.at(-1)![1]];

@@ -7,18 +7,18 @@ import { isNumericType } from "./number-form.ts";
 import { anyTruth, anyValue, numbersIn } from "./values.ts";
 import type { Others, Values } from "./values.ts";
 
-/** Something whose value is open: a name, a field, an input, or what is computed in a way that is not looked into. */
+/** A variable of the solver: a name, a field, an input, or an expression that is opaque to the solver. */
 export interface Variable {
-  /** The same for the same text. */
+  /** The canonical text of the expression; equal for equal expressions. */
   readonly key: string;
   readonly expression: Expression;
-  /** What its type and its range allow. */
+  /** The values that its type and range allow. */
   readonly values: Values;
   /** The record that it is a field of, where that may be absent. */
   readonly parent: Variable | null;
 }
 
-/** The variables of one question, each made once. */
+/** The variables of one question; each is created once. */
 export interface Variables {
   of(expression: Expression, mayBeNull?: boolean): Variable;
   readonly known: KnownNames;
@@ -50,7 +50,7 @@ export function createVariables(known: KnownNames): Variables {
   return { of, known };
 }
 
-/** What an expression is called: the same for the same text. */
+/** The name of the variable for an expression: its canonical text. */
 function keyOf(expression: Expression): string {
   const found = keys.get(expression) ?? writtenKey(expression);
   keys.set(expression, found);
@@ -72,7 +72,7 @@ function writtenKey(expression: Expression): string {
   }
 }
 
-/** Whether it names something that can be given any value: not computed from others. */
+/** Whether an expression is a path of names and fields, and not computed. */
 export function isPath(expression: Expression): boolean {
   switch (expression.kind) {
     case "this":

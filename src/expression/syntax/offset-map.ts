@@ -1,4 +1,4 @@
-/** Where the characters of an expression stand in the document: an unescaped table cell isn't a slice of it. */
+/** Maps indices in the text of an expression to offsets in the document; an unescaped table cell is not a slice of the document. */
 export interface OffsetMap {
   /** The document's offset of the character at `index`; the end of the text has one too. */
   at(index: number): number;

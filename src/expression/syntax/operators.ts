@@ -1,6 +1,6 @@
 import type { BinaryOperator } from "../../model/expression.ts";
 
-/** How tightly each operator binds; those of one number associate to the left. */
+/** The precedence of each operator; operators of equal precedence associate to the left. */
 export const operatorPrecedence: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
@@ -18,10 +18,10 @@ export const operatorPrecedence: Readonly<Record<BinaryOperator, number>> = {
   "%": 6,
 };
 
-/** How tightly the word `not` binds: looser than comparisons, tighter than `and`. */
+/** The precedence of the word `not`: below comparisons, above `and`. */
 export const negationPrecedence = 3;
 
-/** How tightly comparisons bind. */
+/** The precedence of comparisons. */
 export const comparisonPrecedence = 4;
 
 /** The operator that each symbol stands for. */

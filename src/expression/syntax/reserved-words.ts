@@ -1,2 +1,2 @@
-/** The words that always mean the same, whatever else has that name. */
+/** The names that can't be hidden by variables or fields. */
 export const reservedWords: ReadonlySet<string> = new Set(["this", "old", "me", "now", "input"]);

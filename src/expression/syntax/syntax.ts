@@ -99,7 +99,7 @@ export interface ConditionalSyntax extends Node {
   readonly otherwise: Syntax;
 }
 
-/** Stands where nothing could be read; that has been reported. */
+/** The placeholder for a part that could not be parsed, which was reported. */
 export interface MissingSyntax extends Node {
   readonly kind: "missing";
 }

@@ -1,8 +1,8 @@
 import type { BinaryOperator, Expression } from "../../model/expression.ts";
 
 /**
- * What a condition says of what is known by way of what isn't: from `a <= x and x < b` follows `a < b`, whatever `x` is.
- * Holds wherever the condition holds for some value of the unknown.
+ * Eliminates unknown values from a condition: `a <= x and x < b` implies `a < b`, whatever `x` is.
+ * The result holds if the condition holds for any value of the unknown.
  */
 export function impliedConditions(
   condition: Expression,
@@ -27,7 +27,7 @@ export function impliedConditions(
   );
 }
 
-/** A known limit of something unknown. */
+/** A known bound of an unknown value. */
 interface Bound {
   /** The unknown's text: the same for the same. */
   readonly of: string;

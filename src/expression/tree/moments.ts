@@ -5,8 +5,8 @@ import { mentionsNow } from "./mentions.ts";
 const orders: ReadonlySet<string> = new Set(["<", "<=", ">", ">="]);
 
 /**
- * What `now` is compared with: the only moments at which time alone may change the value. Null where they can't be told
- * beforehand: where `now` is used in another way, or compared with what is different for each element of a list.
+ * The expressions that `now` is compared with: the only moments at which the passing of time may change the value. Null if they are
+ * not known in advance, because `now` is used in another way or compared with a different moment for each item of a list.
  */
 export function momentsOf(expression: Expression): readonly Expression[] | null {
   if (!mentionsNow(expression)) return [];

@@ -17,7 +17,7 @@ function both(left: Expression, right: Expression): Expression {
   return { kind: "binary", operator: "and", left, right, span: left.span, type: { kind: "boolean" } };
 }
 
-/** `most` is what an unknown atom counts as; below a `not` it is the other way round. */
+/** `most` is the truth value of an unknown atom; `not` inverts it. */
 function approximate(expression: Expression, most: boolean, isUnknown: (part: Expression) => boolean): Expression {
   if (!isUnknown(expression)) return expression;
   const inner = (part: Expression): Expression => approximate(part, most, isUnknown);

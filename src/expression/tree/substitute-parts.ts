@@ -1,6 +1,9 @@
 import type { Expression } from "../../model/expression.ts";
 
-/** The expression with parts replaced: those for which `replacement` gives another, outermost first. Where none is, it is the same expression. */
+/**
+ * Replaces the parts for which `replacement` gives another expression, outermost first. If it replaces none, the result
+ * is the same object.
+ */
 export function substituteParts(
   expression: Expression,
   replacement: (part: Expression) => Expression | null,

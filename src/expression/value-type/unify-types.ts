@@ -54,7 +54,7 @@ function unifyMaps(
   };
 }
 
-/** Decimal places; an integer has none. */
+/** The number of decimal places of a type; 0 for an integer. */
 export function scaleOf(type: ValueType): number {
   return type.kind === "decimal" ? type.scale : 0;
 }

@@ -6,7 +6,7 @@ export function sortValues(values: readonly Value[]): readonly Value[] {
   return [...values].sort(compareValues);
 }
 
-/** Items in the order of their keys; those of equal keys stay in their order, and what has no key is left out. */
+/** Sorts items by their keys. Items with equal keys keep their order; items without a key are left out. */
 export function sortedBy(items: readonly Value[], keys: readonly Value[]): readonly Value[] {
   const pairs = keys.map((key, at) => ({ key, item: items[at] ?? null }));
   return pairs.sort((a, b) => compareValues(a.key, b.key)).map(({ item }) => item);

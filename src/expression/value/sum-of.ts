@@ -10,7 +10,7 @@ export function sumOf(values: readonly Value[]): number | null {
   return total;
 }
 
-/** On the way to a sum that can be kept there may be ones that can't. */
+/** Intermediate sums may exceed the range of the result. */
 function largeSum(values: readonly Value[]): number | null {
   let total = 0n;
   for (const value of values) {
