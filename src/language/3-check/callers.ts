@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
 
-/** Calls that no role may ever make: nobody is granted them, and no right to an entity stands for them. */
+/** Reports calls that no role may ever make: nobody is granted them, and no right to an entity stands for them. */
 export const checkCallers: Check = (model, _, reported) => {
   const { calls, grants } = model;
   if (grants.length === 0 || hasErrorsIn(6, model, reported)) return [];

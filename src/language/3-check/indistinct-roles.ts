@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn } from "./diagnosis/reported.ts";
 
-/** Several roles, and no field that says which of them a person has: all but the first are nobody's. */
+/** Reports a document with several roles and no field that says which role a person has: nobody has any but the first. */
 export const checkIndistinctRoles: Check = (model, _, reported) => {
   const { identification, roles } = model;
   if (identification === null || identification.roleField !== null || hasErrorsIn(6, model, reported)) return [];

@@ -6,7 +6,7 @@ import type { Expression } from "../../model/expression.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn } from "./diagnosis/reported.ts";
 
-/** Screens and lists whose condition no record meets. */
+/** Reports screens and lists whose condition no record meets. */
 export const checkNothingShown: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];
   return [

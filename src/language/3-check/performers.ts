@@ -5,7 +5,7 @@ import { isInBlankRow } from "./diagnosis/blank-rows.ts";
 import type { Check } from "./diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "./diagnosis/reported.ts";
 
-/** Transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
+/** Reports transitions that no role may ever make and no timer fires. Nothing is said where point 6 grants nothing at all. */
 export const checkPerformers: Check = (model, _, reported) => {
   const { machines, grants, calls } = model;
   const nobodySignsIn = reported.some(({ code, params }) => code === "name-not-here" && params["name"] === "me");

@@ -7,7 +7,7 @@ import { isMentioned } from "./words/mentioned.ts";
 import { hasErrorsIn, hasErrorsInside, isMisspelt, isFullyShown } from "./diagnosis/reported.ts";
 import { withoutRow } from "./fixes/without-row.ts";
 
-/** Constants and errors that are declared and then mentioned nowhere. */
+/** Reports constants and errors that are declared and then mentioned nowhere. */
 export const checkUnused: Check = (model, source, reported) => {
   const { constants, errors, rules, machines } = model;
   const given = new Set([

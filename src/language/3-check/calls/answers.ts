@@ -9,7 +9,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
-/** Fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
+/** Reports fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
 export const checkAnswers: Check = (model, _, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);

@@ -8,7 +8,7 @@ import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
-/** Calls of the document's that no role, or not every role under `For`, may ever make: what they do is not granted. */
+/** Reports calls of the document that no role, or not every role under `For`, may ever make, because point 6 does not grant what they do. */
 export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   return model.calls.flatMap((call): readonly Diagnostic[] => {

@@ -1,7 +1,7 @@
 import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Answers with a body under a status that has none: what is written there is never sent. */
+/** Reports answers with a body under a status that has none: what is written there is never sent. */
 export const checkEmptyStatus: Check = ({ calls }) =>
   calls.flatMap(({ name, answers, otherwise, from, span }) =>
     [answers, otherwise]

@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
-/** Calls that some records can't be reached by, because another call has their name as a word in its path. */
+/** Reports calls that some records can't be reached by, because another call has their name as a word in its path. */
 export const checkHiddenRecords: Check = (model) => {
   const calls = model.calls
     .filter(({ path }) => path.length > 0)

@@ -15,7 +15,7 @@ import { effectsOfCall } from "../actions/effects-of-call.ts";
 import { expressionsOfCall, expressionsOfStatement } from "../written/expressions.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 
-/** What calls take and then do nothing with, can't do what they mean to with, or have set already. */
+/** Reports inputs of calls that have no effect, that can't have the intended effect, or whose field the call sets itself. */
 export const checkIdleInputs: Check = (model, _, reported) => {
   if (([4, 5, 6] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const grants = conditionsOf(model);

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Rate } from "../../../model/constant.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Limits of calls that nobody reaches, because a person may not make as many calls of all kinds. */
+/** Reports limits of calls that nobody reaches, because a person may not make as many calls of all kinds. */
 export const checkLimits: Check = ({ calls, constants }) => {
   const all = constants.find(({ name, type }) => name === "callsPerPerson" && type.kind === "rate");
   if (all === undefined) return [];

@@ -10,7 +10,7 @@ import type { ErrorsOfCall } from "../actions/errors-of-calls.ts";
 import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn, isFullyShown } from "../diagnosis/reported.ts";
 
-/** Calls whose `Errors` name one that can't occur there, or leave out one that can. */
+/** Reports calls whose `Errors` name one that can't occur there, or leave out one that can. */
 export const checkListedErrors: Check = (model, _, reported, __, places) => {
   const isShown =
     model.points[3]?.shown !== "words" && model.points[3]?.shown !== "partly" && isFullyShown(5, model, reported);

@@ -3,7 +3,7 @@ import { lineText, positionOf } from "../../../base/source.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** `Other pages: any` where browsers say unasked who calls, so that no other page is let in after all. */
+/** Reports `Other pages: any` where browsers say unasked who calls, so that no other page is let in after all. */
 export const checkOtherPages: Check = ({ allCalls, identification, ...model }, source, reported) => {
   const at = /^[-*+] +\**Other pages\**:/im.exec(source.text);
   const isOpen = identification === null || (identification.token?.kind === "header" && !identification.basic);

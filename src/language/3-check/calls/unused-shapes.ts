@@ -3,7 +3,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { isMentioned } from "../words/mentioned.ts";
 import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
 
-/** Shapes that no answer shows. */
+/** Reports shapes that no answer shows. */
 export const checkUnusedShapes: Check = (model, source, reported) =>
   hasErrorsIn(7, model, reported)
     ? []

@@ -6,7 +6,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
+/** Reports constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
 export const checkConstantNames: Check = ({ constants, entities }) => {
   const fields = new Map(
     entities.toReversed().flatMap((entity) => entity.fields.map((field) => [field.name, { entity, field }] as const)),

@@ -5,7 +5,7 @@ import type { Constant } from "../../../model/constant.ts";
 import { largestPage } from "../../../model/largest-page.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Constants whose values the product can't do what is meant with, or whose words speak of another unit. */
+/** Reports constants whose values the product can't do what is meant with, or whose words speak of another unit. */
 export const checkConstantValues: Check = ({ constants }, source) =>
   constants
     .filter(({ from }) => from === "document")

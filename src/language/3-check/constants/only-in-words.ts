@@ -3,7 +3,7 @@ import { knownConstants } from "../../2-resolve/conventions/constants.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { wordsIn, documentWords } from "../words/words.ts";
 
-/** Constants that sentences mention and nothing uses: prose changes nothing. */
+/** Reports constants that sentences mention and nothing uses: prose changes nothing. */
 export const checkConstantsInWords: Check = ({ constants, points, entities, summary }, source) => {
   const prose = wordsIn(
     [summary, ...points.map((point) => point.prose), ...entities.map(({ description }) => description)].join("\n"),

@@ -3,7 +3,7 @@ import { didYouMean } from "../../../base/did-you-mean.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Fields that a client is to mark, and that no record has and no call takes. */
+/** Reports fields in Handling cells (`mark …`) that no record has and no call takes. */
 export const checkMarkedFields: Check = (model, source, reported) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(7, model, reported)) return [];
   const fields = new Set(model.entities.flatMap((entity) => entity.fields.map(({ name }) => name)));

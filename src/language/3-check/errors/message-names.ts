@@ -14,7 +14,7 @@ import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
 import { rolesThatMay } from "../rights/who-may.ts";
 
-/** Names in messages that are left empty whenever the error is answered: nothing is known by then, or its reader may not see it. */
+/** Reports names in messages that are always empty when the error is answered, because their value is not known by then or its reader may not see it. */
 export const checkMessageNames: Check = (model, _, reported) => {
   if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const sights = visibilityByRole(model);

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../../base/diagnostic.ts";
 import type { ErrorEntry } from "../../../model/error-entry.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Errors of rules and guards that nobody could tell apart by what they say. */
+/** Reports errors of rules and guards whose messages can't be told apart. */
 export const checkMessagesAlike: Check = ({ errors }) => {
   const first = new Map<string, ErrorEntry>();
   return errors

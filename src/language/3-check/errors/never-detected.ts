@@ -4,7 +4,7 @@ import type { PointNumber, Specification } from "../../../model/specification.ts
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Entries for what the system never detects in this product, because there is nothing that it could be detected of. */
+/** Reports error entries for detections that can't happen in this product. */
 export const checkNeverDetected: Check = (model, _, reported) =>
   model.errors
     .filter(({ from }) => from === "document")

@@ -4,7 +4,7 @@ import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { isNullLiteral, isOutside } from "./written-values.ts";
 
-/** Defaults that the field itself would refuse. */
+/** Reports defaults that the field itself would refuse. */
 export const checkDefaults: Check = ({ entities }, _, __, known) =>
   entities.flatMap((entity) =>
     entity.fields.flatMap((field) => {

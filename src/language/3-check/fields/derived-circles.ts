@@ -5,7 +5,7 @@ import type { Field } from "../../../model/entity.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Derived fields that need themselves to be computed, directly or through others. */
+/** Reports derived fields that need themselves to be computed, directly or through others. */
 export const checkDerivedCircles: Check = ({ entities }) => {
   const derived: ReadonlyMap<string, Field> = new Map(
     entities.flatMap(({ name, fields }) =>

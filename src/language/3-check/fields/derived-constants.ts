@@ -9,7 +9,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Derived fields that look as if they told something and have the same value always. One that is a plain value is meant so. */
+/** Reports derived fields that always have the same value. A derived field that is a literal is intended. */
 export const checkDerivedConstants: Check = (model, _, reported, known) =>
   hasErrorsIn(3, model, reported)
     ? []

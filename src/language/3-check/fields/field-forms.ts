@@ -5,7 +5,7 @@ import { keyTypes } from "../../2-resolve/entities/field-values.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Types and modifiers that don't go together. */
+/** Reports types and modifiers that don't go together. */
 export const checkFieldForms: Check = (model, _, reported) => {
   const statesShown = model.points[3]?.shown === "shown" && !hasErrorsIn(4, model, reported);
   return model.entities.flatMap((entity) => entity.fields.flatMap((field) => checkField(field, entity, statesShown)));

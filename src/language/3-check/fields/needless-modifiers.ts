@@ -5,7 +5,7 @@ import type { Field } from "../../../model/entity.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { withoutCode } from "../fixes/without-code.ts";
 
-/** What is said of a field and contradicts, or never comes to bear beside, something else that is said of it. */
+/** Reports modifiers of a field that contradict another modifier of it, or have no effect beside it. */
 export const checkNeedlessModifiers: Check = ({ entities }, source) =>
   entities.flatMap((entity) => entity.fields.flatMap((field) => judge(field, `${entity.name}.${field.name}`, source)));
 

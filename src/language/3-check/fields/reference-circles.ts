@@ -6,7 +6,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** References that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
+/** Reports references that lead round in a circle: records that need each other to begin with, or that are deleted with each other. */
 export const checkReferenceCircles: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported)) return [];
   const isThereAlready = new Set(model.rows.map(({ entity }) => entity));

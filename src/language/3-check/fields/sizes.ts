@@ -5,7 +5,7 @@ import type { FieldType } from "../../../model/field-type.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsInside } from "../diagnosis/reported.ts";
 
-/** Ranges and choices that leave a field nothing, or one value only, or more than it can keep. */
+/** Reports ranges and choices that leave a field nothing, or one value only, or more than it can keep. */
 export const checkSizes: Check = ({ entities }, _, reported) =>
   entities.flatMap((entity) =>
     entity.fields.flatMap((field) =>

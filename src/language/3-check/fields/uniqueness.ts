@@ -4,7 +4,7 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** What is said to be unique and is so anyway, or leaves room for a few records only. */
+/** Reports fields declared unique that are unique anyway, or whose values leave room for a few records only. */
 export const checkUniqueness: Check = ({ entities }) =>
   entities.flatMap((entity) => entity.unique.flatMap((together) => judge(together, entity)));
 

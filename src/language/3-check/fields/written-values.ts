@@ -10,7 +10,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { writtenValues } from "../written/written-statements.ts";
 
-/** Values that statements write into fields which refuse them, whatever the record is like. */
+/** Reports values that statements write into fields which refuse them, whatever the record is like. */
 export const checkWrittenValues: Check = (model, _, __, known) => {
   const found = new Map<number, Diagnostic>();
   for (const { entity, field: name, value } of writtenValues(model)) {

@@ -7,7 +7,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { expressionsInModel } from "../written/expressions.ts";
 
-/** Names that mean something nearer, so that what else has them can't be said there. */
+/** Reports names that are hidden: an expression that uses the name gets something else that is nearer. */
 export const checkHiddenNames: Check = (model, _, __, ___, places) => {
   const conditions = groupBy(model.conditions, ({ entity }) => entity);
   const fields = model.entities.flatMap((entity) =>

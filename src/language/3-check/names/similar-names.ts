@@ -5,7 +5,7 @@ import type { Specification } from "../../../model/specification.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { formsLike } from "./likeness.ts";
 
-/** Names of one kind that nobody could tell apart, or that are one word spelt in two ways: one of them is a slip. */
+/** Reports names of one kind that readers can't tell apart, or that are one word in two spellings: one of them is probably a slip. */
 export const checkSimilarNames: Check = (model) =>
   familiesOf(model).flatMap(({ names, plurals }): readonly Diagnostic[] => {
     const first = new Map<string, Called>();

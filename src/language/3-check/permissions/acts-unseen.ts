@@ -8,7 +8,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
-/** Rights to do something to a record, for a role that may read none of its kind: to them it is not found. */
+/** Reports rights to act on records for a role that may read none of them: the role gets `not found`. */
 export const checkActsUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const told = new Set<string>();

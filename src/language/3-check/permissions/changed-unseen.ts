@@ -7,7 +7,7 @@ import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { mayRead } from "../rights/who-may.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
-/** Fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
+/** Reports fields that are named in a row `update`, and that nobody, or not the role that may change them, may read. */
 export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);

@@ -6,7 +6,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { isMentioned } from "../words/mentioned.ts";
 import { hasErrorsIn, isMisspelt } from "../diagnosis/reported.ts";
 
-/** Named conditions that nothing uses, and those that say what another says. */
+/** Reports named conditions that nothing uses, and those that say what another says. */
 export const checkConditions: Check = (model, source, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const first = new Map<string, Condition>();

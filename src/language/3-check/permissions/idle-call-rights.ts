@@ -5,7 +5,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { withoutRow } from "../fixes/without-row.ts";
 
-/** Rows `call NAME` about a call that is judged by what it does to a record: the row grants nothing. */
+/** Reports rows `call NAME` about a call that is judged by what it does to a record: the row grants nothing. */
 export const checkIdleCallRights: Check = (model, source, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const told = new Set<string>();

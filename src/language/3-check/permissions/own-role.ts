@@ -11,7 +11,7 @@ import { isNamed } from "../../../semantics/rights/rights.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Ways to take a role by oneself: changing the field of one's own record that tells it, or saying it at sign-up. */
+/** Reports ways in which people can give themselves a role: by changing the role field of their own record, or at sign-up. */
 export const checkOwnRole: Check = (model, _, reported) => {
   const { identification } = model;
   if (identification === null || identification.roleField === null || hasErrorsIn(6, model, reported)) return [];

@@ -7,7 +7,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { allRoles } from "../rights/who-may.ts";
 
-/** The field that records are called by stands in addresses and wherever others refer to them: it can't be a secret, nor be read by fewer. */
+/** Reports a key field that is a secret, or that fewer people may read than the record: keys stand in URLs and wherever other records refer to this one. */
 export const checkRecordKeys: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(6, model, reported)) return [];
   return [...secretKeys(model), ...narrowedKeys(model)];

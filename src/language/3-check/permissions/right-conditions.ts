@@ -13,7 +13,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 
-/** Conditions in the matrix that never hold, where the action exists or for whoever has not signed in, and those that always do. */
+/** Reports conditions in the matrix that never hold, where the action exists or for whoever has not signed in, and those that always do. */
 export const checkRightConditions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(6, model, reported)) return [];
   return matrixCells(model)

@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { isFullyShown } from "../diagnosis/reported.ts";
 
-/** Roles that nothing is granted to: whoever has signed in as one of them may do less than a visitor. */
+/** Reports roles without any right: people who sign in with one of them may do less than a visitor. */
 export const checkRolesWithoutRights: Check = (model, _, reported) => {
   const { roles, grants, calls, identification } = model;
   if (grants.length === 0 || !isFullyShown(6, model, reported)) return [];

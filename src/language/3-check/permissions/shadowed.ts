@@ -5,7 +5,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 
-/** Cells under a condition that never counts, because the same role has the same rights always. */
+/** Reports conditional cells of the matrix without effect, because the same role has the same right unconditionally. */
 export const checkShadowed: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const cells = matrixCells(model);

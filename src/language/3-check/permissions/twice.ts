@@ -7,7 +7,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { MatrixCell } from "./matrix-cells.ts";
 
-/** Rights that a role is given twice, by rows that say the same. */
+/** Reports rights that rows of the matrix grant twice to a role. */
 export const checkGrantedTwice: Check = (model, source, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const first = new Map<string, MatrixCell>();

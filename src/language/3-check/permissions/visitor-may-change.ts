@@ -4,7 +4,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { matrixCells } from "./matrix-cells.ts";
 
-/** Rights of a visitor to change or delete what there is, whoever it belongs to, in a product where people sign in. */
+/** Reports rights of a visitor to change or delete what there is, whoever it belongs to, in a product where people sign in. */
 export const checkVisitorMayChange: Check = (model, _, reported) => {
   const visitor = model.identification?.visitor;
   if (visitor === undefined || hasErrorsIn(6, model, reported)) return [];

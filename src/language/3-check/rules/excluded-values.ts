@@ -12,7 +12,7 @@ import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
-/** Values that rules forbid together, though none of them forbids it alone: that is seldom meant. */
+/** Reports values that rules forbid together, though none of them forbids it alone: that is seldom meant. */
 export const checkExcludedValues: Check = (model, _, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(5, model, reported)) return [];
   return model.entities.flatMap((entity) => {

@@ -16,7 +16,7 @@ import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from
 import type { JudgedAction } from "./assumptions-of-rule.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
-/** Rules that nothing can satisfy: alone, in what they are judged on, together, or in some state. The first of these that holds is said. */
+/** Reports rules that can never be satisfied: alone, on what they are judged on, together, or in some state. Of these reasons it reports the first that applies. */
 export const checkImpossibleRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(5, model, reported)) return [];
   const alone: Diagnostic[] = [];

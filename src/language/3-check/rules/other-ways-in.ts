@@ -5,7 +5,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { rolesThatMay } from "../rights/who-may.ts";
 
-/** Rules on one call that signs people in or up, where by convention another does the same without them. */
+/** Reports rules on one call that signs people in or up, where by convention another does the same without them. */
 export const checkOtherWaysIn: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported) || hasErrorsIn(7, model, reported)) return [];
   return model.rules.flatMap((rule): readonly Diagnostic[] => {

@@ -15,7 +15,7 @@ import { withoutRow } from "../fixes/without-row.ts";
 import { writtenValues } from "../written/written-statements.ts";
 import { readsMissingRecord, assumptionsOfRule } from "./assumptions-of-rule.ts";
 
-/** Rules that are never broken: by what their fields allow, or since another that is judged before them says as much. */
+/** Reports rules that are never broken, because the ranges of their fields or a rule judged earlier imply them. */
 export const checkRedundantRules: Check = (model, source, reported, known) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(9, model, reported)) return [];
   const written = new Set(writtenValues(model).map(({ entity, field }) => `${entity}.${field}`));

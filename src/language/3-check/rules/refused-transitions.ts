@@ -18,7 +18,7 @@ import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Transitions after which a rule is broken in every case, so that each is refused. What other checks say of the rule itself is not said again. */
+/** Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules that other checks report. */
 export const checkRefusedTransitions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
   return model.machines.flatMap((machine) => {

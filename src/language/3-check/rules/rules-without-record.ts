@@ -5,7 +5,7 @@ import { machineOf } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { readsMissingRecord, callerIsVisitor } from "./assumptions-of-rule.ts";
 
-/** Rules that ask for what is not there when they are judged: the record before a creation, or a caller where a timer goes off. */
+/** Reports rules that read something absent when they are judged: the record before its creation, or the caller when a timer fires. */
 export const checkRulesWithoutRecord: Check = (model, _, __, known) => {
   const people = model.identification?.entity ?? null;
   return model.rules.flatMap((rule) => {

@@ -5,7 +5,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { statementsOf } from "../written/written-statements.ts";
 
-/** Rules on actions that nobody may take and nothing does: they are never judged. */
+/** Reports rules on actions that nobody may take and no statement takes: they are never judged. */
 export const checkUnjudgedRules: Check = (model, _, reported) => {
   if (model.grants.length === 0 || [4, 6, 7].some((point) => hasErrorsIn(point as 4, model, reported))) return [];
   const done = deeds(model);

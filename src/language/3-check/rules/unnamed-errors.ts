@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { errorFor } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Rules that name no error, where the document has a catalogue of them: whoever breaks one is not told which. */
+/** Reports rules that name no error, where the document has a catalogue of them: whoever breaks one is not told which. */
 export const checkUnnamedErrors: Check = (model, { text }) => {
   const fallback = errorFor(model, "invalid input");
   if (!model.errors.some(({ from }) => from === "document")) return [];

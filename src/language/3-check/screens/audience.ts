@@ -9,7 +9,7 @@ import { listNames } from "../diagnosis/list-names.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { allRoles } from "../rights/who-may.ts";
 
-/** Screens that are for roles which may never see or do what they show. */
+/** Reports screens that are for roles which may never see or do what they show. */
 export const checkAudience: Check = (model, _, reported, __, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   return model.screens.flatMap((screen): readonly Diagnostic[] => {

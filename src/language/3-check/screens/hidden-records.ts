@@ -3,7 +3,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { findHiddenPaths } from "../paths/hidden-paths.ts";
 
-/** Screens of records that some records are never shown on, because another screen has their name as a word in its route. */
+/** Reports screens of records that some records are never shown on, because another screen has their name as a word in its route. */
 export const checkRecordsHiddenByRoutes: Check = (model) => {
   const screens = model.screens
     .filter(({ path, from }) => path.length > 0 && from === "document")

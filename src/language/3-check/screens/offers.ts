@@ -7,7 +7,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn, hasErrorsInside } from "../diagnosis/reported.ts";
 import { allRoles } from "../rights/who-may.ts";
 
-/** Actions of a screen that can't be done to what it shows, or that nobody who looks at it may ever take. */
+/** Reports actions of a screen that can't be done to what it shows, or that nobody who looks at it may ever take. */
 export const checkOffers: Check = (model, source, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported) || hasErrorsIn(7, model, reported)) return [];
   return model.screens.flatMap((screen): readonly Diagnostic[] => {

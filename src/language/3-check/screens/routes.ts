@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import type { PathPart } from "../../../model/call.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Two screens at one route: nobody could tell which of them is meant. */
+/** Reports two screens with the same route. */
 export const checkRoutes: Check = ({ screens }) => {
   const first = new Map<string, (typeof screens)[number]>();
   return screens.flatMap((screen) => {

@@ -4,7 +4,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { Shows } from "../../../model/screen.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Fields that can't carry what a screen does with them: columns of a board, days of a calendar, sums, an order. */
+/** Reports fields that can't carry what a screen does with them: columns of a board, days of a calendar, sums, an order. */
 export const checkScreenFields: Check = ({ screens, entities }, _, __, ___, places) =>
   screens.flatMap(({ shows, span }) => {
     if (!("entity" in shows)) return [];

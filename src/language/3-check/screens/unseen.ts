@@ -15,7 +15,7 @@ import { allRoles } from "../rights/who-may.ts";
 import { checkChangedUnseen } from "../permissions/changed-unseen.ts";
 import { fieldUsesOf } from "./screen-fields.ts";
 
-/** Fields that a screen shows, sorts or chooses by, and that those who look at it may not read: to them they are empty. */
+/** Reports fields that a screen shows, sorts or chooses by, and that those who look at it may not read: to them they are empty. */
 export const checkUnseenOnScreens: Check = (model, source, reported, known, places) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);

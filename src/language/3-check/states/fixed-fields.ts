@@ -5,7 +5,7 @@ import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { statementsOf } from "../written/written-statements.ts";
 
-/** Statements that change what is fixed. One that is empty at first may be set once; what every record has from its beginning may not. */
+/** Reports statements that change a fixed field. A fixed field that is empty at first may be set once; one that every record has from its creation may not. */
 export const checkFixedFields: Check = (model) => {
   const found = new Map<number, Diagnostic>();
   for (const { entity, field: name, span } of statementsOf(model).flatMap(({ statements }) =>

@@ -14,7 +14,7 @@ import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
-/** Guards of one state that part at a number which both of them let through, or neither. */
+/** Reports pairs of guards of one state that split a range of numbers so that both, or neither, hold at the boundary. */
 export const checkGuardBoundaries: Check = (model, source, reported, known) =>
   hasErrorsIn(4, model, reported)
     ? []

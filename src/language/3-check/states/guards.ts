@@ -13,7 +13,7 @@ import { spanToReport } from "../diagnosis/span-to-report.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { shareReads } from "../conditions/share-reads.ts";
 
-/** Guards that let nothing through, or everything. */
+/** Reports guards that never hold, or always do. */
 export const checkGuards: Check = (model, _, reported, known) => {
   // A field that could not be read is null in whatever computes with it.
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(4, model, reported)) return [];

@@ -11,7 +11,7 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { withoutStatement } from "../fixes/without-statement.ts";
 import { statementsOf } from "../written/written-statements.ts";
 
-/** Effects that come to nothing: a field set twice, or to itself, and transitions that only lead where they begin. */
+/** Reports effects without effect: a field that is set twice or to itself, and transitions that lead back to the state they begin in. */
 export const checkIdleEffects: Check = (model, source, reported) => [
   ...statementsOf(model).flatMap(({ statements }) =>
     statements.flatMap((statement, at) => idle(statement, statements.slice(at + 1), source)),

@@ -4,7 +4,7 @@ import type { Machine } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** States that no record could begin in, come to, or leave, against what the document says of them. */
+/** Reports states that no record can begin in, reach or leave, although the document marks them otherwise. */
 export const checkMachines: Check = (model, _, reported) =>
   hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(checkMachine);
 

@@ -5,7 +5,7 @@ import type { Statement } from "../../../model/statement.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Timers that lead round and round and do nothing on the way: records change for ever without anyone. */
+/** Reports cycles of timers without an end: records would change for ever without anybody. */
 export const checkTimerCircles: Check = (model, _, reported) =>
   hasErrorsIn(4, model, reported) ? [] : model.machines.flatMap(circleIn);
 

@@ -6,7 +6,7 @@ import type { Machine, Transition } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Timers that go off at once, never, or at the same moment as another. */
+/** Reports timers that fire at once, never, or at the same moment as another one. */
 export const checkTimersOfOneState: Check = (model, _, reported, known) =>
   hasErrorsIn(4, model, reported) || hasErrorsIn(9, model, reported)
     ? []

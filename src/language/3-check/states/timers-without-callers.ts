@@ -5,7 +5,7 @@ import type { Check } from "../diagnosis/check.ts";
 import { expressionsOfStatement } from "../written/expressions.ts";
 import { spanToReport } from "../diagnosis/span-to-report.ts";
 
-/** Timers that ask who calls: the system fires them, and nobody does. */
+/** Reports timers that read the caller: the system fires them, without a caller. */
 export const checkTimersWithoutCallers: Check = ({ machines }) =>
   machines.flatMap(({ transitions }) =>
     transitions.flatMap((transition) => {

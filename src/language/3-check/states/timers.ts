@@ -2,7 +2,7 @@ import { createDiagnostic } from "../../../base/diagnostic.ts";
 import { groupBy } from "../../../base/group-by.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** The system fires timers, with nobody to send input or to need a right. */
+/** Reports timers that need input or a right: the system fires them, without a caller. */
 export const checkTimers: Check = ({ machines, grants }) => {
   const granted = groupBy(grants, ({ action }) =>
     action.kind === "transition" ? `${action.entity} ${action.transition}` : null,

@@ -5,7 +5,7 @@ import type { Machine, MachineState } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** States that records come to and never get out of, or never get done from. Nothing is said of machines whose transitions are not shown. */
+/** Reports states that records enter and can't leave, or from which no final state can be reached. Says nothing about machines without transitions in the document. */
 export const checkWaysOut: Check = (model, source, reported) =>
   hasErrorsIn(4, model, reported)
     ? []
