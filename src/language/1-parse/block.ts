@@ -1,7 +1,7 @@
 import type { Span } from "../../base/span.ts";
 import type { Words } from "./words.ts";
 
-/** One piece of the document between blank lines, as far as the language cares. */
+/** A block of the document: a heading, a table, a list or prose. */
 export type Block = Heading | TableBlock | List | ProseBlock;
 
 /** A heading; level 1 is the title. */
@@ -26,7 +26,7 @@ export interface TableRow {
   readonly span: Span;
 }
 
-/** How a text stands in the document. Code in another language is a piece of that, and nothing of ours; a comment has no words. */
+/** The form of a piece of prose. Code in another language is not read; a comment has no words. */
 export type ProseForm = "paragraph" | "quote" | "code" | "foreign code" | "html" | "link reference" | "comment";
 
 /** A bulleted or numbered list. */
@@ -34,12 +34,12 @@ export interface List {
   readonly kind: "list";
   /** The first paragraph of each item; an item that begins with anything else has none. */
   readonly items: readonly Words[];
-  /** What else the items hold: further paragraphs, lists, tables, code. */
+  /** The other content of the items: further paragraphs, lists, tables, code. */
   readonly beyond: readonly Words[];
   readonly span: Span;
 }
 
-/** Text for people, which changes nothing. */
+/** Prose, which has no meaning for the model. */
 export interface ProseBlock {
   readonly kind: "prose";
   readonly form: ProseForm;

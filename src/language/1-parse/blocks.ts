@@ -66,7 +66,7 @@ function formOf(text: string, node: SyntaxNode): ProseForm {
   }
 }
 
-/** A comment takes up whole lines: what stands behind its end is lost, and all that follows where it has none. */
+/** A comment takes up whole lines: text after its end on the same line is lost, and the rest of the document if it has no end. */
 function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
   const text = plain.slice(start, end);
   const open = text.lastIndexOf("<!--");
@@ -79,7 +79,7 @@ function strayText(plain: string, { start, end }: Span): readonly Diagnostic[] {
     : [createDiagnostic("text-after-comment", spanOf(rest), { text: rest.text })];
 }
 
-/** A line between pipes over a line of dashes. */
+/** The header of a table: a line with pipes over a line of dashes. */
 function looksLikeTable(text: string): boolean {
   const lines = text.split("\n").map((line) => line.trim());
   return lines.some((line, index) => {
@@ -105,7 +105,7 @@ function itemsOf(text: string, list: SyntaxNode): readonly Words[] {
   });
 }
 
-/** What the items hold beside the paragraph that they begin with. */
+/** The content of list items after their first paragraph. */
 function beyondItems(text: string, list: SyntaxNode): readonly Words[] {
   return list.getChildren("ListItem").flatMap((item) => {
     const paragraph = item.getChild("Paragraph") ?? item.getChild("Task");

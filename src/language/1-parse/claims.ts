@@ -11,7 +11,7 @@ export interface WrittenClaim {
   readonly kind: "always" | "never";
   /** The entity of `Always, for each Loan:`. */
   readonly entity: Words | null;
-  /** What stands behind the colon. */
+  /** The text after the colon. */
   readonly body: Words;
   readonly span: Span;
 }
@@ -20,11 +20,11 @@ export interface WrittenClaim {
 export interface WrittenClaims {
   readonly claims: readonly WrittenClaim[];
   readonly rest: readonly Block[];
-  /** The items and paragraphs that were read, or about which something was said. */
+  /** The spans of items and paragraphs that were read or reported. */
   readonly read: readonly Span[];
 }
 
-/** Takes the claims out of lists. What looks like one and stands elsewhere is reported. */
+/** Reads the claims in lists; text elsewhere that looks like a claim is reported. */
 export function takeClaims(blocks: readonly Block[]): Result<WrittenClaims> {
   const claims: WrittenClaim[] = [];
   const diagnostics: Diagnostic[] = [];

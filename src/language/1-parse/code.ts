@@ -1,13 +1,13 @@
 import type { Words } from "./words.ts";
 import { sliceWords, trimWords } from "./words.ts";
 
-/** A part of a text: in backticks (without them) or not. */
+/** A part of a text: code, without its backticks, or prose. */
 export interface CodePart {
   readonly kind: "prose" | "code";
   readonly words: Words;
 }
 
-/** The parts of a text in and out of backticks, in order; blank prose is left out. A lone backtick is prose. */
+/** Splits a text into code and prose; blank prose is left out. A single backtick is prose. */
 export function partsOf(words: Words): readonly CodePart[] {
   const parts: CodePart[] = [];
   const prose = (from: number, to: number): void => {
@@ -24,24 +24,24 @@ export function partsOf(words: Words): readonly CodePart[] {
   return parts;
 }
 
-/** The text that the whole of the words is code of, or null where it is not just one piece of code. */
+/** The code, if the words are exactly one piece of code; else null. */
 export function onlyCode(words: Words): Words | null {
   const { text } = words;
   const start = text.length - text.trimStart().length;
   if (text.charAt(start) !== "`") return null;
-  // Mostly there are two of them and no more.
+  // Most cells have exactly two backticks.
   const end = text.indexOf("`", start + 1);
   if (end > start + 1 && end === text.trimEnd().length - 1) return trimWords(sliceWords(words, start + 1, end));
   const [first, second] = partsOf(words);
   return first?.kind === "code" && second === undefined ? first.words : null;
 }
 
-/** The words without the backticks around them, whether code or not. */
+/** Removes the backticks around the words, if there are any. */
 export function withoutBackticks(words: Words): Words {
   return onlyCode(words) ?? trimWords(words);
 }
 
-/** Words cut at a separator that stands outside of backticks, each part trimmed; empty parts are left out. */
+/** Splits words at separators outside of backticks; the parts are trimmed, and empty ones left out. */
 export function splitOutsideCode(words: Words, separator: RegExp): readonly Words[] {
   if (words.text.search(separator) === -1) {
     const whole = trimWords(words);
@@ -67,11 +67,11 @@ export function splitOutsideCode(words: Words, separator: RegExp): readonly Word
 export interface CodeSpan {
   readonly start: number;
   readonly end: number;
-  /** How many backticks stand on each side. */
+  /** The number of backticks on each side. */
   readonly mark: number;
 }
 
-/** As CommonMark has it: a run of backticks is closed by the next run of the same length. */
+/** Finds code spans as CommonMark does: a run of backticks is closed by the next run of the same length. */
 export function codeSpans(text: string): readonly CodeSpan[] {
   const runs = [...text.matchAll(/`+/g)].map((match) => ({ start: match.index, length: match[0].length }));
   const nextOfLength = new Map<number, number>();

@@ -8,17 +8,17 @@ import type { PointNumber } from "../../model/specification.ts";
 import type { Block, Heading } from "./block.ts";
 import { readBlocks } from "./blocks.ts";
 
-/** The document as nine points of blocks. */
+/** The document, divided into the blocks of its nine points. */
 export interface Document {
   readonly title: string;
   readonly summary: string;
-  /** What stands before the first point. */
+  /** The blocks before the first point. */
   readonly before: readonly Block[];
   /** Always nine, in order; a point that the document lacks is null. */
   readonly points: readonly (Section | null)[];
 }
 
-/** A heading and what stands under it. */
+/** A heading and the blocks under it. */
 export interface Section {
   readonly heading: Heading;
   readonly blocks: readonly Block[];
@@ -72,7 +72,7 @@ export function divideDocument(source: Source): Result<Document> {
   }
   const end = { start: source.text.trimEnd().length, end: source.text.trimEnd().length };
   const missing = points.flatMap((point, index) => (point === null ? [index + 1] : []));
-  // What is missing may stand under another name, or in a comment without an end.
+  // A missing point may stand under another title, or in a comment without an end.
   const unnamed = found.some(({ code }) => code === "unknown-point" || code === "comment-not-closed");
   if (missing.length === 9 && !unnamed) found.push(createDiagnostic("no-points", end, {}));
   else if (missing.length > 0 && !unnamed)
@@ -101,7 +101,7 @@ export function splitSections(
   return { before: blocks.slice(0, starts[0] ?? blocks.length), sections };
 }
 
-/** The text of the blocks that are no records. */
+/** The text of the prose among the blocks. */
 export function proseOf(blocks: readonly Block[]): string {
   const texts = blocks.flatMap((block) =>
     block.kind === "prose" && block.form !== "link reference"
@@ -150,7 +150,7 @@ function saidToBeSpecification({ words }: Heading): readonly Fix[] {
       ];
 }
 
-/** The points that are missing, each where it belongs, said to be not shown: which is what they are without it. */
+/** The missing points, each with the offset where it belongs; a fix inserts them as not shown, which does not change their meaning. */
 function withMissing(points: Document["points"], end: number): readonly Fix[] {
   const edits = new Map<number, string>();
   for (const [index, point] of points.entries()) {

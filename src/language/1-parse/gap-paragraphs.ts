@@ -1,4 +1,4 @@
-/** Prose without the paragraphs that say that something is not shown. */
+/** Removes the paragraphs that say that something is not shown. */
 export function withoutGaps(prose: string): string {
   return prose
     .split("\n\n")

@@ -3,22 +3,25 @@ import type { SyntaxNode } from "@lezer/common";
 import { oncePer } from "../../base/once-per.ts";
 import type { Source } from "../../base/source.ts";
 
-/** A Markdown tree, and the text whose characters it counts: as long as the document's, free of what would surprise. */
+/** A Markdown tree, and the text that its offsets refer to: as long as the document, with unusual characters replaced. */
 export interface Markdown {
   readonly top: SyntaxNode;
   readonly plain: string;
 }
 
-// Nothing asks for what only changes how a text looks.
+// Emphasis and the like are of no interest.
 const markdown = parser.configure([GFM, { remove: ["Emphasis", "Entity", "Strikethrough"] }]);
 
-/** Parses Markdown with tables; nesting, length and strange characters are no trouble. Checking, formatting and outlining a document share the tree. */
+/**
+ * Parses Markdown with tables, whatever its nesting, length and characters. The tree is cached: checking, formatting
+ * and outlining a document share it.
+ */
 export const parseMarkdown = oncePer(({ text }: Source): Markdown => {
   const plain = withoutSurprises(text);
   return { top: markdown.parse(closedDashes(plain)).topNode, plain };
 });
 
-/** Same length, other characters: a byte order mark, carriage returns and NUL would each be read as text. */
+/** Replaces a byte order mark, carriage returns and NUL by other characters, which keeps the length: the parser would take them for text. */
 function withoutSurprises(text: string): string {
   return text
     .replace(/^\uFEFF/, " ")
@@ -26,7 +29,7 @@ function withoutSurprises(text: string): string {
     .replaceAll("\0", "\uFFFD");
 }
 
-/** The parser sees no table where space follows the last pipe of the dashes; for it that pipe stands behind the space. */
+/** Moves the last pipe of a line of dashes behind the space that follows: otherwise the parser recognizes no table. */
 function closedDashes(text: string): string {
   return text.replace(/(?<![^\n])((?:[^\S\n]|[|:-])*)\|([ \t]+)(?![^\n])/g, "$1$2|");
 }

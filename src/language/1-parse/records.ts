@@ -9,30 +9,30 @@ import type { Schema } from "./schema.ts";
 import type { Words } from "./words.ts";
 import { spanOf } from "./words.ts";
 
-/** One thing that the document says in labels, whether as a row or as a heading with a list. */
+/** A record of the document: a table row, or a heading with a list of labels. */
 export interface DocumentRecord {
   readonly kind: string;
   /** The name in its column or heading; null for a nameless kind. */
   readonly name: Words | null;
-  /** By label; empty cells and what is not shown are absent. */
+  /** The values by label; those of empty cells, and those not shown, are absent. */
   readonly values: ReadonlyMap<string, Words>;
-  /** Where each label is written. */
+  /** The span of each label. */
   readonly labels: ReadonlyMap<string, Words>;
   /** Labels whose value the document says is not shown. */
   readonly unknown: ReadonlySet<string>;
   readonly span: Span;
 }
 
-/** The records found among blocks, and what is left of the blocks. */
+/** The records among blocks, and the remaining blocks. */
 export interface Records {
   readonly records: readonly DocumentRecord[];
   /** The blocks that hold no record. */
   readonly rest: readonly Block[];
-  /** The tables, rows, items and headings that were read, or about which something was said. */
+  /** The spans of tables, rows, items and headings that were read or reported. */
   readonly read: readonly Span[];
 }
 
-/** Reads all records of some kinds among blocks, however they are written. */
+/** Reads all records of some kinds among blocks, in tables and in lists. */
 export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]): Result<Records> {
   const records: DocumentRecord[] = [];
   const rest: Block[] = [];
@@ -75,7 +75,7 @@ export function readRecords(blocks: readonly Block[], schemas: readonly Schema[]
   return { value: { records, rest, read }, diagnostics };
 }
 
-/** The schema that a list of one heading would be read with; null where none of its labels is known. */
+/** The schema that fits the list under a heading; null if it has no known label. */
 export function schemaOfList(list: List, schemas: readonly Schema[]): Schema | null {
   return best(
     schemas,
@@ -115,7 +115,7 @@ function schemaOfTable(table: TableBlock, schemas: readonly Schema[]): Schema | 
   );
 }
 
-/** The schema that most of the labels fit, if enough do. */
+/** The schema that has most of the labels, if it has enough of them. */
 function best(schemas: readonly Schema[], labels: readonly string[], enough: number): Schema | null {
   let found: Schema | null = null;
   let most = enough - 1;
@@ -157,7 +157,7 @@ function readRows(table: TableBlock, schema: Schema): Result<readonly DocumentRe
     }
     if (label !== null) return label;
     diagnostics.push(unknownLabel("unknown-column", header, schema, table.header));
-    // Read as what was meant, so that the one mistake stays one.
+    // A misspelt label is read as the intended one, so that one mistake gives one diagnostic.
     return nearestName(header.text, freeLabels(schema, table.header));
   });
   const guessed = columns.includes(null);
@@ -173,7 +173,7 @@ function readRows(table: TableBlock, schema: Schema): Result<readonly DocumentRe
     row.cells.forEach((cell, index) => values.set(columns[index] ?? "", cell));
     if ([...values.values()].every(({ text }) => text === "")) continue;
     const record = recordOf(schema, values, labels, null, row.span);
-    // Of cells that a row lacks the table tells.
+    // Missing cells of a row are reported with the table.
     const lacked = columns.slice(row.cells.length).flatMap((name) => name ?? []);
     diagnostics.push(...missing(record, schema, [...but, ...lacked]));
     records.push(record);
@@ -231,7 +231,7 @@ function recordOf(
   return { kind: schema.kind, name: name === null ? null : (onlyCode(name) ?? name), values, labels, unknown, span };
 }
 
-/** A required label without a value. Those of `but` have been reported for the whole table. */
+/** Reports required labels without a value, except those in `but`, which were reported for the whole table. */
 function missing(record: DocumentRecord, schema: Schema, but: readonly string[]): readonly Diagnostic[] {
   const lacking = schema.labels.filter(({ name, required }, index) => {
     const named = index === 0 && record.name !== null;

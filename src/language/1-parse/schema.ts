@@ -1,16 +1,16 @@
 import type { PointNumber } from "../../model/specification.ts";
 
-/** What one kind of record is written with. The first label names the record, in a column or as its heading. */
+/** The labels of one kind of record. The first label is the name of the record: a column, or its heading. */
 export interface Schema {
   readonly kind: string;
   readonly labels: readonly SchemaLabel[];
   /** Records of this kind have no name of their own: they are a list right under the point. */
   readonly nameless?: true;
-  /** Columns beyond the labels are data: the roles of the matrix. */
+  /** Whether further columns are data, like the roles of the matrix. */
   readonly open?: true;
 }
 
-/** A label of a kind of record; as a column of a table it goes by the same name. */
+/** A label of a kind of record, which is also the name of its column in a table. */
 export interface SchemaLabel {
   readonly name: string;
   readonly required?: true;

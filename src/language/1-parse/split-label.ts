@@ -1,7 +1,7 @@
 import type { Words } from "./words.ts";
 import { sliceWords, trimWords } from "./words.ts";
 
-/** An item of the form `Label: value`, taken apart; null where it has another form. Bold labels are labels too. */
+/** Splits an item of the form `Label: value`; null if it has another form. The label may be bold. */
 export function splitLabel(item: Words): { readonly label: Words; readonly value: Words } | null {
   const match = /^(\**)([A-Za-z][A-Za-z ]{0,30})(\**):(\**)(?=\s|$)/.exec(item.text);
   if (match === null) return null;

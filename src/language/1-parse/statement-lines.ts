@@ -4,15 +4,15 @@ import { recordSchemas } from "./schema.ts";
 import type { Words } from "./words.ts";
 import { sliceWords } from "./words.ts";
 
-/** A line within a text that looks as if it said something about the product. */
+/** A line in prose that looks like a statement of the language. */
 export interface StatementLine {
   readonly kind: "row" | "item" | "label" | "heading";
   readonly words: Words;
-  /** What stands before the colon of a label. */
+  /** The text before the colon. */
   readonly label: string;
   /** Whether it is a label of the language, or of a claim. */
   readonly isKnown: boolean;
-  /** Where in a paragraph nothing is read. */
+  /** The parts of a paragraph that the language does not read. */
   readonly place: UnreadPlace | null;
 }
 
@@ -29,12 +29,12 @@ export function statementLines(words: Words, isHtml = false): readonly Statement
   });
 }
 
-/** What an item, a task or a heading says, without the marks that it begins with. */
+/** Removes the mark that an item, a task or a heading begins with. */
 export function withoutBullets(words: Words): Words {
   return sliceWords(words, bullets.exec(words.text)![0].length);
 }
 
-/** Whether some kind of record has a label of that name, or a claim begins so. */
+/** Whether some kind of record has this label, or a claim begins with it. */
 export function isKnownLabel(text: string): boolean {
   return known.has(text.toLowerCase());
 }
@@ -57,14 +57,14 @@ function kindOf(text: string, element: VisibleLine["element"]): StatementLine["k
   const outside = text.replace(/`[^`]*`/g, "x");
   if (text.startsWith("|") || /\S\s+(?<!\\)\|\s+\S/.test(outside)) return "row";
   if (/^(?:[-*+]|\d{1,9}[.)])\s/.test(text)) return "item";
-  // One `#` is a remark in code; a claim is told of all the same.
+  // A line with one `#` is a comment in code; a claim is reported even there.
   if (/^#{2,6}\s/.test(text) || /^#\s+[*_]*(?:always|never)\b[^:`]*:/i.test(text)) return "heading";
   const label = leadingLabel(text);
   if (label === null || isRemark(label)) return isClaim(text) ? "label" : null;
   return isKnownLabel(label) || isOneWord(label) || isClaim(text) ? "label" : null;
 }
 
-/** What stands before the colon where a text begins with `Label:`, in bold or not. */
+/** The label of a text that begins with `Label:`, in bold or not; else null. */
 export function leadingLabel(text: string): string | null {
   return /^[*_]*([A-Z][A-Za-z]*(?: [A-Za-z]+){0,2})[*_]*:[*_]*(?:\s|$)/.exec(text)?.[1] ?? null;
 }
@@ -74,7 +74,7 @@ export function isClaim(text: string): boolean {
   return /^[*_]*(?:always|never)\b[^:`]*:/i.test(text);
 }
 
-/** What is said for people alone may begin with `Note:`. */
+/** Labels that people use in prose, such as `Note:`. */
 function isRemark(label: string): boolean {
   return label === "Note";
 }

@@ -46,7 +46,7 @@ function tooFewCells(count: number, wanted: number, text: string, row: Span): Di
   return createDiagnostic("too-few-cells", row, { count: String(count), wanted: String(wanted) }, { fixes });
 }
 
-/** The cells between the pipes. An empty cell has no node of its own, so that the pipes are what counts. */
+/** The spans of the cells of a row, found by its pipes: the parser has no node for an empty cell. */
 export function cellSpans(text: string, row: SyntaxNode): readonly Span[] {
   const cells: Span[] = [];
   let cell: Span | null = null;
@@ -80,7 +80,7 @@ function cellWords(text: string, row: SyntaxNode, cell: Span): Words {
   return trimWords(wordsWithout(raw, cell.start, left));
 }
 
-/** Cells that a pipe inside of backticks has cut in two are one again. */
+/** Joins cells that the parser has split at a pipe inside of backticks. */
 function joinBrokenCode(text: string, cells: readonly Span[]): readonly Span[] {
   const joined: Span[] = [];
   let open: Span | null = null;

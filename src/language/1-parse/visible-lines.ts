@@ -2,18 +2,21 @@ import { codeSpans } from "./code.ts";
 import type { Words } from "./words.ts";
 import { joinWords, sliceWords, trimWords } from "./words.ts";
 
-/** Where nothing is read, however much it looks like a statement. */
+/** A place in prose where the language reads nothing, whatever it looks like. */
 export type UnreadPlace = "HTML" | "a footnote" | "the reference of a link";
 
-/** A line as people see it: without the marks of block quotes, tasks, footnotes and HTML. */
+/** A line as it is displayed: without the marks of block quotes, tasks, footnotes and HTML. */
 export interface VisibleLine {
   readonly words: Words;
-  /** What HTML makes of it. */
+  /** The kind of HTML element that the line is in. */
   readonly element: "cell" | "item" | "heading" | null;
   readonly place: UnreadPlace | null;
 }
 
-/** The lines of a text as people see them. An element of HTML begins a line, unless it only changes how words look; in `HTML` backticks are no code. */
+/**
+ * The lines of a text as they are displayed. A block element of HTML begins a line, an inline element does not; inside
+ * of HTML, backticks are not code.
+ */
 export function visibleLines(words: Words, isHtml: boolean): readonly VisibleLine[] {
   const pieces = words.text.includes("<")
     ? piecesOf(words, isHtml)
@@ -76,7 +79,7 @@ const inline = new Set([
   "wbr",
 ]);
 
-/** The text between the elements of HTML, line by line. */
+/** The text between HTML elements, line by line. */
 function piecesOf(words: Words, isHtml: boolean): readonly VisibleLine[] {
   const text = hidden(words.text, isHtml);
   const found: VisibleLine[] = [];
@@ -95,7 +98,7 @@ function piecesOf(words: Words, isHtml: boolean): readonly VisibleLine[] {
       end();
       place = name === "" && element === null ? null : "HTML";
     }
-    // What a tag holds on lines of its own was perhaps never meant to be in it.
+    // Text on lines of its own inside of a tag may have got there by a missing `>`.
     if (inside.includes("\n"))
       found.push(
         ...linesOf(sliceWords(words, from - 1 - inside.length, from - 1)).map(
@@ -110,7 +113,7 @@ function piecesOf(words: Words, isHtml: boolean): readonly VisibleLine[] {
   return found;
 }
 
-/** The text with what holds no tags blanked out: code in backticks, or the comments of HTML. */
+/** Blanks out the parts of a text that can't hold tags: code in backticks and HTML comments. */
 function hidden(text: string, isHtml: boolean): string {
   let [from, left] = [0, ""];
   for (const { start, end } of isHtml ? commentsIn(text) : codeSpans(text)) {
@@ -130,7 +133,7 @@ function commentsIn(text: string): readonly { readonly start: number; readonly e
   return found;
 }
 
-/** The words of a stretch that are not hidden; none where it is blank. */
+/** The visible words of a range of text; none if it is blank. */
 function unhidden(words: Words, text: string, from: number, to: number): readonly Words[] {
   const found: Words[] = [];
   for (const match of text.slice(from, to).matchAll(/[^\0]+/g)) {
@@ -147,7 +150,7 @@ function linesOf(words: Words): readonly Words[] {
   });
 }
 
-/** Those of block quotes, tasks, and bullets that Markdown does not know; then what begins a footnote or the reference of a link. */
+/** The marks of block quotes, tasks and bullets unknown to Markdown, then those of a footnote or a link reference. */
 function withoutMarks({ words, element, place }: VisibleLine): VisibleLine {
   const marks = /^(?:[\s>•·‣◦▪]|\[[ xX]\]\s)*/.exec(words.text)![0].length;
   const reference = /^\[(\^?)[^\]\n]*\]:(?=\s|$)[\s>]*/.exec(words.text.slice(marks));

@@ -1,13 +1,13 @@
 import type { Span } from "../../base/span.ts";
 
-/** A stretch of the document's text as it is meant, which knows where each of its characters stands. */
+/** A piece of the document's text, unescaped, that maps each of its characters to its offset in the document. */
 export interface Words {
   readonly text: string;
-  /** The document's offset of a character; past the last one, the offset at which the text ends. */
+  /** The document's offset of the character at `index`; for the index after the last one, the offset of the end. */
   at(index: number): number;
 }
 
-/** Words that stand in the document just as they are. */
+/** Words that are an exact slice of the document. */
 export function wordsAt(text: string, start: number): Words {
   return { text, at: (index) => start + index };
 }
@@ -29,32 +29,32 @@ export function wordsWithout(text: string, start: number, left: readonly Span[])
   return { text: kept, at: (index) => offsets[index] ?? end };
 }
 
-/** A part of the words, which still knows where it stands. */
+/** A slice of the words, with its offsets. */
 export function sliceWords(words: Words, from: number, to: number = words.text.length): Words {
   if (from === 0 && to === words.text.length) return words;
   return { text: words.text.slice(from, to), at: (index) => words.at(from + index) };
 }
 
-/** The words without the space around them. */
+/** Trims white space around the words. */
 export function trimWords(words: Words): Words {
   const from = words.text.length - words.text.trimStart().length;
   return sliceWords(words, from, Math.max(from, words.text.trimEnd().length));
 }
 
-/** Where the words stand; for a part of them, give its first and last index. */
+/** The span of the words in the document, or of the part between two indices. */
 export function spanOf(words: Words, from = 0, to: number = words.text.length): Span {
   const start = words.at(from);
   return { start, end: to > from ? words.at(to - 1) + 1 : start };
 }
 
-/** One after the other, as if they had been written so. */
+/** Joins words with a separator between them. */
 export function joinWords(parts: readonly Words[], between: string): Words {
   const offsets: number[] = [];
   let text = "";
   let before: Words | null = null;
   for (const part of parts) {
     if (before !== null && text !== "") {
-      // What ends before the gap ends where its own part does, not where the next one begins.
+      // A part before the separator ends at its own end, not at the beginning of the next part.
       for (const _ of between) offsets.push(before.at(before.text.length));
       text += between;
     }

@@ -30,17 +30,17 @@ import type { DocumentRecords } from "./points/point-records.ts";
 import { readRight } from "./roles/rights.ts";
 import { resolveShapes, shapeName } from "./calls/shapes.ts";
 
-/** What can be done, and by whom. */
+/** The machines, calls and grants of a document. */
 export interface Behaviour {
   readonly machines: readonly Machine[];
-  /** Those of the document itself. */
+  /** The calls of the document, without those by convention. */
   readonly calls: readonly Call[];
   readonly grants: readonly Grant[];
-  /** The context it was read in, in which calls that could not be read are known to be so. */
+  /** The context with all names; calls that could not be read are marked as broken in it. */
   readonly context: ResolveContext;
 }
 
-/** Resolves points 4, 6 and 7 together: what a transition takes is said by its effects, the matrix and its call. */
+/** Resolves points 4, 6 and 7 together, because the inputs of a transition follow from its effects, the matrix and its call. */
 export function resolveBehaviour(found: DocumentRecords, declared: Declarations, around: ResolveContext): Behaviour {
   const { names, codes, machineHeads, roles } = declared;
   const heads = resolveCallHeads(found.calls, around);
@@ -86,7 +86,7 @@ function isKnown(
   return findTransition({ machines }, entity, transition) !== undefined;
 }
 
-/** Transitions that could not be read, and the calls that make them, are names no more, and their uses are silent. */
+/** Removes transitions that could not be read, and the calls that make them, from the known names; further uses of them are not reported. */
 function withoutLost(
   context: ResolveContext,
   machines: readonly Machine[],
@@ -128,7 +128,7 @@ function aboutTransitions(rights: readonly MatrixRow[], heads: readonly CallHead
   };
 }
 
-/** The expressions in a row of the matrix, as far as they can be read. */
+/** The expressions in a row of the matrix that can be parsed. */
 function permissionsIn({ values }: DocumentRecord): readonly Syntax[] {
   return [...values].flatMap(([column, cell]) => {
     const code = column === "Action" ? null : onlyCode(cell);

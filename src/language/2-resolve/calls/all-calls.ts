@@ -6,7 +6,7 @@ import type { DocumentRecord } from "../../1-parse/records.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Reads `### All calls`; what is said twice holds as it was said first. */
+/** Reads `### All calls`; of a label that is given twice, the first value counts. */
 export function resolveAllCalls(records: readonly DocumentRecord[], report: ResolveReport): AllCalls {
   return {
     otherCalls: oneOf("Other calls", ["by convention", "none"], usualCalls.otherCalls),

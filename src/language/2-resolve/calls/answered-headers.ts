@@ -10,7 +10,7 @@ import type { ResolveContext } from "../context/resolve-context.ts";
 import { readCode } from "../context/read-expression.ts";
 import { createPhrase } from "../context/phrase-reader.ts";
 
-/** ``X-Total-Count `total`, Link `…` ``: the headers of an answer, each with what stands in it. */
+/** Reads ``X-Total-Count `total`, Link `…` ``: the headers of an answer, each with its expression. */
 export function readHeaders(
   cell: Words | undefined,
   environment: Environment,
@@ -34,6 +34,6 @@ export function readHeaders(
   });
 }
 
-/** Headers by which the server itself speaks. */
+/** Headers that the server sets itself. */
 const ours =
   /^(?:content-(?:length|type|encoding|security-policy)|transfer-encoding|connection|upgrade|trailer|te|date|set-cookie|www-authenticate|vary|access-control-.*|x-content-type-options|strict-transport-security)$/i;

@@ -18,13 +18,13 @@ import type { WrittenInput } from "../inputs/read-takes.ts";
 import { readSubject } from "./subject.ts";
 import type { WrittenSubject } from "./subject.ts";
 
-/** A call before its inputs have types and its answer is read. */
+/** A call whose inputs have no types yet and whose answer is not read yet. */
 export interface CallHead {
   readonly name: string;
   readonly method: Method;
   readonly path: Call["path"];
   readonly subject: WrittenSubject | null;
-  /** The method and the path, as they are written. */
+  /** The words of method and path. */
   readonly words: Words;
   readonly does: Does;
   readonly written: WrittenDoes;
@@ -32,7 +32,7 @@ export interface CallHead {
   readonly record: DocumentRecord;
 }
 
-/** Reads what calls are named, where they are and what they do. */
+/** Reads name, method, path, subject and action of all calls. */
 export function resolveCallHeads(records: readonly DocumentRecord[], context: ResolveContext): readonly CallHead[] {
   const declared = createDeclaredNames(context.report);
   const heads = new Map<string, CallHead>();
@@ -81,7 +81,7 @@ function resolveHead(record: DocumentRecord, context: ResolveContext): CallHead 
   return { name, method: match[1] as Method, path, subject, does, written, words, taken, record };
 }
 
-/** A call that stands where the convention's would names the transition in its path. */
+/** A call at the path of a conventional call: the path names the transition. */
 function mentionInPath(path: Words, entity: string, transition: string, { report }: ResolveContext): void {
   if (path.text.endsWith(`/${transition}`))
     report.names.mention(
@@ -106,7 +106,7 @@ function whatIsKnown(
   return environmentOf(context, { this: of, subject: of, input, sentTo: inputsOfCall(name) });
 }
 
-/** What comes along: with GET and DELETE, which have no body, `Takes` means the query string. */
+/** Where inputs are sent: `Takes` means the query string of GET and DELETE, which have no body. */
 function takenBy(
   { values }: DocumentRecord,
   method: Method,
@@ -124,7 +124,7 @@ function takenBy(
   });
 }
 
-/** A call that only says what it answers lists or reads that. */
+/** The action of a call with an answer and no Does: it lists or reads what it answers. */
 function doesByAnswer(record: DocumentRecord, { entities }: ResolveContext): Does {
   const text = record.values.get("Answers")?.text ?? "";
   const match = /^\d{3}\s+`?(list of\s+)?([A-Za-z]\w*)`?$/.exec(text);

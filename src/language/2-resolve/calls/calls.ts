@@ -30,17 +30,17 @@ import { pageVariables, readSelection } from "./selection.ts";
 import { resolveSubject } from "./subject.ts";
 import type { WrittenSubject } from "./subject.ts";
 
-/** What is known of a call when its answer is read. */
+/** What the answer of a call is read with. */
 interface About {
   readonly does: Does;
-  /** The entity of the record that it creates, which its answer is about; null: it creates none. */
+  /** The entity of the record that the call creates, which is the subject of its answer; null if it creates none. */
   readonly creates: string | null;
   readonly subject: Pick<Subject, "entity"> | null;
-  /** Whose inputs its expressions ask for. */
+  /** The owner of the inputs that its expressions can read. */
   readonly sentTo: string;
 }
 
-/** What calls are linked with. */
+/** What calls are resolved with. */
 interface CallLinks {
   readonly machines: readonly Machine[];
   readonly names: TypeNames;
@@ -48,7 +48,7 @@ interface CallLinks {
   readonly context: ResolveContext;
 }
 
-/** Point 7: the calls that the document itself says. */
+/** Resolves the calls of point 7. */
 export function resolveCalls(heads: readonly CallHead[], links: CallLinks): readonly Call[] {
   return heads.map((head) => resolveCall(head, links));
 }
@@ -94,7 +94,7 @@ function resolveCall(head: CallHead, links: CallLinks): Call {
   };
 }
 
-/** What a call takes: its own inputs, those of the transition that it makes, and the parameters of its path. */
+/** Resolves the inputs of a call: its own, those of the transition that it makes, and the parameters of its path. */
 function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): readonly Input[] {
   const { does, written, taken: all, subject } = head;
   const sentTo = inputsOfCall(head.name);
@@ -111,7 +111,7 @@ function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): 
             of: sentTo,
             setsFields: true,
             mentionsUntaken: inputsNotTaken(written, taken),
-            // What a call does nothing with has the types of the record's fields all the same.
+            // An unused input gets the type of the record's field of its name, too.
             entity: oneNamed(context.entities, about ?? subject?.entity),
             inferred: inputsOfDoes(written, taken, { entity: subject?.entity ?? null, sentTo }, machines, context),
           },
@@ -136,7 +136,7 @@ function resolveTakes(head: CallHead, { machines, names, context }: CallLinks): 
   return [...inputs, ...inPath];
 }
 
-/** Notes what the statements of a Does cell may name, for whoever asks what may stand there. */
+/** Records the environment of the statements in a Does cell, for completion in editors. */
 function noteDoesEnvironment({ record, does }: CallHead, around: NameScope, context: ResolveContext): void {
   const cell = record.values.get("Does");
   if (cell === undefined) return;
@@ -144,7 +144,7 @@ function noteDoesEnvironment({ record, does }: CallHead, around: NameScope, cont
   context.report.names.site(cell, environmentOf(context, { ...around, ...rows }), "statements");
 }
 
-/** A call that says what it takes or gives, and could create nothing whatever is sent besides, is a mistake. */
+/** Reports a call that can never create its record, because neither its inputs nor its values set a required field. */
 function checkFields(
   record: DocumentRecord,
   { entity: name, given, unless }: CreateRecord,
@@ -168,7 +168,7 @@ function checkFields(
   );
 }
 
-/** What the path calls a record can only be given to a new one where people may give it. */
+/** Reports a call that creates a record under the key in its path, if people can't give the key field. */
 function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { entities, report }: ResolveContext): void {
   const cell = record.values.get("Does");
   const entity = oneNamed(entities, subject?.entity);
@@ -178,7 +178,7 @@ function checkKey(record: DocumentRecord, subject: WrittenSubject | null, { enti
   report.add(createDiagnostic("key-not-given", spanOf(cell), { entity: subject.entity, field: key }));
 }
 
-/** What a call answers that does not say it. */
+/** The answer of a call without an Answers cell. */
 export function usualAnswer(does: Does, people: string | null): Answers {
   switch (does.kind) {
     case "list":
@@ -204,7 +204,7 @@ export function usualAnswer(does: Does, people: string | null): Answers {
   }
 }
 
-/** `201 Payment, else 200 Payment`: the second answer is given where nothing was created. */
+/** Reads `201 Payment, else 200 Payment`: the second answer is for requests that created nothing. */
 function readBothAnswers(
   cell: Words | undefined,
   head: About,
@@ -255,7 +255,7 @@ function readAnswers(
   return { status, body: { kind: list === null ? "record" : "page", entity } };
 }
 
-/** What an answer about a record may name. A page counts and shows its records itself. */
+/** The environment of an answer. In a page, the variables of the list are not available, because it counts and shows its records itself. */
 function answerEnvironment(
   { does, subject, sentTo }: About,
   about: string | null,
@@ -289,7 +289,7 @@ function readLimit(record: DocumentRecord, { constants, report }: ResolveContext
   return null;
 }
 
-/** What a call sends on to a transition has one name in both, and so has what is in it. */
+/** Ties the inputs of a call to those of the transition that it makes: they have the same names, at all levels. */
 function tieInputs(
   inputs: readonly Input[],
   sentTo: string,

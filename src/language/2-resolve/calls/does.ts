@@ -17,14 +17,14 @@ import { readStatements, resolveAssignments, resolveStatement } from "../stateme
 import type { WrittenInput } from "../inputs/read-takes.ts";
 import { inputsAssigned } from "../inputs/transition-inputs.ts";
 
-/** What a call does before its inputs have types. */
+/** The action of a call before its inputs have types. */
 export interface WrittenDoes {
   readonly does: Does;
-  /** What is still to be linked: the statements, or the one that creates. */
+  /** The statements that are not resolved yet. */
   readonly statements: readonly StatementSyntax[];
 }
 
-/** Reads a Does cell; null where it says nothing that can be done, which is reported. */
+/** Reads a Does cell; null if it is not an action, which is reported. */
 export function readDoes(cell: Words, context: ResolveContext): WrittenDoes | null {
   const list = readListedEntity(createPhrase(cell), context);
   if (list !== null)
@@ -60,7 +60,7 @@ export function readDoes(cell: Words, context: ResolveContext): WrittenDoes | nu
   return { does: { kind: read.verb as "read" | "delete", entity: read.entity }, statements: [] };
 }
 
-/** The ways to change a record that a path names. */
+/** The verbs that change the record that a path names. */
 const changes: ReadonlyMap<string, Pick<UpdateRecord, "replaces" | "creates">> = new Map([
   ["update", { replaces: false, creates: false }],
   ["replace", { replaces: true, creates: false }],
@@ -68,7 +68,7 @@ const changes: ReadonlyMap<string, Pick<UpdateRecord, "replaces" | "creates">> =
   ["create or replace", { replaces: true, creates: true }],
 ]);
 
-/** What statements have and an action on an entity has not. */
+/** Matches text that is a statement and not an action on an entity. */
 const saysMoreThanAction = /[;={}]|\bwhere\b|\bunless\b|<br|^`?for each\b|^`?[\w-]+ (?:this|subject|me|\w+\.[\w.]+)`?$/;
 
 function readWrittenStatements(cell: Words, context: ResolveContext): WrittenDoes | null {
@@ -83,7 +83,10 @@ function readWrittenStatements(cell: Words, context: ResolveContext): WrittenDoe
   return entity === null ? null : { does: { kind: "create", entity, given: [], unless: null }, statements };
 }
 
-/** The inputs that statements put into fields, as those fields are, and those that the transitions take which they name. */
+/**
+ * Infers inputs from statements: an input assigned to a field has the field's type, and transitions that statements
+ * take add their inputs.
+ */
 export function inputsOfDoes(
   { does, statements }: WrittenDoes,
   taken: readonly WrittenInput[],
@@ -106,12 +109,12 @@ export function inputsOfDoes(
       ...put,
       ...inputsOfItems(statements, taken, context),
     ]);
-  // What is sent as a field of the new record is that field, whoever else asks for it.
+  // An input named like a field of the new record is that field, wherever else it is used.
   const created = oneNamed(context.entities, does.entity);
   return new Map([...put].filter(([name]) => oneNamed(created?.fields, name.split(".").at(-1)) === undefined));
 }
 
-/** The parts of a list's objects, as the fields of what is created for each of them. */
+/** Infers the inputs in the objects of a list from the fields of the record that is created for each object. */
 function inputsOfItems(
   statements: readonly StatementSyntax[],
   taken: readonly WrittenInput[],
@@ -138,7 +141,7 @@ function inputsOfItems(
   });
 }
 
-/** The entities of which statements create records, one within another. */
+/** The entities whose records statements create, nested ones included. */
 function createdIn(statements: readonly StatementSyntax[]): readonly string[] {
   return statements.flatMap((one) =>
     one.kind === "create" ? [one.entity.name] : one.kind === "each" ? createdIn(one.statements) : [],
@@ -159,7 +162,7 @@ function inputsOfTransitions(
   });
 }
 
-/** Links what a call does, now that it is known what it takes and about which record it is. */
+/** Resolves the action of a call, once its inputs and its subject are known. */
 export function resolveDoes({ does, statements }: WrittenDoes, around: NameScope, context: ResolveContext): Does {
   const [first] = statements;
   if (does.kind === "create" && first?.kind === "create") {
@@ -187,14 +190,14 @@ function resolveAll(
   );
 }
 
-/** The entity of the record that a call creates, which its answer is about; null where it creates none. */
+/** The entity of the record that a call creates, which is the subject of its answer; null if it creates none. */
 export function createdEntity(does: Does): string | null {
   if (does.kind === "create") return does.entity;
   const first = does.kind === "statements" ? does.statements.find(({ kind }) => kind === "create") : undefined;
   return first?.kind === "create" ? first.entity : null;
 }
 
-/** The same of a call as it is written: a statement that could not be linked creates its record all the same. */
+/** Like `createdEntity`, from the text of the call: it counts statements that could not be resolved, too. */
 export function writtenCreatedEntity({ does, statements }: WrittenDoes, { entities }: ResolveContext): string | null {
   const first = statements.find(({ kind }) => kind === "create");
   const name = does.kind === "create" ? does.entity : first?.kind === "create" ? first.entity.name : undefined;

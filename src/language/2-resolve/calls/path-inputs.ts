@@ -71,7 +71,7 @@ function typeOf(name: string, subject: WrittenSubject | null, context: ResolveCo
   return text;
 }
 
-/** What a path says of a field: of a reference its key, of a state one of its names. */
+/** The type of a path parameter that is compared with a field: the key for a reference, one of the names for a state. */
 function asParameter(type: FieldType): FieldType {
   switch (type.kind) {
     case "reference":

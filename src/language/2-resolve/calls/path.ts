@@ -19,7 +19,7 @@ export function readPath(words: Words, parameter: RegExp, report: ResolveReport)
   return null;
 }
 
-/** The names of a path's parameters where they stand; the pattern has them as its group. */
+/** The names of a path's parameters with their spans; group 1 of the pattern is the name. */
 export function parametersIn(path: Words, parameter: RegExp): readonly Words[] {
   return [...path.text.matchAll(parameter)].map(({ 0: whole, 1: name = "", index }) => {
     const from = index + whole.indexOf(name);
@@ -33,7 +33,7 @@ export const parameterInBraces = /^\{([A-Za-z]\w*)\}$/;
 /** `:number` in the route of a screen. */
 export const parameterAfterColon = /^:([A-Za-z]\w*)$/;
 
-/** The path with its parameters' names left out, and letters as they are. */
+/** The path without the names of its parameters, to compare paths by. */
 export function patternOf(path: readonly PathPart[]): string {
   return `/${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`;
 }

@@ -10,8 +10,8 @@ import type { ResolveReport } from "../report/resolve-report.ts";
 import { isSecret } from "../context/secrets.ts";
 
 /**
- * What a list is sorted by where its caller chooses: an input that is one of the names of its fields, `-` before a name
- * turning its order round. It comes to one key for each name, of which all but the chosen one are null for every record.
+ * Reads a sort order that the caller chooses: an input whose values are names of fields, with `-` before a name for descending
+ * order. The result has one sort key for each name; all keys but the chosen one are null for every record.
  */
 export function readChosenSort(
   { by, descending }: SortBy,
@@ -46,7 +46,7 @@ export function readChosenSort(
   });
 }
 
-/** The same order, turned round where a condition on what the caller sent holds. */
+/** The sort order, reversed if a condition on the inputs holds. */
 export function withReversal(sort: readonly SortBy[], when: Expression): readonly SortBy[] {
   return sort.flatMap(({ by, descending }) => [
     { by: only(when, by), descending: !descending },
@@ -54,7 +54,7 @@ export function withReversal(sort: readonly SortBy[], when: Expression): readonl
   ]);
 }
 
-/** The value where the condition holds; else null. */
+/** The expression `condition ? value : null`. */
 function only(condition: Expression, then: Expression): Expression {
   const { span } = condition;
   return {

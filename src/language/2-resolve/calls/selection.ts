@@ -19,7 +19,7 @@ import { createPhrase } from "../context/phrase-reader.ts";
 import type { PhraseReader } from "../context/phrase-reader.ts";
 import { readChosenSort, withReversal } from "./read-chosen-sort.ts";
 
-/** What a list gives to the answer of its call: the records of its page, and how many there are in all. */
+/** The variables that a list adds to the answer of its call: the records of the page, and the total. */
 export function pageVariables(entity: string): ReadonlyMap<string, ValueType> {
   return new Map<string, ValueType>([
     ["items", { kind: "list", of: { kind: "record", entity } }],
@@ -27,13 +27,16 @@ export function pageVariables(entity: string): ReadonlyMap<string, ValueType> {
   ]);
 }
 
-/** The entity of `list Article …`; null where a Does cell is no such thing, `unknown` where there is no such entity, which is reported. */
+/**
+ * Reads the entity of `list Article …`: null if the Does cell has another form, `unknown` if the entity does not exist,
+ * which is reported.
+ */
 export function readListedEntity(phrase: PhraseReader, context: ResolveContext): string | null {
   const words = phrase.take(/list\s+(?:of\s+)?([A-Za-z]\w*)/);
   return words === null ? null : (readEntityName(words, context) ?? "unknown");
 }
 
-/** Which records a list has, by the rest of its Does cell: where, sorted by, and how many from where on. */
+/** Reads the rest of the Does cell of a list: where, sorted by, offset and limit. */
 export function readSelection(
   record: DocumentRecord,
   entity: string,
@@ -51,7 +54,7 @@ export function readSelection(
     return null;
   const environments = {
     row: environmentOf(context, { ...around, row: entity }),
-    // How many there are at most is asked once, not of each record.
+    // The limit is evaluated once, not for each record.
     list: environmentOf(context, { input: around.input ?? null, sentTo: around.sentTo ?? null }),
   };
   let selection: Selection = { where: null, sort: [], limit: null, offset: null };
@@ -71,7 +74,7 @@ export function readSelection(
   return selection;
 }
 
-/** What is written otherwise in other languages, as it is written here. */
+/** The form in this language of clauses known from other languages. */
 function saidElsewhere(left: Words): { readonly fixes?: readonly Fix[]; readonly hint?: string } {
   const order = /^,?\s*((?:order(?:ed)?|sort)(?:\s+by)?)\s/i.exec(left.text);
   if (order !== null) {
@@ -158,7 +161,7 @@ function takePage(
   };
 }
 
-/** `-createdAt, title`: each an expression about the row, the greatest first behind a `-`. */
+/** Reads `-createdAt, title`: expressions about the row, with `-` for descending order. */
 function readSort(words: Words, environment: Environment, context: ResolveContext): readonly SortBy[] {
   return splitAtCommas(words).flatMap((part) => {
     const descending = part.text.startsWith("-");
@@ -172,7 +175,7 @@ function readSort(words: Words, environment: Environment, context: ResolveContex
   });
 }
 
-/** The parts between the commas that stand in no brackets and no text. */
+/** Splits at commas outside of brackets and texts. */
 function splitAtCommas(words: Words): readonly Words[] {
   const parts: Words[] = [];
   let depth = 0;

@@ -14,18 +14,18 @@ import type { ResolveContext } from "../context/resolve-context.ts";
 import { codeOfCell, readCode } from "../context/read-expression.ts";
 import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 
-/** A shape before its expression is read. */
+/** A shape whose expression is not checked yet. */
 interface ShapeHead {
   readonly name: string;
   readonly entity: string;
   readonly words: Words;
   readonly code: Words;
   readonly record: DocumentRecord;
-  /** The names that it calls as functions, shapes among them. */
+  /** The names that its expression calls as functions; some of them are shapes. */
   readonly calls: ReadonlySet<string>;
 }
 
-/** The shapes of point 7, in the document's order; each may use others, but none itself by way of them. */
+/** Resolves the shapes of point 7, in the document's order. A shape may use others, but not itself, directly or through others. */
 export function resolveShapes(records: readonly DocumentRecord[], context: ResolveContext): readonly Shape[] {
   const heads = readHeads(records, context);
   const done = new Map<string, Shape | null>();

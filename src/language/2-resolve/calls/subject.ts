@@ -18,7 +18,7 @@ import { checkSyntax, conditionType } from "../context/read-expression.ts";
 import { inputsOfCall } from "../context/input-owner.ts";
 import { inputTypes } from "../inputs/resolve-inputs.ts";
 
-/** How a call's record is found, as it is written: what it asks is not linked yet, for inputs have no types so far. */
+/** How the record of a call is found, before its condition is resolved: inputs have no types yet. */
 export type WrittenSubject =
   | {
       readonly kind: "key";
@@ -30,7 +30,7 @@ export type WrittenSubject =
   | { readonly kind: "where"; readonly entity: string; readonly where: Syntax }
   | { readonly kind: "me"; readonly entity: string };
 
-/** The record that a call is about: what `On` says, else the one whose field the path's last parameter holds. */
+/** Reads the subject of a call: from its On cell, else the record whose key is the last parameter of the path. */
 export function readSubject(
   record: DocumentRecord,
   path: Call["path"],
@@ -63,7 +63,7 @@ export function readSubject(
       ),
     );
   }
-  // What record it is about is clear all the same, for the expressions of the call.
+  // The entity of the subject is known even so, and the expressions of the call need it.
   const field = keysOf(entity).includes(parameter) ? parameter : "id";
   if (field === parameter)
     context.report.names.tie(
@@ -73,7 +73,7 @@ export function readSubject(
   return fitting({ kind: "key", entity: entity.name, field, parameter, where: null }, does, on ?? words, context);
 }
 
-/** Links what is asked of the record; null where that can't be, which is reported. */
+/** Resolves the condition of a subject; null if that fails, which is reported. */
 export function resolveSubject(
   written: WrittenSubject | null,
   sentTo: string,
@@ -97,7 +97,7 @@ export function resolveSubject(
 
 type On = WrittenSubject | { readonly kind: "plain"; readonly entity: string };
 
-/** The path's parameters, and whose they are. */
+/** The parameters of the path, with the entity that each is a key of. */
 interface Parameters {
   readonly sentTo: string;
   readonly parameters: readonly string[];
@@ -159,7 +159,7 @@ function readWhere(name: string, code: Words, { sentTo, parameters }: Parameters
   return null;
 }
 
-/** A call that reads, changes or deletes records of one entity can't be about one of another. */
+/** Reports a call that reads, changes or deletes records of one entity and whose subject is of another one. */
 function fitting(subject: WrittenSubject, does: Does, at: Words, { report }: ResolveContext): WrittenSubject {
   const isAbout =
     does.kind === "read" || does.kind === "update" || does.kind === "delete" || does.kind === "transition";
