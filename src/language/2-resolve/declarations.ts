@@ -18,7 +18,7 @@ import type { ResolveReport } from "./report/resolve-report.ts";
 import { resolveRoles } from "./roles/roles.ts";
 import { reportSignInInWords } from "./sign-in/sign-in-in-words.ts";
 
-/** Every name that the document declares, before anything that uses names is read. */
+/** All names that the document declares, read before their uses. */
 export interface Declarations {
   readonly constants: readonly Constant[];
   readonly signIn: WrittenIdentification | null;
@@ -63,7 +63,7 @@ export function readDeclarations(found: DocumentRecords, strict: boolean, report
   };
 }
 
-/** Whoever has not signed in has the role that the way to sign in names; a row of the roles may say more of it. */
+/** The role of visitors: the one that the description of sign-in names, with its row in the table of roles if there is one. */
 function mentionVisitor(
   signIn: WrittenIdentification | null,
   { roles }: DocumentRecords,
@@ -86,7 +86,7 @@ function resolveMachineHeads(found: DocumentRecords, report: ResolveReport): rea
   });
 }
 
-/** Names that the document means to declare, where the heading or row that does so could not be read. */
+/** The names of headings and rows that could not be read. */
 function brokenNames(
   found: DocumentRecords,
   entities: readonly string[],
@@ -99,8 +99,8 @@ function brokenNames(
 }
 
 /**
- * The one role that there is, which stands for whoever calls where nobody signs in. A document in which something is kept
- * secret means people to sign in, even if it can't be read how: nobody is given their role unasked.
+ * The only role, which every caller has if nobody signs in. A document with a secret field intends people to sign in, even if
+ * its description of sign-in can't be read: nobody gets their role without signing in.
  */
 function roleOfAll({ roles, signIn, entities }: DocumentRecords): string | null {
   const keepsSecrets = entities.some(({ records }) =>

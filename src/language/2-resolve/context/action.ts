@@ -5,14 +5,14 @@ import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { ResolveContext } from "./resolve-context.ts";
 
-/** A verb and the entity it is done to: `assign Ticket`. */
+/** A verb and its entity: `assign Ticket`. */
 export interface VerbOn {
   readonly verb: string;
   readonly isTransition: boolean;
   readonly entity: string;
 }
 
-/** Splits `assign Ticket` at its last space; null where there is no entity behind it. */
+/** Splits `assign Ticket` at its last space; null if no entity follows. */
 export function splitAction(words: Words): { readonly verbs: Words; readonly entity: Words } | null {
   const match = /^(.*\S)\s+(\S+)$/s.exec(words.text);
   if (match === null) return null;
@@ -22,7 +22,7 @@ export function splitAction(words: Words): { readonly verbs: Words; readonly ent
   };
 }
 
-/** Whether there is the entity, and its records can be done so to. `verbs` are those that are possible beside transitions. */
+/** Whether an action exists: its entity is declared, and has the verb, as one of `verbs` or as a transition. */
 export function isAction(
   { verbs: { text: verb }, entity: { text: entity } }: { readonly verbs: Words; readonly entity: Words },
   verbs: readonly string[],
@@ -34,7 +34,7 @@ export function isAction(
   );
 }
 
-/** Links a verb to an entity; what is not known is reported. `verbs` are those that are possible beside transitions. */
+/** Resolves a verb and its entity; unknown ones are reported. `verbs` are those allowed besides transitions. */
 export function readVerbOn(
   verb: Words,
   entity: Words,
@@ -61,7 +61,7 @@ export function readVerbOn(
   return null;
 }
 
-/** The name of an entity that exists; otherwise null, and that is reported. */
+/** Resolves the name of an entity; null if it is unknown, which is reported. */
 export function readEntityName(words: Words, { entities, broken, report }: ResolveContext): string | null {
   if (oneNamed(entities, words.text) !== undefined) {
     report.names.mention({ kind: "entity", of: null, name: words.text }, words);

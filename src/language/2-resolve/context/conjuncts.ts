@@ -2,14 +2,14 @@ import type { Syntax, WrittenName } from "../../../expression/syntax/syntax.ts";
 import type { Entity } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
-/** The conditions that all have to hold: `a and b and c` taken apart. */
+/** Splits `a and b and c` into its conjuncts. */
 export function conjunctsOf(syntax: Syntax): readonly Syntax[] {
   return syntax.kind === "binary" && syntax.operator === "and"
     ? [...conjunctsOf(syntax.left), ...conjunctsOf(syntax.right)]
     : [syntax];
 }
 
-/** The conditions put together again; null where there is none. */
+/** Joins conjuncts to one condition; null if there are none. */
 export function joinConjuncts(parts: readonly Syntax[]): Syntax | null {
   const [first, ...rest] = parts;
   if (first === undefined) return null;
@@ -25,7 +25,7 @@ export function joinConjuncts(parts: readonly Syntax[]): Syntax | null {
   );
 }
 
-/** `number == path.nr`, either way round: the field and the parameter. */
+/** The field and the parameter of `number == path.nr` or `path.nr == number`; null for any other condition. */
 export function keyComparison(syntax: Syntax): { readonly field: WrittenName; readonly parameter: WrittenName } | null {
   for (const [one, other] of sidesOf(syntax)) {
     const [name, ...inner] = pathOf(one);
@@ -35,13 +35,13 @@ export function keyComparison(syntax: Syntax): { readonly field: WrittenName; re
   return null;
 }
 
-/** Whether conditions that all hold leave one record at most: what they compare with something else is unique, alone or together. */
+/** Whether at most one record satisfies all conditions: the fields that they compare are unique, alone or in combination. */
 export function isUniqueBy(entity: Entity, parts: readonly Syntax[], entities: readonly Entity[]): boolean {
   const bound = new Set(parts.flatMap((part) => boundBy(part, entity, entities)));
   return bound.has("id") || entity.unique.some((names) => names.every((name) => bound.has(name)));
 }
 
-/** The path parameter that a condition compares with something: `project.number == path.project`. */
+/** The expression that a condition compares with a path parameter: `project.number == path.project`; null if it compares none. */
 export function comparedWithParameter(syntax: Syntax, parameter: string): Syntax | null {
   const found = sidesOf(syntax).find(
     ([, other]) => other.kind === "member" && isName(other.of, "path") && other.member.name === parameter,
@@ -49,7 +49,7 @@ export function comparedWithParameter(syntax: Syntax, parameter: string): Syntax
   return found?.[0] ?? null;
 }
 
-/** The fields of the entity's own that a condition ties to something outside: `slug`, or `project` by `project.number`. */
+/** The fields of the entity that a condition compares with an outside value: `slug`, or `project` for `project.number`. */
 function boundBy(syntax: Syntax, entity: Entity, entities: readonly Entity[]): readonly string[] {
   return sidesOf(syntax).flatMap(([one, other]) => {
     const [name, ...inner] = pathOf(one);
@@ -81,7 +81,7 @@ function sidesOf(syntax: Syntax): readonly (readonly [Syntax, Syntax])[] {
     : [];
 }
 
-/** The names of `project.number`, with or without `this` before them; none where it is something else. */
+/** The names of a chain such as `project.number`, without a leading `this`; none for any other expression. */
 function pathOf(syntax: Syntax): readonly string[] {
   if (syntax.kind === "name") return ["this", "me", "input", "path"].includes(syntax.name) ? [] : [syntax.name];
   if (syntax.kind !== "member") return [];

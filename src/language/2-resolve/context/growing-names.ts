@@ -1,14 +1,14 @@
-/** What is asked of a map that nobody changes. */
+/** A read-only view of names. */
 export type NameLookup<T> = Pick<ReadonlyMap<string, T>, "get" | "has" | "keys">;
 
-/** Names that are added one after the other. */
+/** Names that are added one after the other. A snapshot holds those added so far. */
 export interface GrowingNames<T> {
   add(name: string, value: T): void;
-  /** What has been added until now, and stays that whatever comes later. */
+  /** A snapshot of the names added so far. */
   soFar(): NameLookup<T>;
 }
 
-/** Begins with none. INVARIANT: no name is added twice. What was there at some time is told without a copy, however many there are. */
+/** Creates an empty collection. INVARIANT: no name is added twice. Snapshots take constant time, whatever the number of names. */
 export function createGrowingNames<T>(): GrowingNames<T> {
   const all = new Map<string, { readonly value: T; readonly at: number }>();
   return {

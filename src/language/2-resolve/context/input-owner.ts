@@ -1,26 +1,26 @@
 import type { Action } from "../../../model/role.ts";
 
-/** What the inputs of a call belong to, as `Named.of` has it. */
+/** The owner of a call's inputs, in the form of `Named.of`. */
 export function inputsOfCall(call: string): string {
   return `call ${call}`;
 }
 
-/** What the parts belong to of each object of a list that is an input: `lines: list of {product, quantity}`. */
+/** The owner of the inputs in the objects of a list: `lines: list of {product, quantity}`. */
 export function inputsOfItems(sentTo: string, input: string): string {
   return `${sentTo} ${input}`;
 }
 
-/** What a transition's inputs belong to. */
+/** The owner of a transition's inputs. */
 export function inputsOfTransition(entity: string, transition: string): string {
   return `transition ${entity}.${transition}`;
 }
 
-/** What the inputs belong to that creating and changing a record take: they are its fields, whatever call sends them. */
+/** The owner of the inputs of create and update: the entity's fields, whatever call sends them. */
 export function inputsOfRecord(entity: string): string {
   return `record ${entity}`;
 }
 
-/** What the inputs belong to that an action takes; null where it takes none. */
+/** The owner of an action's inputs; null if it takes none. */
 export function inputsOfAction(action: Action): string | null {
   switch (action.kind) {
     case "create":

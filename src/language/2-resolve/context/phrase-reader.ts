@@ -4,18 +4,18 @@ import { joinWords, sliceWords, trimWords } from "../../1-parse/words.ts";
 
 /** Reads a cell from its start, word by word; code counts as one word. */
 export interface PhraseReader {
-  /** Takes what the pattern matches at the start, and the words of its first group (all of it without one). */
+  /** Consumes what a pattern matches at the start; gives its first group, or the whole match if it has none. */
   take(pattern: RegExp): Words | null;
-  /** Takes a piece of code, without its backticks. */
+  /** Consumes a piece of code; gives it without its backticks. */
   takeCode(): Words | null;
-  /** What is left. */
+  /** The remaining words. */
   rest(): Words;
 }
 
-// Pieces of code stand as one character each of Unicode's private use area while their surroundings are read.
+// While the surroundings are read, one character of Unicode's private use area stands for each piece of code.
 const firstMark = 0xe000;
 
-/** Begins to read a cell of words and code from its start. */
+/** Creates a reader at the start of a cell. */
 export function createPhrase(cell: Words): PhraseReader {
   const codes: Words[] = [];
   const pieces = partsOf(cell).map(({ kind, words }): Words => {

@@ -15,10 +15,10 @@ import { misusedSecrets } from "./secrets.ts";
 
 type Speaker = Pick<ResolveContext, "report" | "broken">;
 
-/** What conditions, guards and rules come to; null counts as false. */
+/** The type of conditions, guards and rules; null counts as false. */
 export const conditionType: ValueType = { kind: "boolean", optional: true };
 
-/** Reads and checks what a cell holds in backticks; null where that fails, which is reported. */
+/** Parses and checks the expression in the backticks of a cell; null if that fails, which is reported. */
 export function readExpression(
   cell: Words,
   environment: Environment,
@@ -29,7 +29,7 @@ export function readExpression(
   return code === null ? null : readCode(code, environment, expected, context);
 }
 
-/** Reads and checks an expression whose backticks are gone already. */
+/** Parses and checks an expression without backticks; null if that fails, which is reported. */
 export function readCode(
   code: Words,
   environment: Environment,
@@ -42,12 +42,12 @@ export function readCode(
   return parsed.diagnostics.length > 0 ? null : checkSyntax(parsed.value, environment, expected, context);
 }
 
-/** That nobody signs in is one mistake, however many expressions ask who calls. */
+/** Keeps only one diagnostic about `me` in a document where nobody signs in. */
 function isAboutMe({ code, params }: Diagnostic): boolean {
   return code === "name-not-here" && params["name"] === "me";
 }
 
-/** Checks a tree; null where that fails, which is reported. */
+/** Checks a syntax tree; null if that fails, which is reported. */
 export function checkSyntax(
   syntax: Syntax,
   environment: Environment,
@@ -72,7 +72,7 @@ export function checkSyntax(
   return misused.length > 0 ? null : checked.value;
 }
 
-/** What stands in the backticks of a cell that is one expression; a cell that is something else is reported. */
+/** The code of a cell that is exactly one piece of code; null for any other cell, which is reported. */
 export function codeOfCell(cell: Words, report: ResolveReport): Words | null {
   const code = onlyCode(cell);
   if (code !== null) return code;

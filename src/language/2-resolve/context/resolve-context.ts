@@ -10,15 +10,15 @@ import type { Shape } from "../../../model/shape.ts";
 import type { ValueType } from "../../../model/value-type.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** What has been declared so far, for those who resolve what builds on it. */
+/** The declarations that are known when the rest of a document is resolved. */
 export interface ResolveContext {
   readonly report: ResolveReport;
   readonly constants: readonly Constant[];
-  /** Of those who have signed in. */
+  /** The names of the roles of people who have signed in. */
   readonly roles: readonly string[];
-  /** The role of whoever has not. */
+  /** The role of callers who have not signed in. */
   readonly visitor: string;
-  /** False where point 6 shows no roles, so that nothing can be said about one that is named. */
+  /** False if point 6 shows no roles: then unknown roles are not reported. */
   readonly rolesShown: boolean;
   /** The entity of people; null where nobody signs in. */
   readonly people: string | null;
@@ -28,36 +28,36 @@ export interface ResolveContext {
   readonly conditions: readonly Condition[];
   /** The shapes of point 7; none before they are read. */
   readonly shapes: readonly Shape[];
-  /** Names whose declaration failed, which has been reported: their uses are silent. */
+  /** Names whose declaration failed and was reported; their uses are not reported. */
   readonly broken: BrokenNames;
 }
 
-/** Tells names whose declaration failed. */
+/** The names whose declaration failed. */
 export type BrokenNames = Pick<ReadonlySet<string>, "has">;
 
-/** Both together. */
+/** The union of two sets of broken names. */
 export function brokenInEither(a: BrokenNames, b: BrokenNames): BrokenNames {
   return { has: (name) => a.has(name) || b.has(name) };
 }
 
-/** What an expression may name where it stands; see `Environment`. */
+/** What differs between the environments of expressions; see `Environment`. */
 export interface NameScope {
   readonly this?: string | null;
   readonly old?: string | null;
   readonly row?: string;
   readonly input?: ReadonlyMap<string, ValueType> | null;
-  /** The entity of `subject`: the record that On finds. */
+  /** The entity of `subject`, the record that the On cell finds. */
   readonly subject?: string | null;
   readonly variables?: ReadonlyMap<string, ValueType>;
-  /** Where each variable is named that a statement around binds. */
+  /** The span of each variable that an enclosing statement binds. */
   readonly binders?: ReadonlyMap<string, Span>;
-  /** What takes `input`, as names of inputs have it. */
+  /** The owner of `input`. */
   readonly sentTo?: string | null;
-  /** Whether it belongs to an answer, in which shapes may be used. */
+  /** Whether the expression is part of an answer, where shapes may be used. */
   readonly answers?: boolean;
 }
 
-/** The environment of an expression about a record of one entity, or about none. */
+/** The environment of an expression. */
 export function environmentOf(context: ResolveContext, around: NameScope): Environment {
   const entities = entitiesOf(context.entities);
   const subject = around.this ?? null;
@@ -82,7 +82,7 @@ export function environmentOf(context: ResolveContext, around: NameScope): Envir
   };
 }
 
-/** `subject` is a word like any other: a field of that name hides it. */
+/** `subject` is not reserved: a field of that name hides it. */
 function variablesOf(
   { subject, this: own, row, variables = emptyEnvironment.variables }: NameScope,
   entities: Environment["entities"],
@@ -92,13 +92,13 @@ function variablesOf(
   return isHidden ? variables : new Map([["subject", { kind: "record", entity: subject }], ...variables]);
 }
 
-/** The type of a field's values. A closed set that nobody declared the members of fits everything. */
+/** The type of a field's values. A set of values whose members are not declared anywhere fits every text. */
 export function typeOfField({ type, required, derived }: Field): ValueType {
   if ((type.kind === "status" || type.kind === "role") && type.values.length === 0) return { kind: "anything" };
   return valueTypeOf(type, required && derived === null);
 }
 
-// What is made of a list is made once for each list, however many contexts hold it: a document has as many expressions as contexts.
+// These look-ups are cached by list, because a document has as many contexts as expressions, which share their lists.
 const entitiesOf = oncePer(
   (entities: readonly Entity[]) =>
     new Map(

@@ -10,7 +10,7 @@ export function isEveryone(text: string): boolean {
   return /^(?:everyone|everybody|anyone|anybody|all)$/i.test(text);
 }
 
-/** The roles of a For cell. Those that are not known are reported and left out; null: they are, and no roles are shown. */
+/** The roles of a For cell, without unknown ones, which are reported. Null if point 6 shows no roles. */
 export function readRoles(
   cell: Words,
   { roles, visitor, report, rolesShown }: ResolveContext,

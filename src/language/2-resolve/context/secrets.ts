@@ -11,8 +11,8 @@ export function isSecret(type: ValueType | null): boolean {
 }
 
 /**
- * What an expression does with secrets that nobody may: a secret goes from an input into a field of type `secret`, and is read by
- * nothing. Whether there is one may be asked. `expected` is what the place of the expression needs.
+ * Finds misuses of secrets in an expression: a secret may only go from an input into a field of type `secret`, and nothing reads
+ * it, except to test whether it is present. `expected` is the type that the place of the expression needs.
  */
 export function misusedSecrets(expression: Expression, expected: ValueType | null): readonly Diagnostic[] {
   if (!isSecret(expected)) return readIn(expression);

@@ -19,7 +19,7 @@ interface Known {
   readonly identification: Identification | null;
 }
 
-/** The calls that entities, transitions and people have unless the document writes one in their place. */
+/** The calls by convention of entities, transitions and people, unless the document has a call in their place. */
 export function conventionalCalls(own: readonly Call[], known: Known): readonly Call[] {
   const people = known.identification?.entity ?? null;
   const calls = [
@@ -51,7 +51,7 @@ export function conventionalCalls(own: readonly Call[], known: Known): readonly 
   );
 }
 
-/** What is the same of two calls that the same requests make. */
+/** A text that is equal for two calls that the same requests would reach. */
 function requestOf({ method, path }: Pick<Call, "method" | "path">): string {
   return `${method} ${patternOf(path)}`;
 }
@@ -120,8 +120,8 @@ function callsOf(entity: Entity, { machines, grants }: Known): readonly Short[] 
 }
 
 /**
- * Signing up takes what a person must have, and what the newcomer may change afterwards: whoever comes could else grant
- * themself whatever a field of a person stands for.
+ * Sign-up takes the required fields of a person, and those that the new person may change afterwards. Otherwise people could give
+ * themselves whatever a field of their record stands for.
  */
 function callsOfPeople(
   { entity, by, secret, roleField }: Identification,

@@ -2,7 +2,7 @@ import { noSpan } from "../../../base/span.ts";
 import type { Constant } from "../../../model/constant.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 
-/** The constants that mean something to the product, where lists exist that need them. */
+/** The constants by convention that lists need. */
 export function conventionalConstants(own: readonly Constant[]): readonly Constant[] {
   if (oneNamed(own, "pageSize") !== undefined) return [];
   return [
@@ -18,5 +18,5 @@ export function conventionalConstants(own: readonly Constant[]): readonly Consta
   ];
 }
 
-/** Names that have a meaning of their own: they are used though no expression mentions them. */
+/** Names of constants that the product uses by convention, even if no expression mentions them. */
 export const knownConstants: ReadonlySet<string> = new Set(["pageSize", "callsPerPerson"]);

@@ -11,7 +11,7 @@ interface Usual {
 
 const show: Handling = { kind: "show" };
 
-/** How each detection is answered where the document does not say. */
+/** The answer by convention for each detection. */
 const usual: Readonly<Record<Detection, Usual>> = {
   "not signed in": { code: "NOT_SIGNED_IN", status: 401, message: "Please sign in.", handling: { kind: "sign in" } },
   "bad credentials": {
@@ -76,7 +76,7 @@ const usual: Readonly<Record<Detection, Usual>> = {
   },
 };
 
-/** An entry for each detection that has none, under a code that is free. */
+/** Error entries for all detections without one, with unused codes. */
 export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEntry[] {
   const taken = new Set(own.map(({ code }) => code.toLowerCase()));
   return allDetections
@@ -95,7 +95,7 @@ export function conventionalErrors(own: readonly ErrorEntry[]): readonly ErrorEn
     });
 }
 
-/** Entries for codes that the document uses without showing its catalogue. */
+/** Error entries for codes that the document uses without declaring them. */
 export function undeclaredErrors(codes: Iterable<string>, entries: readonly ErrorEntry[]): readonly ErrorEntry[] {
   const known = new Set(entries.map(({ code }) => code));
   const unknown = [...new Set(codes)].filter((code) => !known.has(code));

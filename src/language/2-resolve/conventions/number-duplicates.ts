@@ -1,4 +1,4 @@
-/** Things that conventions name, those with a number whose name another one has already: `markDone` and `mark-done` read alike. */
+/** Makes conventional names unique by adding numbers: `markDone` and `mark-done` give the same words. */
 export function numberDuplicates<T extends { readonly name: string }>(
   all: readonly T[],
   names: ReadonlySet<string>,

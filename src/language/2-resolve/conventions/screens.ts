@@ -35,7 +35,7 @@ export function conventionalScreens(
   return numberDuplicates(screens, names);
 }
 
-/** Who likes what, who follows whom: nothing by itself, and to be seen at the records that it joins. */
+/** Whether an entity only joins others (who likes what, who follows whom): its records are shown with the records they join. */
 function isLink({ fields }: Entity): boolean {
   const kept = fields.filter(
     ({ type, derived, default: given, name }) =>

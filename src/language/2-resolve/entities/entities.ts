@@ -17,20 +17,20 @@ import type { DeclaredNames } from "../report/identifier.ts";
 import { inputsOfRecord } from "../context/input-owner.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** The heading of an entity, before its fields are looked at. */
+/** The heading of an entity, before its fields are read. */
 export interface EntityHead {
   readonly name: string;
   readonly plural: string;
   readonly section: Section;
 }
 
-/** An entity whose expressions have yet to be read: every field with the record it came from. */
+/** An entity whose expressions are not read yet: each field with its document record. */
 export interface EntityOutline {
   readonly entity: Entity;
   readonly records: ReadonlyMap<string, DocumentRecord>;
 }
 
-/** The entities' names, so that fields can refer to those further down. */
+/** Reads the names of entities first, so that fields can refer to entities declared later. */
 export function resolveEntityHeads(sections: readonly Section[], report: ResolveReport): readonly EntityHead[] {
   const declared = createDeclaredNames(report);
   const plurals = createDeclaredNames(report);
@@ -40,7 +40,7 @@ export function resolveEntityHeads(sections: readonly Section[], report: Resolve
     const written = withoutBackticks(sliceWords(words, 0, match[1]!.length));
     const name = readIdentifier(written, "an entity", report);
     if (name === null) return [];
-    // Databases keep names that begin with `sqlite_` for themselves.
+    // SQLite reserves names that begin with `sqlite_`.
     if (typeWords.has(name) || wordsAroundEntities.has(name) || /^sqlite_/i.test(name)) {
       report.add(createDiagnostic("reserved-name", spanOf(written), { name, what: "an entity" }));
       return [];
@@ -61,10 +61,10 @@ export function resolveEntityHeads(sections: readonly Section[], report: Resolve
   });
 }
 
-/** What stands before and after entities in statements and lists. */
+/** Keywords next to entity names in statements and lists. */
 const wordsAroundEntities: ReadonlySet<string> = new Set(["where", "unless"]);
 
-/** Where people sign up, in and out, and find themselves, below `/api`. */
+/** The paths below `/api` of sign-up, sign-in, sign-out and the caller's own record. */
 const pathsOfPeople: ReadonlySet<string> = new Set(["sign-up", "sign-in", "sign-out", "me"]);
 
 /** The entity with the types of its fields. `statesOf` gives the states of a status field. */
@@ -138,7 +138,7 @@ function readFieldName(words: Words, entity: string, declared: DeclaredNames, re
   return name;
 }
 
-/** What a Required cell says. */
+/** Reads a Required cell. */
 function readRequired(cell: Words | undefined, report: ResolveReport): "yes" | "no" | "derived" {
   const text = cell?.text.toLowerCase() ?? "no";
   if (text === "yes" || text === "no" || text === "derived") return text;

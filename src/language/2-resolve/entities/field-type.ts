@@ -11,7 +11,7 @@ import { readRange } from "../values/range.ts";
 import type { RangeUnit } from "../values/range.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** What a type cell says, modifiers included. */
+/** The content of a type cell: the type and its modifiers. */
 export interface TypeCell {
   readonly type: FieldType;
   /** `unique` is an empty list; `unique per …` names the fields; null: not unique. */
@@ -22,12 +22,12 @@ export interface TypeCell {
   readonly hidden: boolean;
 }
 
-/** What a type may name. */
+/** The names that a type can refer to. */
 export interface TypeNames {
   readonly constants: readonly Constant[];
   readonly roles: readonly string[];
   readonly entities: readonly string[];
-  /** Names whose declaration failed: they mean something, only not what. */
+  /** Names whose declaration failed; types that use them are not reported. */
   readonly broken: BrokenNames;
 }
 
@@ -62,11 +62,11 @@ export const typeWords: ReadonlySet<string> = new Set([
 const simple = new Set(["boolean", "date", "time", "timestamp", "email", "url", "phone", "uuid", "slug", "json"]);
 const modifiers = /^(?:unique(?:\s+per\s+.+)?|fixed|counts up|generated|hidden|deleted with it|cleared|refused?)$/i;
 
-/** What a type is read for. */
+/** The field that a type is read for. */
 export interface TypeOf {
   /** The states of the machine of this field. */
   readonly states: readonly string[];
-  /** What a choice that is written out belongs to: `Ticket.priority`; null where its values have no name of their own. */
+  /** The owner of the values of a choice: `Ticket.priority`; null if the values are not declared names. */
   readonly owner: string | null;
 }
 
@@ -85,7 +85,7 @@ export function readTypeCell(
   const [written, unread] = isChoice ? [joinWords(typeParts, ", "), []] : [typeParts[0], typeParts.slice(1)];
   const says = (pattern: RegExp): boolean => extras.some(({ text }) => pattern.test(text));
   const whenDeleted = says(/^deleted with it$/i) ? "delete" : says(/^cleared$/i) ? "clear" : "refuse";
-  // What says something about a field is not its type: without one nobody knows what it holds.
+  // A cell with modifiers only has no type.
   if (written === undefined)
     report.add(createDiagnostic("unknown-type", spanOf(extras[0] ?? cell), { name: (extras[0] ?? cell).text }));
   const type: FieldType =
@@ -117,7 +117,7 @@ export function readTypeCell(
   };
 }
 
-/** What becomes of a record when the one that it refers to is deleted is one thing, and can be said of references only. */
+/** Reports more than one modifier about deletion, and one on a field that is not a reference. */
 function reportDeletion([first, second]: readonly Words[], { kind }: FieldType, report: ResolveReport): void {
   if (first !== undefined && kind !== "reference" && kind !== "unknown")
     report.add(createDiagnostic("deleted-what", spanOf(first), { text: first.text }));
@@ -245,7 +245,7 @@ function readReference(words: Words, { whenDeleted }: Around, names: TypeNames, 
   return { kind: "unknown" };
 }
 
-/** What a list may hold: plain values, which are neither secrets nor kept elsewhere. What could not be read is reported already. */
+/** The types of list items: scalars, but no secrets and files. `unknown` was reported already. */
 const listable: ReadonlySet<FieldType["kind"]> = new Set([
   "text",
   "integer",

@@ -12,7 +12,7 @@ import type { ResolveContext } from "../context/resolve-context.ts";
 import type { EntityOutline } from "./entities.ts";
 import { codeOfCell, readCode } from "../context/read-expression.ts";
 
-/** Reads the defaults and the derived fields of an entity, and settles which field names its records. */
+/** Reads the defaults and the derived fields of an entity, and chooses its key field. */
 export function resolveFieldValues({ entity, records }: EntityOutline, context: ResolveContext): Entity {
   const fields = entity.fields.map((field) => withValue(field, entity, records, context));
   const names = ({ name, type, required, hidden }: Field): boolean =>
@@ -26,10 +26,10 @@ export function resolveFieldValues({ entity, records }: EntityOutline, context: 
   return { ...entity, fields, key: own === undefined ? (fields.find(isKey)?.name ?? "id") : "id" };
 }
 
-/** What can stand in a path, and be shown to whoever may read the record. */
+/** The types that a key can have: those that can stand in a path and be shown to whoever may read the record. */
 export const keyTypes: ReadonlySet<string> = new Set(["integer", "text", "email", "phone", "uuid", "slug", "date"]);
 
-/** Stands for an expression that could not be read, so that the field is not taken for one without. */
+/** The placeholder for an expression that could not be read, so that the field does not count as one without. */
 function unread(words: Words): Expression {
   return { kind: "literal", value: null, type: { kind: "anything" }, span: spanOf(words) };
 }
@@ -59,7 +59,7 @@ function withValue(field: Field, entity: Entity, records: EntityOutline["records
   return { ...field, default: value ?? unread(words), onEveryChange: renewal !== null, onChangeOf };
 }
 
-/** `, on every change of title and name`: the fields whose change counts, none for any; null where it does not say this. */
+/** Reads `, on every change of title and name`: the fields, or none if any change counts. Null if the cell does not say this. */
 function readRenewal(words: Words): readonly Words[] | null {
   const match = /^,?\s*on every change(?:\s+of\s+(?=\S)|$)/i.exec(words.text);
   if (match === null) return null;

@@ -7,7 +7,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** What the system itself detects, by its words; otherwise null, and that is reported. */
+/** Reads the words of a detection; null if they are unknown, which is reported. */
 export function readDetection(words: Words, report: ResolveReport): Detection | null {
   const { text } = withoutBackticks(words);
   const found = allDetections.find((detection) => detection === text.toLowerCase());

@@ -16,7 +16,7 @@ import type { ResolveReport } from "../report/resolve-report.ts";
 const text: ValueType = { kind: "text" };
 const field: ValueType = { kind: "map", entries: { field: text, name: text, code: text, message: text } };
 
-/** What an error body can say of a refusal: what is wrong with fields one by one, and their messages by name. */
+/** The variables of an error body, such as the problems of fields one by one and their messages by field name. */
 const facts: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ["code", text],
   ["status", { kind: "integer" }],
@@ -29,7 +29,7 @@ const facts: ReadonlyMap<string, ValueType> = new Map<string, ValueType>([
   ["more", { kind: "integer" }],
 ]);
 
-/** What errors look like, as point 8 has it. */
+/** Resolves the error bodies of point 8. */
 export function resolveErrorBodies(
   records: readonly DocumentRecord[],
   errors: readonly ErrorEntry[],

@@ -5,10 +5,10 @@ import type { Words } from "../../1-parse/words.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** The codes of point 8; null where it shows no errors, so that any code may be meant. */
+/** The error codes of point 8; null if it shows no errors: then no code is reported as unknown. */
 export type ErrorCodes = ReadonlySet<string> | null;
 
-/** A code that the catalogue has; otherwise null, and that is reported. */
+/** Resolves an error code; null if it is unknown, which is reported. */
 export function readErrorCode(words: Words, codes: ErrorCodes, report: ResolveReport): string | null {
   const { text } = withoutBackticks(words);
   report.names.mention({ kind: "error", of: null, name: text }, withoutBackticks(words));

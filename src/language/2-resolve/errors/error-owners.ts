@@ -3,8 +3,8 @@ import type { DocumentRecord } from "../../1-parse/records.ts";
 import type { DocumentRecords } from "../points/point-records.ts";
 
 /**
- * Whose records each error is about, as far as rules, guards and calls say that give it: their fields are what its message names.
- * An error that is not here may be about any.
+ * The entities that each error is about, by the rules, guards and calls that answer it. Its message can name their fields.
+ * An error that is absent here may be about any entity.
  */
 export function ownersOfErrors(
   found: DocumentRecords,

@@ -11,7 +11,7 @@ import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 import { mentionFields, readMessage } from "./message.ts";
 import type { DocumentRecords } from "../points/point-records.ts";
 
-/** What a refusal can say about itself in a message, beside constants and the record's fields. */
+/** The names that messages can use besides constants and the record's fields. */
 const facts: readonly string[] = ["retryAfter", "field", "method", "path", "limit"];
 
 /** Point 8. */
@@ -47,7 +47,7 @@ export function resolveErrors(found: DocumentRecords, context: ResolveContext): 
   });
 }
 
-/** Some APIs that exist answer a wrong password like a success. */
+/** The statuses that an error can have; some existing APIs answer a wrong password with a success status. */
 function readStatus(cell: Words | undefined, when: Detection | null, report: ResolveContext["report"]): number {
   const text = cell === undefined ? "" : withoutBackticks(cell).text;
   if ((when === "bad credentials" ? /^[245]\d\d$/ : /^[45]\d\d$/).test(text)) return Number(text);

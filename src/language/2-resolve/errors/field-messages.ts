@@ -8,10 +8,10 @@ import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import { mentionFields, readMessage } from "./message.ts";
 
-/** What a message about a field can say of it, beside constants. */
+/** The names that messages about a field can use besides constants. */
 const facts: readonly string[] = ["field", "min", "max", "values"];
 
-/** How point 8 words what is wrong with fields. */
+/** Resolves the messages about fields in point 8. */
 export function resolveFieldMessages(
   records: readonly DocumentRecord[],
   context: ResolveContext,

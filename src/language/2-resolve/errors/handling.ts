@@ -2,7 +2,7 @@ import type { Handling } from "../../../model/error-entry.ts";
 import { partsOf } from "../../1-parse/code.ts";
 import type { Words } from "../../1-parse/words.ts";
 
-/** What a client does with an error, from the words of its Handling cell. */
+/** Reads a Handling cell: what a client does with an error. */
 export function readHandling(cell: Words | undefined): Handling {
   if (cell === undefined || /^show(?: it| the message)?$/i.test(cell.text)) return { kind: "show" };
   const { text } = cell;
@@ -15,7 +15,7 @@ export function readHandling(cell: Words | undefined): Handling {
   return /\breload\b/i.test(text) ? { kind: "reload" } : { kind: "words", text };
 }
 
-/** The fields that a Handling cell says to mark. */
+/** The fields that a Handling cell names in `mark …`. */
 export function markedFields(cell: Words | undefined): readonly Words[] {
   return cell === undefined || !/^mark\b/i.test(cell.text)
     ? []

@@ -10,8 +10,8 @@ import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 
 /**
- * The text of a message and the names in its braces, each of which must mean something: a fact, a constant, or a path of
- * fields that one of the entities has. `about` are those whose records it is about, as far as that is known.
+ * Reads a message with names in braces. Each name must be a fact about the refusal, a constant, or a path of fields of one of the
+ * entities. `about` are the entities that the message is about, as far as they are known.
  */
 export function readMessage(
   cell: Words,
@@ -50,7 +50,7 @@ function mentionFact(words: Words, facts: readonly string[], { report: { names }
   names.mention({ kind: facts.includes(words.text) ? "word" : "constant", of: null, name: words.text }, words);
 }
 
-/** A field's name means that field of every entity that a message may be about; of all, where none of these has it. */
+/** Records a mention of a field: of all entities in `about` that have it, else of all entities that have it. */
 export function mentionFields(path: Words, about: readonly Entity[], context: ResolveContext): void {
   const first = path.text.split(".")[0];
   let owners = fieldsNamed(first ?? "", about).length > 0 ? about : context.entities;
@@ -85,7 +85,7 @@ function isField(path: readonly string[], entities: readonly Entity[]): boolean 
   return false;
 }
 
-/** The fields of that name among those of several entities. */
+/** The fields with that name of several entities. */
 function fieldsNamed(name: string, owners: readonly Entity[]): readonly OwnedField[] {
   return fieldsByName(owners).get(name) ?? [];
 }

@@ -18,7 +18,7 @@ import type { ResolveReport } from "../report/resolve-report.ts";
 import { fieldExpected } from "./example-field.ts";
 import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 
-/** A row in which somebody calls. */
+/** Reads an example step that is a call. */
 export function readCallStep(
   who: string | null,
   words: Words,
@@ -77,7 +77,10 @@ function reportUnknownCall(words: Words, calls: readonly Call[], report: Resolve
   report.add(createDiagnostic("unknown-call", spanOf(words), { name: words.text }, didYouMean(words.text, known)));
 }
 
-/** What a call of the document takes is declared there; what conventions take are fields. */
+/**
+ * What is known of an input of a step's call: inputs of the document's calls are declared in point 7, those of
+ * conventional calls are fields.
+ */
 function inputExpected(call: Call, input: Input | undefined, context: ResolveContext): ExpectedValue {
   if (input === undefined) return {};
   const of = inputsOfCall(call.name);
@@ -92,7 +95,7 @@ function inputExpected(call: Call, input: Input | undefined, context: ResolveCon
   return { type: input.type, ...(field.named === undefined ? {} : { named: field.named }) };
 }
 
-/** What an answer holds under a name: a field of its record, or what the document has the answer hold there, whose values are named alike. */
+/** What is known of an entry of an expected answer: a field of the answered record, or an entry of the answer's expression. */
 function toldExpected({ answers: { body } }: Call, name: string, context: ResolveContext): ExpectedValue {
   if (body.kind === "record") return fieldExpected(context, body.entity, name, false);
   const value =
@@ -116,13 +119,13 @@ function mentionCall(call: Call, words: Words, { names }: ResolveReport): void {
     names.mention({ kind: "transition", of: call.does.entity, name: call.does.transition }, split.verbs);
 }
 
-/** A record of the story, or the text that stands in the path. */
+/** Reads an On cell: a record of the example, or the text of the path parameter. */
 function readSubject(text: string, names: NamesInExample): StoryValue {
   const read = readExampleValue(text, undefined, names);
   return read.kind === "record" ? read : { kind: "json", value: typeof read.value === "string" ? read.value : text };
 }
 
-/** The call of that name, or the one that does an action: `assign Ticket`. */
+/** Finds a call by its name, or by its action: `assign Ticket`. */
 function callMeant(text: string, calls: readonly Call[]): Call | undefined {
   const named = calls.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   return (

@@ -3,7 +3,7 @@ import { oneNamed } from "../../../model/one-named.ts";
 import type { ResolveContext } from "../context/resolve-context.ts";
 import type { ExpectedValue } from "./example-value.ts";
 
-/** What is known of a name that means a field of an entity, and of its type where it is to be read by that. */
+/** What is known of a name that means a field of an entity; its type too, if values are to be read by it. */
 export function fieldExpected(
   { entities }: ResolveContext,
   entityName: string | null,

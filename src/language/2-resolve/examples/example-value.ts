@@ -11,20 +11,20 @@ import { mentionValue } from "../values/mention-value.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
-/** What a story has names for. */
+/** The names known in an example. */
 export interface NamesInExample {
   readonly entities: readonly string[];
-  /** People, and what was named where it was made. */
+  /** People, and records that were named when they were created. */
   readonly known: Pick<ReadonlySet<string>, "has">;
 }
 
-/** What is known of a name under which a story has a value; nothing of one that the document has not. */
+/** What is known of a name that has a value in an example; nothing if the document does not declare it. */
 export interface ExpectedValue {
   readonly type?: FieldType;
-  /** Whose values it may name, however it is read. */
+  /** The owner of the values that the text can mention. */
   readonly values?: FieldType;
   readonly named?: Named;
-  /** Of a list of objects, what names their parts. */
+  /** For a list of objects: the owner and the names of their entries. */
   readonly items?: { readonly of: string; readonly names: readonly string[] };
 }
 
@@ -52,7 +52,7 @@ export function readNamedValues(
     const name = found[1]!;
     const { type, named, items, values = type } = expected(name);
     const written = trimWords(sliceWords(part, found[0].length));
-    // Of `article.title` the last name stands for the input, as in `input.article.title`.
+    // The last name of `article.title` is the mention of the input, as in `input.article.title`.
     if (named !== undefined && named.name === name)
       report.names.mention(named, sliceWords(part, name.lastIndexOf(".") + 1, name.length));
     if (items !== undefined) mentionItems(written, items, report);
@@ -76,7 +76,7 @@ function mentionItems(words: Words, { of, names }: NonNullable<ExpectedValue["it
   }
 }
 
-/** A value as a story writes it. What stands in quotation marks is text; what has a name in the story is that record. */
+/** Reads a value in an example: text in quotation marks, a record by its name in the example, else JSON or plain text. */
 export function readExampleValue(text: string, type: FieldType | undefined, names: NamesInExample): StoryValue {
   const json = (value: Value): StoryValue => ({ kind: "json", value });
   if (/^["[{]/.test(text)) {
@@ -113,7 +113,7 @@ export function mentionRecord(words: Words, { entities }: NamesInExample, report
     report.names.mention({ kind: "entity", of: null, name }, sliceWords(words, 0, name.length));
 }
 
-/** Whether a text is a name of the story: somebody's, or that of the n-th record of an entity. */
+/** Whether a text is a name in the example: a person's, or `Ticket 1`. */
 export function isName(text: string, { entities, known }: NamesInExample): boolean {
   const numbered = /^(\S+) [1-9]\d{0,5}$/.exec(text);
   return known.has(text) || (numbered !== null && entities.includes(numbered[1]!));

@@ -23,14 +23,14 @@ import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { fieldExpected } from "./example-field.ts";
 import { parseNumber } from "../values/constant-value.ts";
 
-/** A section that tells an example, with the rows in it. */
+/** The section of an example, with the rows in it. */
 export interface WrittenExample {
   readonly point: Example["point"];
   readonly section: Section;
   readonly records: readonly DocumentRecord[];
 }
 
-/** How somebody came into a story; roles are null where the story does not say them. */
+/** The step that introduced a person; roles are null if it does not say them. */
 interface Came {
   readonly roles: readonly string[] | null;
   readonly span: Span;
@@ -90,7 +90,7 @@ interface Who {
   readonly isVisitor: boolean;
 }
 
-/** `Ada, a Customer` where somebody first comes, `Ada` later on; `a Visitor` for whoever has not signed in. */
+/** Reads who calls: `Ada, a Customer` for a new person, `Ada` for a known one, `a Visitor` for a caller who has not signed in. */
 function readWho(words: Words, names: Story, { context, rolesInRows }: ExampleContext): Who | null {
   const text = words.text.replace(/^(?:an?|the)\s+/i, "");
   if (text === context.visitor || (context.people === null && !text.includes(",")))
@@ -153,7 +153,7 @@ function readRoles(words: Words, { report, roles, rolesShown }: ResolveContext):
   return null;
 }
 
-/** What nobody does: something is there, time passes, a timer goes off. */
+/** Reads a step without a caller: a record that exists, time that passes, a constant, a timer that fires. */
 function readEvent(call: Words, record: DocumentRecord, names: Story, around: ExampleContext): ExampleStep | null {
   const { context } = around;
   const { span } = record;
@@ -175,7 +175,7 @@ function readEvent(call: Words, record: DocumentRecord, names: Story, around: Ex
   return readConstant(call, record, context) ?? readTimer(call, record, names, around);
 }
 
-/** `there is Ada, a Customer`: somebody who is new to the example. */
+/** Reads `there is Ada, a Customer`: a new person. */
 function readPerson(
   words: Words,
   call: Words,
@@ -198,7 +198,7 @@ function readPerson(
   return null;
 }
 
-/** `there is a Ticket`. */
+/** Reads `there is a Ticket`. */
 function readRecord(
   words: Words,
   { values, span }: DocumentRecord,
@@ -211,7 +211,7 @@ function readRecord(
   return { kind: "record", entity, values: readNamedValues(values.get("With"), field, names, context.report), span };
 }
 
-/** `maxLoans is 2`; null where no constant is named, or the value is not of its kind. */
+/** Reads `maxLoans is 2`; null if it names no constant, or the value is not of its type. */
 function readConstant(
   call: Words,
   { span }: DocumentRecord,

@@ -9,7 +9,7 @@ import { readNamedValues } from "./example-value.ts";
 import type { ExpectedValue, NamesInExample } from "./example-value.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
-/** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN`, `refused`; nothing written means that nothing stands against it. */
+/** Reads `201, status: open, as Cem`, `TOO_MANY_OPEN` or `refused`. An empty cell means `granted`. */
 export function readExpectedAnswer(
   cell: Words | undefined,
   row: Words,

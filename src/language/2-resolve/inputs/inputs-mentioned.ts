@@ -1,14 +1,14 @@
 import type { StatementSyntax } from "../../../expression/syntax/statement-syntax.ts";
 import type { Syntax, WrittenName } from "../../../expression/syntax/syntax.ts";
 
-/** Every `input.x` of an expression, in order, with all that follows it: `input.article.title` is `article.title`. */
+/** All inputs that an expression mentions, in order, with the whole chain: `input.article.title` gives `article.title`. */
 export function inputNamesIn(syntax: Syntax): readonly WrittenName[] {
   const written = inputChain(syntax);
   if (written !== null) return [written];
   return childrenOf(syntax).flatMap(inputNamesIn);
 }
 
-/** Every `input.x` of an effect, in order. */
+/** All inputs that a statement mentions, in order. */
 export function inputsOfStatement(statement: StatementSyntax): readonly WrittenName[] {
   switch (statement.kind) {
     case "assign":
@@ -29,14 +29,14 @@ export function inputsOfStatement(statement: StatementSyntax): readonly WrittenN
   }
 }
 
-/** The input that a chain such as `article.title` means: the longest beginning that is one, else its first name. */
+/** The input that a chain such as `article.title` refers to: the longest prefix that is an input, else its first name. */
 export function matchInputName({ name, span }: WrittenName, inputs: readonly string[]): WrittenName {
   const names = name.split(".");
   const beginnings = names.map((_, at) => names.slice(0, names.length - at).join("."));
   return { name: beginnings.find((one) => inputs.includes(one)) ?? names[0] ?? name, span };
 }
 
-/** What follows `input` in a chain of members; null where the expression is none. */
+/** The chain of members after `input`; null for any other expression. */
 export function inputChain(syntax: Syntax): WrittenName | null {
   if (syntax.kind !== "member") return null;
   if (syntax.of.kind === "name") return syntax.of.name === "input" ? syntax.member : null;

@@ -7,7 +7,7 @@ import { readInputName } from "../report/identifier.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { splitAtTop } from "../values/split-at-top.ts";
 
-/** One thing of a Takes list: `priority?`, `note: text ..200`, `limit: integer 1..100 = 20`. */
+/** An entry of a Takes list: `priority?`, `note: text ..200`, `limit: integer 1..100 = 20`. */
 export interface WrittenInput {
   readonly name: string;
   readonly wire: string;
@@ -18,16 +18,16 @@ export interface WrittenInput {
   /** The type, where the list gives it. */
   readonly type: Words | null;
   readonly default: Words | null;
-  /** Of `lines: list of {product, quantity}`: what each of them holds. */
+  /** For `lines: list of {product, quantity}`: the inputs in each object. */
   readonly items?: readonly WrittenInput[];
   readonly words: Words;
 }
 
-/** What is around an input: the groups that it is in, as the document and as callers name them. */
+/** The groups that an input is in, by their names in the document and on the wire. */
 interface Around {
   readonly names: readonly string[];
   readonly wires: readonly string[];
-  /** The nearest of the groups that is optional. */
+  /** The innermost optional group. */
   readonly group: string | null;
 }
 
@@ -41,7 +41,7 @@ export function readTakes(cell: Words, place: InputPlace, report: ResolveReport)
   return taken;
 }
 
-/** The inputs of one place that have been read so far. */
+/** The state of the reader: the inputs of one place that it has read so far. */
 interface TakesReader {
   readonly place: InputPlace;
   readonly report: ResolveReport;
@@ -128,7 +128,7 @@ function readOne(reader: TakesReader, part: Words, { names, wires, group }: Arou
   });
 }
 
-/** What callers write: `article.title` stands for nested JSON, and in a query string `page[size]` for what is nested. */
+/** The name on the wire: `article.title` means nested JSON; in a query string, nesting is written `page[size]`. */
 function wireOf(place: InputPlace, [first = "", ...rest]: readonly string[]): string {
   return place === "query" ? first + rest.map((part) => `[${part}]`).join("") : [first, ...rest].join(".");
 }
@@ -141,7 +141,7 @@ function withoutMark(words: Words): { readonly words: Words; readonly isOptional
   };
 }
 
-/** The commas of `one of red, green` part values, not inputs: what can be a value after a choice belongs to it. */
+/** Joins the values of `one of red, green` again: its commas separate values, not inputs. */
 function joinChoices(parts: readonly Words[]): readonly Words[] {
   const joined: Words[] = [];
   for (const part of parts) {
@@ -153,12 +153,12 @@ function joinChoices(parts: readonly Words[]): readonly Words[] {
   return joined;
 }
 
-/** Whether what follows an input may be a further value of its choice: a default, or `or null`, ends it. */
+/** Whether the next part can be a further value of this input's choice: a default, or `or null`, ends the choice. */
 export function isOpenChoice(text: string): boolean {
   return /:\s*one of\b/i.test(text) && !/\s=\s|\sor\s+null$/.test(text);
 }
 
-/** Whether something is marked as an input: by its type, by `?`, by a name of its own for callers, or by braces. */
+/** Whether a part is certainly an input: it has a type, a `?`, a name on the wire, or braces. */
 export function isInput(text: string): boolean {
   return /[:{?]|^\S+\s+as\s+\S+/.test(text.split(/\s=\s/)[0]!);
 }

@@ -20,23 +20,23 @@ import { readRange } from "../values/range.ts";
 import { inputsOfItems } from "../context/input-owner.ts";
 import type { WrittenInput } from "./read-takes.ts";
 
-/** Who takes inputs. */
+/** The call, transition or object that inputs belong to. */
 export interface InputOwner {
-  /** As names of inputs have it. */
+  /** The owner, in the form of `Named.of`. */
   readonly of: string;
-  /** Whether an input sets the field of its name; else what becomes of it is written out. */
+  /** Whether an input sets the field of its name; otherwise only statements use it. */
   readonly setsFields: boolean;
-  /** The names of inputs that its statements mention and it does not take: one of them may be a misspelt input. */
+  /** Names that its statements mention and it does not take: one of them may be a misspelt input. */
   readonly mentionsUntaken?: readonly string[];
-  /** Whether they are parts of each object of a list. */
+  /** Whether the inputs are in the objects of a list. */
   readonly isItem?: true;
   /** The entity whose fields give their types to the inputs of their names. */
   readonly entity: Entity | undefined;
-  /** What is known of inputs from the statements that use them. */
+  /** Inputs inferred from the statements that use them. */
   readonly inferred: ReadonlyMap<string, Input>;
 }
 
-/** Gives each input its type: its own, the inferred one, or that of the entity's field of its last name. */
+/** Gives each input its type: the declared one, the inferred one, or that of the entity's field with its last name. */
 export function resolveInputs(
   taken: readonly WrittenInput[],
   taker: InputOwner,
@@ -106,7 +106,7 @@ function resolveValue(
     }
     return unknown;
   }
-  // What is read item by item is not hashed on its way.
+  // Secrets in objects of a list would not be hashed.
   if (taker.isItem === true && type.kind === "secret") {
     report.add(createDiagnostic("list-of-what", span, { type: "secret" }));
     return unknown;
@@ -115,12 +115,12 @@ function resolveValue(
   return { ...input, type, default: value, field: field?.name ?? null, span };
 }
 
-/** The type of what is sent to be put into a field: what becomes of the field's record when another is deleted is not said of it. */
+/** The type of an input for a field; the field's behaviour on deletion is not part of it. */
 function sentType(type: FieldType | undefined): FieldType | undefined {
   return type?.kind === "reference" ? { ...type, whenDeleted: "refuse" } : type;
 }
 
-/** What is known of the inputs inside of one, by their own names. */
+/** The inferred inputs inside of a group, by their names in it. */
 function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap<string, Input> {
   return new Map(
     [...inferred].flatMap(([path, input]) =>
@@ -129,7 +129,7 @@ function within(name: string, inferred: ReadonlyMap<string, Input>): ReadonlyMap
   );
 }
 
-/** The types of what a caller sends along, for the expressions that mention `input`; `sentTo` is what takes them, as names of inputs have it. */
+/** The types of inputs, for expressions that mention `input`; `sentTo` is the owner of the inputs. */
 export function inputTypes(
   inputs: readonly Pick<Input, "name" | "type" | "required" | "group" | "nullable" | "default" | "items">[],
   sentTo?: string,
@@ -140,7 +140,7 @@ export function inputTypes(
         items === undefined
           ? valueTypeOf(type, isAlwaysThere(said))
           : listOf(items, sentTo === undefined ? undefined : inputsOfItems(sentTo, name));
-      // A field that is a set is never null, but callers may leave out the input that sets it.
+      // A set field is never null, but callers may omit its input.
       return [name, isAlwaysThere(said) || sent.kind === "anything" ? sent : { ...sent, optional: true }];
     }),
   );
@@ -166,7 +166,7 @@ function isAlwaysThere({
   return (required && group === null && !nullable) || given !== null;
 }
 
-/** `20`, `pageSize`, or either in backticks: what can be known before anybody calls. */
+/** Reads a default: `20`, `pageSize`, or either in backticks. It must be a literal or a constant. */
 function readDefault(words: Words, type: FieldType, context: ResolveContext): Expression | null {
   const read = readCode(onlyCode(words) ?? words, environmentOf(context, {}), valueTypeOf(type, true), context);
   if (read === null || read.kind === "literal" || read.kind === "constant") return read;

@@ -11,21 +11,21 @@ import { inputChain, matchInputName, inputNamesIn, inputsOfStatement } from "./i
 import { resolveInputs } from "./resolve-inputs.ts";
 import type { WrittenInput } from "./read-takes.ts";
 
-/** All that says something about what a transition's caller sends along. */
+/** The evidence about the inputs of a transition. */
 export interface InputEvidence {
-  /** Guard and permissions. */
+  /** The guard and the conditions of the matrix. */
   readonly expressions: readonly Syntax[];
   readonly effects: readonly StatementSyntax[];
-  /** What the call of point 7 that makes the transition takes; null where there is none. */
+  /** The inputs of the call of point 7 that makes the transition; null if there is no such call. */
   readonly taken: readonly WrittenInput[] | null;
   /** Whose inputs they are, as names of inputs have it. */
   readonly sentTo: string;
 }
 
 /**
- * What a transition asks of its caller: what its call takes, else every `input.x` that is mentioned.
+ * Infers the inputs of a transition: those of its call, else every `input.x` that its expressions and effects mention.
  *
- * An input has the type of the field it is put into, else that of the entity's field of its own name.
+ * An input has the type of the field that it is assigned to, else that of the entity's field with its name.
  */
 export function inferInputs(
   entity: Entity,
@@ -52,7 +52,7 @@ export function inferInputs(
       "input-not-taken",
       context,
     );
-    // What a transition writes its effects say; no field is set by its name alone.
+    // Only effects of a transition write fields; an input never sets a field by its name.
     return inputs.map((input) => ({ ...input, field: null }));
   }
   reportOnce(
@@ -63,7 +63,7 @@ export function inferInputs(
   return [...inferred.values()];
 }
 
-/** The inputs that are mentioned, each as the field into which a statement puts it, else as the entity's field of its name. */
+/** Gives each mentioned input the type of the field that a statement assigns it to, else that of the entity's field with its name. */
 export function inputsAssigned(
   mentioned: readonly WrittenName[],
   statements: readonly StatementSyntax[],
@@ -90,7 +90,7 @@ export function inputsAssigned(
   return inferred;
 }
 
-/** The field that an effect puts an input into just as it is. */
+/** The field that an effect assigns an input to, unchanged. */
 function targetOf(
   input: string,
   effect: StatementSyntax,
