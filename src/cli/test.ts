@@ -4,7 +4,10 @@ import { judgeTarget } from "../conform/judge-target.ts";
 import { readOnlyModel } from "../conform/read-only-model.ts";
 import { minimumDurationSentence } from "../conform/report/summary.ts";
 import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
+import type { Specification } from "../model/specification.ts";
+import type { Target } from "../conform/target/target.ts";
 import { decodeTraceToken } from "../conform/trace/trace-token.ts";
+import type { SavedTrace } from "../conform/trace/trace-token.ts";
 import { judgeSavedTrace } from "../conform/judge-saved-trace.ts";
 import { createTestReport } from "../conform/report/test-report.ts";
 import type { TestBedOptions } from "../conform/accounts/test-bed.ts";
@@ -13,19 +16,19 @@ import type { KnownAccount } from "../conform/accounts/known-account.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { loadDocument } from "./document/load-document.ts";
 import { renderDiagnostics } from "./terminal/render-diagnostics.ts";
-import { answering } from "./test/answering.ts";
-import { reportInJson } from "./test/in-json.ts";
-import { reportInWords } from "./test/in-words.ts";
-import { asKnown, asNumber, asTargetAddress } from "./test/options.ts";
-import { readPeople } from "./test/read-people.ts";
-import { resetting } from "./test/resetting.ts";
+import { requireAnswers } from "./test/require-answers.ts";
+import { renderJsonReport } from "./test/render-json-report.ts";
+import { renderTerminalReport } from "./test/render-terminal-report.ts";
+import { parseKnownAccount, parseInteger, parseTargetAddress } from "./test/options.ts";
+import { readKnownAccounts } from "./test/read-known-accounts.ts";
+import { createReset } from "./test/create-reset.ts";
 import { showProgress } from "./test/show-progress.ts";
-import { stoppable } from "./test/stoppable.ts";
-import { requirePlaces, writeReports } from "./test/write-reports.ts";
-import type { Places } from "./test/write-reports.ts";
+import { stoppableTarget } from "./test/stoppable-target.ts";
+import { checkReportPlaces, writeReports } from "./test/write-reports.ts";
+import type { ReportPlaces } from "./test/write-reports.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
-interface Options extends Places {
+interface Options extends ReportPlaces {
   readonly against: URL;
   readonly as: readonly KnownAccount[];
   readonly people?: string;
@@ -38,25 +41,25 @@ interface Options extends Places {
   readonly json?: true;
 }
 
-/** `ninepoint test SPEC --against URL`: judges another implementation by the document. */
+/** Adds `ninepoint test SPEC --against URL`, which judges another implementation by the document. */
 export function test(program: Command): void {
   program
     .command("test")
     .description("judge another implementation by the document")
     .argument("<spec>", "the document")
-    .requiredOption("--against <url>", "where the implementation answers", asTargetAddress)
+    .requiredOption("--against <url>", "where the implementation answers", parseTargetAddress)
     .option(
       "--as <name:secret>",
       "somebody who is there already, for roles that nobody can sign up for; may be given again",
-      asKnown,
+      parseKnownAccount,
       [],
     )
     .option("--people <file>", "the same from a JSON file, with secrets or tokens, which may come from the environment")
-    .option("--calls <number>", "about how many calls to make", asNumber("--calls", 1, 10_000_000), 1000)
+    .option("--calls <number>", "about how many calls to make", parseInteger("--calls", 1, 10_000_000), 1000)
     .option(
       "--seed <number>",
       "the same seed makes the same calls, as far as the answers allow",
-      asNumber("--seed", 0, 2 ** 31),
+      parseInteger("--seed", 0, 2 ** 31),
       1,
     )
     .option(
@@ -81,7 +84,7 @@ export function test(program: Command): void {
 }
 
 async function judge(path: string, options: Options): Promise<void> {
-  const { against, readOnly, replay, calls, seed } = options;
+  const { against, readOnly, calls, seed } = options;
   if (readOnly === true && options.reset !== undefined)
     throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
   const document = loadDocument(path, false);
@@ -91,56 +94,32 @@ async function judge(path: string, options: Options): Promise<void> {
     return;
   }
   const model = readOnly === true ? readOnlyModel(document.model) : document.model;
-  const kept = replay === undefined ? null : decodeTraceToken(model, replay);
-  if (replay !== undefined && kept === null)
-    throw new UsageError(
-      decodeTraceToken(document.model, replay) === null
-        ? `--replay takes what a report of ${path} says behind it; this is no story of that document.`
-        : "this story writes, and --read-only does not.",
-    );
-  const known = [...options.as, ...(options.people === undefined ? [] : readPeople(options.people, process.env))];
-  requirePlaces(options);
+  const saved = decodeReplay(path, document.model, model, options.replay);
+  const known = [
+    ...options.as,
+    ...(options.people === undefined ? [] : readKnownAccounts(options.people, process.env)),
+  ];
+  checkReportPlaces(options);
   const opened = openHttpTarget(against);
   const address = against.href.replace(/\/$/, "");
-  const { target, stop } = stoppable(answering(opened, address));
+  const { target, stop } = stoppableTarget(requireAnswers(opened, address));
   const progress = showProgress(process.stderr, calls, Date.now);
-  const testBedOptions: TestBedOptions = {
-    seed,
-    known,
-    runId: Math.random().toString(36).slice(2, 7),
-    clock: Date.now,
-    tolerance: 5000,
-    wait: (milliseconds) => (progress.waits(milliseconds), setTimeout(milliseconds)),
-    isAlone: options.alone === true || options.reset !== undefined,
-    reset: options.reset === undefined ? undefined : resetting(options.reset, target),
-  };
-  // Whoever stops it a second time does not want to wait for the report.
+  const testBedOptions = testBedOptionsFor(options, known, target, progress.waits);
+  // A second interrupt ends the process without waiting for the report.
   process.once("SIGINT", stop);
   const began = performance.now();
   try {
+    const judging = { ...testBedOptions, calls, onBegin: reportMinimumDuration, onProgress: progress.show };
     const verdict =
-      kept === null
-        ? await judgeTarget(model, target, {
-            ...testBedOptions,
-            calls,
-            onBegin: reportMinimumDuration,
-            onProgress: progress.show,
-          })
-        : await judgeSavedTrace(model, target, testBedOptions, kept);
+      saved === null
+        ? await judgeTarget(model, target, judging)
+        : await judgeSavedTrace(model, target, testBedOptions, saved);
     progress.end();
-    const report = createTestReport(
-      {
-        ...document,
-        address,
-        seed,
-        milliseconds: performance.now() - began,
-        known,
-        isReadOnly: readOnly === true,
-        isReplay: kept !== null,
-      },
-      verdict,
-    );
-    process.stdout.write(options.json === true ? `${reportInJson(report)}\n` : reportInWords(report));
+    const milliseconds = performance.now() - began;
+    const isReplay = saved !== null;
+    const run = { ...document, address, seed, milliseconds, known, isReadOnly: readOnly === true, isReplay };
+    const report = createTestReport(run, verdict);
+    process.stdout.write(options.json === true ? `${renderJsonReport(report)}\n` : renderTerminalReport(report));
     writeReports(report, options);
     process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[
       verdict.kind
@@ -151,7 +130,42 @@ async function judge(path: string, options: Options): Promise<void> {
   }
 }
 
-/** Says before anybody wonders that there will be waiting. */
+/** Decodes the trace of `--replay`; null if the option is not given. */
+function decodeReplay(
+  path: string,
+  document: Specification,
+  model: Specification,
+  token: string | undefined,
+): SavedTrace | null {
+  if (token === undefined) return null;
+  const saved = decodeTraceToken(model, token);
+  if (saved !== null) return saved;
+  throw new UsageError(
+    decodeTraceToken(document, token) === null
+      ? `--replay takes what a report of ${path} says behind it; this is no story of that document.`
+      : "this story writes, and --read-only does not.",
+  );
+}
+
+function testBedOptionsFor(
+  { seed, alone, reset }: Options,
+  known: TestBedOptions["known"],
+  target: Target,
+  onWait: (milliseconds: number) => void,
+): TestBedOptions {
+  return {
+    seed,
+    known,
+    runId: Math.random().toString(36).slice(2, 7),
+    clock: Date.now,
+    tolerance: 5000,
+    wait: (milliseconds) => (onWait(milliseconds), setTimeout(milliseconds)),
+    isAlone: alone === true || reset !== undefined,
+    reset: reset === undefined ? undefined : createReset(reset, target),
+  };
+}
+
+/** Reports in advance that the run will have to wait for rate limits. */
 function reportMinimumDuration(time: MinimumDuration | null): void {
   if (time !== null) process.stderr.write(`  ${minimumDurationSentence(time)}\n`);
 }

@@ -10,8 +10,8 @@ import { createTestReport } from "../../src/conform/report/test-report.ts";
 import type { TestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { createRandom } from "../../src/sample/random/random.ts";
-import { reportInWords } from "../../src/cli/test/in-words.ts";
-import { reportInJson } from "../../src/cli/test/in-json.ts";
+import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";
+import { renderJsonReport } from "../../src/cli/test/render-json-report.ts";
 import { parse } from "../../src/language/parse.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 
@@ -54,7 +54,7 @@ async function judged(
 
 /** Everything that people and programs are shown of a report. */
 function shownOf(report: TestReport): readonly string[] {
-  return [reportInWords(report), reportInJson(report), renderHtmlReport(report), renderJunitReport(report)];
+  return [renderTerminalReport(report), renderJsonReport(report), renderHtmlReport(report), renderJunitReport(report)];
 }
 
 function expectHarmless(report: TestReport): void {
@@ -129,7 +129,7 @@ test("a target that dies midway could not be tested to the end, and what was fou
     obstacle: { kind: "call", exchange: { received: { kind: "unanswered" } } },
   });
   expect(report.findings.map(({ heading }) => heading).join()).toContain("Desk figures");
-  expect(reportInWords(report)).toMatch(
+  expect(renderTerminalReport(report)).toMatch(
     /It could not be tested to the end: [\d,]+ calls went before, at .+; 1 finding until then\./,
   );
 });

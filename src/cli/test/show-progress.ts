@@ -1,20 +1,20 @@
 import type { RunProgress } from "../../conform/judge-target.ts";
 import { countWithNoun } from "../../conform/report/summary.ts";
 
-/** Where progress is shown. */
+/** The stream on which progress is shown. */
 interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Milliseconds between two lines. */
-const often = 100;
-/** Shorter waits are over before anybody wonders. */
-const worthTelling = 3000;
+/** The milliseconds between two updates. */
+const updateInterval = 100;
+/** Shorter waits are not reported. */
+const minReportedWait = 3000;
 
 /**
- * Shows at a terminal how far a run is, on one line that is written over; whoever has to wait for long is told so at once. Anywhere else nothing is shown:
- * what a run prints there depends on what was found alone, and not on how fast the machine is.
+ * Shows the progress of a run on one line of a terminal, which is overwritten; a long wait is reported at once.
+ * Elsewhere nothing is shown, because output that is not watched must not depend on the speed of the machine.
  */
 export function showProgress(
   screen: Screen,
@@ -26,19 +26,19 @@ export function showProgress(
   readonly end: () => void;
 } {
   const isLive = screen.isTTY === true;
-  const say = (said: string): void => void screen.write(`\r\u001b[2K  ${said}`);
+  const showLine = (text: string): void => void screen.write(`\r\u001b[2K  ${text}`);
   let last = now();
   return {
     show: ({ calls, stories, findings, isShortening }) => {
-      if (!isLive || now() - last < often) return;
+      if (!isLive || now() - last < updateInterval) return;
       last = now();
-      say(
+      showLine(
         `${calls.toLocaleString("en")} of ${countWithNoun(wanted, "call")}, ${countWithNoun(stories, "story", "stories")}, ${countWithNoun(findings, "finding")}${isShortening ? "; trying a difference again" : ""}`,
       );
     },
     waits: (milliseconds) => {
-      if (!isLive || milliseconds < worthTelling) return;
-      say(`waiting ${countWithNoun(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
+      if (!isLive || milliseconds < minReportedWait) return;
+      showLine(`waiting ${countWithNoun(Math.ceil(milliseconds / 1000), "second")} until another call may be made`);
     },
     end: () => {
       if (isLive) screen.write("\r\u001b[2K");

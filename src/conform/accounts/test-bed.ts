@@ -8,7 +8,7 @@ import type { State } from "../../semantics/state/state.ts";
 import { RateBudget } from "../execute/rate-budget.ts";
 import { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { ExecutionOptions } from "../execute/execution-options.ts";
+import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { KnownFormDifferences } from "../judge/known-form-differences.ts";
 import { slugFields } from "../model-state/written-slugs.ts";

@@ -1,8 +1,7 @@
 import type { Specification } from "../../model/specification.ts";
 import type { Detection } from "../../model/error-entry.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
-import type { Malformation } from "../trace/send-options.ts";
-import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
+import type { Malformation, ResolvedSendOptions } from "../trace/send-options.ts";
 
 /** Adds the resolved send options to an HTTP request that contains the credentials already. */
 export function applySendOptions(

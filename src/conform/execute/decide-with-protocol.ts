@@ -5,13 +5,12 @@ import { decideSent } from "../../semantics/http/decide-sent.ts";
 import type { HttpRequest } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, State } from "../../semantics/state/state.ts";
-import type { SendOptions } from "../trace/send-options.ts";
+import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
 import { parseJsonBody } from "../target/parse-json.ts";
 import type { ProtocolState, KeyedRequest } from "./protocol-state.ts";
 import { hasValidCredentials } from "./resolve-send-options.ts";
 import { detectionOfMalformation } from "./apply-send-options.ts";
-import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
 
 /** A request with everything that it is sent with. */
 export interface ProtocolRequest {

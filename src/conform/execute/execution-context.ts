@@ -2,8 +2,8 @@ import type { Specification } from "../../model/specification.ts";
 import type { Target } from "../target/target.ts";
 import type { RateBudget } from "./rate-budget.ts";
 import type { ProtocolState } from "./protocol-state.ts";
-import type { ExecutionOptions } from "./execution-options.ts";
 import type { PageCursors } from "./page-cursors.ts";
+import type { KnownFormDifferences } from "../judge/known-form-differences.ts";
 
 /** What the requests of a trace share, in all linearizations. */
 export interface ExecutionContext {
@@ -15,4 +15,22 @@ export interface ExecutionContext {
   readonly pageCursors: PageCursors;
   /** The sessions, idempotency keys and ETags of the trace. */
   readonly protocolState: ProtocolState;
+}
+
+/** Options of an executor. */
+export interface ExecutionOptions {
+  /** The target's clock in milliseconds since 1970, as far as it is known. */
+  readonly clock: () => number;
+  /** The milliseconds by which the clock may differ. */
+  readonly tolerance: number;
+  /** Whether others keep records on the target, too. */
+  readonly isShared: boolean;
+  /** A text that only values of this trace contain; absent if there is none. */
+  readonly traceId?: string;
+  /** The differences in form that were reported before. */
+  readonly knownFormDifferences?: KnownFormDifferences | undefined;
+  /** Waits for so many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** The rate limits used up by earlier traces; absent if there were none. */
+  readonly rateBudget?: RateBudget;
 }

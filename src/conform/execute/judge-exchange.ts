@@ -13,12 +13,12 @@ import type { RequestParts } from "../../semantics/http/http-request.ts";
 import type { ModelState } from "../model-state/model-state.ts";
 import { decideInObservedOrder } from "./decide-in-observed-order.ts";
 import { isConforming } from "../trace/is-conforming.ts";
-import { updateModelState } from "./update-model-state.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import { actorOf } from "../trace/person.ts";
 import type { SentRequest } from "./send-requests.ts";
 import type { ExecutionContext } from "./execution-context.ts";
 import type { Linearization } from "./linearization.ts";
+import type { Value } from "../../model/value-type.ts";
 
 /** Judges an answer in a linearization, and updates its model state if the answer conforms. */
 export function judgeExchange(
@@ -149,4 +149,35 @@ function truncateBody(received: HttpAnswer | Unanswered): HttpAnswer | Unanswere
   return received.kind === "unanswered" || received.body.length <= maxKeptBody
     ? received
     : { ...received, body: Buffer.from(received.body.slice(0, maxKeptBody)).toString("utf8") };
+}
+
+/** Values of a request that are needed besides its answer. */
+interface SentValues {
+  /** The values that the caller sent. */
+  readonly fromCaller: readonly Value[];
+  /** The placeholder of the token that the answer may contain. */
+  readonly token: string;
+}
+
+/**
+ * Applies a conforming exchange to the model state, and learns the values that the answer reveals. Returns the token by
+ * which the caller is identified from now on, or null if there is no new one.
+ */
+function updateModelState(
+  { modelState, labels }: Linearization,
+  { step, decision, judgement, now }: Omit<JudgedExchange, "token">,
+  { fromCaller, token }: SentValues,
+): string | null {
+  if (decision.kind === "answer") {
+    modelState.write(decision.writes, fromCaller);
+    labels.labelWritten(step.number, decision.writes);
+  }
+  let newToken: string | null = null;
+  const learned = judgement?.learned ?? [];
+  modelState.learnValues(learned);
+  for (const { placeholder, actual } of learned) {
+    if (placeholder === token) newToken = String(actual);
+    if (placeholder === now) modelState.noteTargetClock(String(actual));
+  }
+  return newToken;
 }

@@ -1,6 +1,5 @@
-import type { SendOptions } from "../trace/send-options.ts";
+import type { SendOptions, ResolvedSendOptions } from "../trace/send-options.ts";
 import type { ProtocolState } from "./protocol-state.ts";
-import type { ResolvedSendOptions } from "../trace/resolved-send-options.ts";
 import type { TestPerson } from "../trace/person.ts";
 
 /** A token that no target has issued. */

@@ -1,5 +1,4 @@
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
-import type { FindingCause } from "./finding-cause.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import type { DeviationKind } from "../judge/judge-answer.ts";
@@ -7,6 +6,7 @@ import type { Participant } from "../trace/participants.ts";
 import { findingSeverities } from "./finding-severity.ts";
 import { describeKind } from "../trace/send-options.ts";
 import type { FindingSeverity } from "./finding-severity.ts";
+import type { Span } from "../../base/span.ts";
 
 /** A trace that was replayed. */
 export interface ReplayedTrace extends RecordedTrace {
@@ -71,4 +71,14 @@ export function compareBySeverity(one: Discrepancy, other: Discrepancy): number 
     other.times - one.times ||
     one.trace.length - other.trace.length
   );
+}
+
+/** The clause of the document that a target violates. */
+export interface FindingCause {
+  /** The span of the clause. */
+  readonly span: Span;
+  /** The fault in words that continue “it answers as though”; null if no mutant explains the answers. */
+  readonly description: string | null;
+  /** Mutants of other clauses that explain the answers as well and could not be distinguished. */
+  readonly alternatives: readonly Pick<ModelMutant, "span" | "description">[];
 }

@@ -13,7 +13,7 @@ import type { PredictFor } from "./single-reason.ts";
 import { trueFlagsOf, ownershipOf, statesOfRecord } from "./record-features.ts";
 import { unusualTextKind } from "./unusual-text.ts";
 import { valueClass } from "./value-class.ts";
-import type { CoverageItem } from "./coverage-item.ts";
+import type { CoverageItem } from "./coverage-counts.ts";
 
 /** Functions that analyse a candidate request. */
 export interface CandidateAnalysis {

@@ -1,5 +1,3 @@
-import type { CoverageItem } from "./coverage-item.ts";
-
 /** Counts how often each coverage item was covered; what was covered least scores most. */
 export class CoverageCounts {
   readonly #times = new Map<string, number>();
@@ -37,4 +35,10 @@ export class CoverageCounts {
  */
 function repeatFactor(times: number): number {
   return times === 0 ? 1 : 0.15 / times ** 2;
+}
+
+/** Something that a request can cover, with the score for covering it the first time. */
+export interface CoverageItem {
+  readonly name: string;
+  readonly weight: number;
 }

@@ -4,7 +4,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { Decision } from "../../semantics/decision/decision.ts";
 import { compareText } from "../../base/compare-text.ts";
 import type { CandidateRequest } from "./candidate-request.ts";
-import type { CoverageItem } from "./coverage-item.ts";
+import type { CoverageItem } from "./coverage-counts.ts";
 
 /** Predicts the decision for the same list with other parameters. */
 export type PredictVariant = (params: CandidateRequest["params"]) => Decision;

@@ -1,11 +1,13 @@
 import type { Span } from "../../base/span.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { ExecutionOptions } from "../execute/execution-options.ts";
+import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { mutantsForAnswer } from "../mutation-operators/mutate-model.ts";
 import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { explainsTrace } from "./explains-trace.ts";
+import type { Discrepancy } from "../finding/finding.ts";
+import { isSameMutation } from "./group-by-cause.ts";
 
 /** A trace that ended in a deviation, shrunk, and as it was first found. */
 export interface ShrunkTrace extends Pick<RecordedTrace, "start" | "trace"> {
@@ -54,4 +56,18 @@ export async function filterExplaining(
 
 function isAt(span: Span, because: Span | null): boolean {
   return because !== null && because.end > 0 && span.start <= because.start && because.end <= span.end;
+}
+
+/** The likeliest mutants of earlier discrepancies, if they also explain another trace to its end. */
+export async function mutantsExplaining(
+  found: readonly Discrepancy[],
+  recorded: Pick<RecordedTrace, "start" | "trace">,
+  options: Pick<ExecutionOptions, "tolerance" | "knownFormDifferences">,
+): Promise<readonly ModelMutant[]> {
+  const likeliest = found.flatMap(({ explanations: [first] }) => (first === undefined ? [] : [first]));
+  return filterExplaining(
+    likeliest.filter((one, at) => likeliest.findIndex((other) => isSameMutation(one, other)) === at),
+    recorded,
+    options,
+  );
 }

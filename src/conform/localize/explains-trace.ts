@@ -2,7 +2,7 @@ import { millisecondsOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import { Executor } from "../execute/executor.ts";
 import type { JudgedExchange } from "../trace/judged-exchange.ts";
-import type { ExecutionOptions } from "../execute/execution-options.ts";
+import type { ExecutionOptions } from "../execute/execution-context.ts";
 import type { RecordedTrace } from "../trace/recorded-trace.ts";
 import { groupConcurrent } from "../trace/concurrent-steps.ts";
 import { parseJsonObject } from "../target/parse-json.ts";

@@ -1,12 +1,11 @@
 import type { Specification } from "../../model/specification.ts";
 import { lastConcurrent } from "../trace/concurrent-steps.ts";
 import { compareBySeverity, compareByTraceLength } from "../finding/finding.ts";
-import type { Finding, Discrepancy } from "../finding/finding.ts";
+import type { Finding, Discrepancy, FindingCause } from "../finding/finding.ts";
 import type { ModelMutant } from "../mutation-operators/model-mutant.ts";
 import { fieldNameAt } from "../mutation-operators/mutate-assigned-values.ts";
 import { likelySpan } from "./likely-span.ts";
 import { errorBodyCauses } from "./error-body-causes.ts";
-import type { FindingCause } from "../finding/finding-cause.ts";
 
 /**
  * Finds the smallest set of mutants that explains all discrepancies, and makes one finding of those with the same

@@ -6,7 +6,7 @@ import type { SymbolicStep } from "./symbolic-step.ts";
 import type { RequiredAnswer } from "../judge/required-answer.ts";
 import type { AnswerJudgement } from "../judge/judge-answer.ts";
 import type { HttpAnswer, Unanswered } from "../target/target.ts";
-import type { ResolvedSendOptions } from "./resolved-send-options.ts";
+import type { ResolvedSendOptions } from "./send-options.ts";
 import type { TestPerson } from "./person.ts";
 
 /** A request that was sent to the target, the received answer and its judgement. */

@@ -1,3 +1,5 @@
+import type { HttpCredentials } from "../../semantics/http/credentials.ts";
+
 /**
  * How a step's request is sent if that is not as usual. Sessions and ETags are referred to by the step that started or
  * returned them, so that the step can be replayed.
@@ -83,3 +85,12 @@ function isName(one: unknown): one is SignInName {
 }
 
 const malformations: ReadonlySet<Malformation> = new Set(["cut off", "no object", "plain text", "no method"]);
+
+/** Send options with the actual token, key and ETags in place of references. */
+export interface ResolvedSendOptions {
+  readonly credentials: HttpCredentials | null;
+  readonly key: string | null;
+  readonly ifNoneMatch: string | null;
+  readonly ifMatch: string | null;
+  readonly malformation: Malformation | null;
+}

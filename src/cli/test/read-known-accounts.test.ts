@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readPeople } from "./read-people.ts";
+import { readKnownAccounts } from "./read-known-accounts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "people-"));
 
-function read(text: string): ReturnType<typeof readPeople> {
+function read(text: string): ReturnType<typeof readKnownAccounts> {
   const path = join(folder, "people.json");
   writeFileSync(path, text);
   onTestFinished(() => rmSync(path, { force: true }));
-  return readPeople(path, { ADA: "ten letters", EMPTY: "" });
+  return readKnownAccounts(path, { ADA: "ten letters", EMPTY: "" });
 }
 
 test("people are known by a secret or a token, as they are or as the environment has it", () => {

@@ -1,7 +1,9 @@
 import type { Target } from "../../conform/target/target.ts";
 
-/** A target that answers nothing more once somebody has stopped the run, so that it ends with what was found until then. */
-export function stoppable(target: Target): { readonly target: Target; readonly stop: () => void } {
+/**
+ * Wraps a target so that, after `stop`, no request is sent any more. The run then ends with what was found until then.
+ */
+export function stoppableTarget(target: Target): { readonly target: Target; readonly stop: () => void } {
   let isStopped = false;
   return {
     target: {

@@ -2,8 +2,11 @@ import type { TokenAccount, KnownAccount } from "../../conform/accounts/known-ac
 import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** Reads the file of `--people`: who is there already, each known by a name and a secret or by a token, as they are or as `$NAME` of the environment. */
-export function readPeople(
+/**
+ * Reads the file of `--people`: known accounts with a name and a secret or with a token, each literal or as `$NAME` of
+ * the environment.
+ */
+export function readKnownAccounts(
   path: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly (KnownAccount | TokenAccount)[] {
@@ -15,43 +18,44 @@ export function readPeople(
     throw new UsageError(`${path} is not JSON. ${shape}`);
   }
   if (!Array.isArray(json) || json.length === 0) throw new UsageError(`${path} has to be a list. ${shape}`);
-  return json.map((one: unknown, at) => personIn(path, at + 1, one, environment));
+  return json.map((one: unknown, at) => parseAccount(path, at + 1, one, environment));
 }
 
 const shape =
   'It looks like this: [{"name": "ada@example.org", "secret": "$ADA"}, {"role": "Agent", "token": "$AGENT"}].';
 const labels = ["name", "secret", "token", "role"];
 
-function personIn(
+function parseAccount(
   path: string,
   number: number,
   one: unknown,
   environment: Readonly<Record<string, string | undefined>>,
 ): KnownAccount | TokenAccount {
-  const wrong = (says: string): UsageError => new UsageError(`${path}, person ${number}: ${says} ${shape}`);
-  if (typeof one !== "object" || one === null || Array.isArray(one)) throw wrong("this is nobody.");
-  const stranger = Object.keys(one).find((label) => !labels.includes(label));
-  if (stranger !== undefined) throw wrong(`"${stranger}" says nothing about somebody; ${labels.join(", ")} do.`);
-  const said: Record<string, string> = {};
+  const invalid = (says: string): UsageError => new UsageError(`${path}, person ${number}: ${says} ${shape}`);
+  if (typeof one !== "object" || one === null || Array.isArray(one)) throw invalid("this is nobody.");
+  const unknownLabel = Object.keys(one).find((label) => !labels.includes(label));
+  if (unknownLabel !== undefined)
+    throw invalid(`"${unknownLabel}" says nothing about somebody; ${labels.join(", ")} do.`);
+  const fields: Record<string, string> = {};
   for (const [label, value] of Object.entries(one)) {
-    if (typeof value !== "string" || value === "") throw wrong(`"${label}" has to be a text.`);
-    said[label] = fromEnvironment(value, environment, wrong);
+    if (typeof value !== "string" || value === "") throw invalid(`"${label}" has to be a text.`);
+    fields[label] = resolveVariable(value, environment, invalid);
   }
-  const { name, secret, token, role } = said;
+  const { name, secret, token, role } = fields;
   const more = role === undefined ? {} : { role };
   if (token !== undefined && secret === undefined) return { token, ...more, ...(name === undefined ? {} : { name }) };
   if (name !== undefined && secret !== undefined && token === undefined) return { name, secret, ...more };
-  throw wrong("they need a name and a secret, or a token.");
+  throw invalid("they need a name and a secret, or a token.");
 }
 
-function fromEnvironment(
+function resolveVariable(
   value: string,
   environment: Readonly<Record<string, string | undefined>>,
-  wrong: (says: string) => UsageError,
+  invalid: (says: string) => UsageError,
 ): string {
   const name = /^\$([A-Za-z_]\w*)$/.exec(value)?.[1];
   if (name === undefined) return value;
   const found = environment[name];
-  if (found === undefined || found === "") throw wrong(`${value} is not in the environment.`);
+  if (found === undefined || found === "") throw invalid(`${value} is not in the environment.`);
   return found;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { TestReport, FindingReport } from "../../conform/report/test-report.ts";
-import { reportInJson } from "./in-json.ts";
+import { renderJsonReport } from "./render-json-report.ts";
 
 const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");
 
@@ -56,7 +56,7 @@ const report: TestReport = {
 };
 
 test("what is printed for programs has the entries that the guide names, and no others", () => {
-  const printed = JSON.parse(reportInJson(report)) as { readonly findings: readonly object[] };
+  const printed = JSON.parse(renderJsonReport(report)) as { readonly findings: readonly object[] };
   expect([Object.keys(printed), Object.keys(printed.findings[0]!)].map((names) => names.toSorted())).toEqual(
     documented.map((names) => names.toSorted()),
   );

@@ -11,10 +11,10 @@ import {
 } from "../../conform/report/summary.ts";
 import type { PointCoverage } from "../../conform/coverage/line-coverage.ts";
 
-/** A report for people at a terminal: the shortest story of each finding, and how far the document was put to the test. */
-export function reportInWords(report: TestReport): string {
+/** Renders a report for a terminal: the shortest trace of each finding, and how much of the document was exercised. */
+export function renderTerminalReport(report: TestReport): string {
   const { title, address, findings, flaky, obstacle, kind } = report;
-  const said = verdictSentence(report);
+  const verdict = verdictSentence(report);
   return [
     `${pc.bold(title)} judged at ${address}`,
     `  ${effortSentence(report)}`,
@@ -30,7 +30,7 @@ export function reportInWords(report: TestReport): string {
       .map(({ request, expected, received, differences }) =>
         pc.dim(`  ${request}: expected ${expected}, came ${[received, ...differences.slice(0, 1)].join("; ")}`),
       ),
-    kind === "conforms" ? pc.green(said) : pc.red(said),
+    kind === "conforms" ? pc.green(verdict) : pc.red(verdict),
     "",
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HttpAnswer, Unanswered } from "../../conform/target/target.ts";
-import { answering } from "./answering.ts";
+import { requireAnswers } from "./require-answers.ts";
 
 const request = { method: "GET" as const, path: "/", headers: {}, body: null };
 const answer: HttpAnswer = { kind: "answer", status: 500, headers: {}, body: "" };
@@ -10,7 +10,7 @@ const refused: Unanswered = { kind: "unanswered", why: "nothing listens there", 
 /** What each of some calls comes to, until the run ends. */
 async function told(...received: readonly (HttpAnswer | Unanswered)[]): Promise<readonly string[]> {
   const rest = [...received];
-  const target = answering({ send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
+  const target = requireAnswers({ send: () => Promise.resolve(rest.shift()!) }, "http://localhost:1");
   const all: string[] = [];
   while (rest.length > 0) {
     const one = await target.send(request).then(

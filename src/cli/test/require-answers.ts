@@ -1,11 +1,17 @@
 import type { Target } from "../../conform/target/target.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** A call that goes unanswered may be a fault of the target. When so many do before any is answered, there is nothing to judge. */
+/**
+ * A single unanswered request may be a fault of the target. If this many are unanswered before any is answered, the
+ * target is not there.
+ */
 const mostUnanswered = 3;
 
-/** A target that has to answer before it is judged: where nothing does, the run ends by saying so. One that is gone later has been there. */
-export function answering(target: Target, address: string): Target {
+/**
+ * Wraps a target so that the run ends with an error if nothing answers at the address. A target that has answered once
+ * may become silent later.
+ */
+export function requireAnswers(target: Target, address: string): Target {
   let hasAnswered = false;
   let unanswered = 0;
   return {

@@ -1,8 +1,8 @@
 import type { TestReport } from "../../conform/report/test-report.ts";
 import { printableJson } from "../../conform/target/printable-text.ts";
 
-/** A report for programs, with the commands by which each story is told again. */
-export function reportInJson(report: TestReport): string {
+/** Renders a report as JSON for programs, with the replay token of each finding. */
+export function renderJsonReport(report: TestReport): string {
   const {
     title,
     path,

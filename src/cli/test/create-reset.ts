@@ -2,13 +2,18 @@ import { spawn } from "node:child_process";
 import type { NotReset } from "../../conform/accounts/test-bed.ts";
 import type { Target } from "../../conform/target/target.ts";
 
-/** What `--reset` says: a call such as `POST /reset`, below the address, or else a command of the shell. */
-export function resetting(said: string, target: Target): () => Promise<Target | NotReset> {
-  const call = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(said.trim());
-  return call === null ? () => run(said, target) : () => ask(call[1] as "POST", call[2] ?? "/", target);
+/**
+ * Creates the function that resets a target as `--reset` says: by a request such as `POST /reset`, relative to the
+ * address, or by a shell command.
+ */
+export function createReset(how: string, target: Target): () => Promise<Target | NotReset> {
+  const call = /^(GET|POST|PUT|PATCH|DELETE) (\/\S*)$/.exec(how.trim());
+  return call === null
+    ? () => resetByCommand(how, target)
+    : () => resetByRequest(call[1] as "POST", call[2] ?? "/", target);
 }
 
-async function ask(method: "POST", path: string, target: Target): Promise<Target | NotReset> {
+async function resetByRequest(method: "POST", path: string, target: Target): Promise<Target | NotReset> {
   const received = await target.send({ method, path, headers: {}, body: null });
   if (received.kind === "answer" && received.status < 300) return target;
   return {
@@ -19,7 +24,7 @@ async function ask(method: "POST", path: string, target: Target): Promise<Target
 
 const longest = 120_000;
 
-function run(command: string, target: Target): Promise<Target | NotReset> {
+function resetByCommand(command: string, target: Target): Promise<Target | NotReset> {
   return new Promise((resolve) => {
     const failed = (how: string): void =>
       resolve({ kind: "not reset", why: `the command of --reset ${how}: ${command}` });

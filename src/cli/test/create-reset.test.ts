@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HttpAnswer, Target } from "../../conform/target/target.ts";
-import { resetting } from "./resetting.ts";
+import { createReset } from "./create-reset.ts";
 
 const answering = (status: number, asked: string[] = []): Target => ({
   send: ({ method, path }) => (
@@ -11,9 +11,9 @@ const answering = (status: number, asked: string[] = []): Target => ({
 test("a call is made, and has to be granted", async () => {
   const asked: string[] = [];
   const target = answering(204, asked);
-  expect(await resetting("POST /reset?all=1", target)()).toBe(target);
+  expect(await createReset("POST /reset?all=1", target)()).toBe(target);
   expect(asked).toEqual(["POST /reset?all=1"]);
-  expect(await resetting("DELETE /", answering(403))()).toEqual({
+  expect(await createReset("DELETE /", answering(403))()).toEqual({
     kind: "not reset",
     why: "DELETE /, by which it is put back: it answered 403",
   });
@@ -21,12 +21,12 @@ test("a call is made, and has to be granted", async () => {
 
 test("anything else is a command of the shell, which has to end well", async () => {
   const target = answering(500);
-  expect(await resetting("test 1 = 1", target)()).toBe(target);
-  expect(await resetting("exit 7", target)()).toEqual({
+  expect(await createReset("test 1 = 1", target)()).toBe(target);
+  expect(await createReset("exit 7", target)()).toEqual({
     kind: "not reset",
     why: "the command of --reset failed with 7: exit 7",
   });
-  expect(await resetting("kill -TERM $$", target)()).toEqual({
+  expect(await createReset("kill -TERM $$", target)()).toEqual({
     kind: "not reset",
     why: "the command of --reset was ended by SIGTERM: kill -TERM $$",
   });
