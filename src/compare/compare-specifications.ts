@@ -11,7 +11,7 @@ import { compareRights } from "./diff/compare-rights.ts";
 import { compareStatements } from "./diff/compare-statements.ts";
 import { compareWording } from "./diff/compare-wording.ts";
 
-/** What changed from one document to another: first who may newly do and see what, last what only reads differently. */
+/** Compares two documents. The differences that let somebody do or see more come first, and those of wording last. */
 export function compareSpecifications(
   older: Specification,
   newer: Specification,
@@ -38,12 +38,17 @@ export function compareSpecifications(
   };
 }
 
-/** What conventions call something is told where the document says it otherwise. */
+/**
+ * Whether a rename is reported. The name that a convention gives a call is reported only where the newer document
+ * writes the call.
+ */
 function isReportedRename({ kind, from, to }: Rename, newer: Specification): boolean {
   return kind !== "call" || (from !== to && newer.calls.some((call) => call.name === to && call.from === "document"));
 }
 
-/** Which way a difference goes, as far as its witnesses say; of who may do what, by its form where none were found. */
+/**
+ * Sets the direction of a difference by its witnesses, or, for rights without a witness, by what was added or removed.
+ */
 function withDirection(difference: Difference): Difference {
   const { aspect, change, witnesses } = difference;
   const grants = witnesses.some((one) =>
@@ -66,7 +71,7 @@ function withDirection(difference: Difference): Difference {
     : { ...difference, change: grants ? "loosened" : "tightened" };
 }
 
-/** A call that is answered differently because of no one clause. */
+/** A call that the two models answer differently, although no difference of the documents explains it. */
 function unexplainedDifference(witness: CallWitness): Difference {
   const { difference, request, role } = witness;
   const isRight =
@@ -139,7 +144,7 @@ function rank({ aspect, change }: Difference): number {
   return isAccess * 1000 + order.indexOf(aspect) * 10 + changes.indexOf(change);
 }
 
-/** Whether somebody may newly do or see something. */
+/** Whether the newer document lets somebody do or see something that the older one does not. */
 export function widensAccess({ differences }: Comparison): boolean {
   return differences.some(({ aspect, change }) => aspect === "access" && change === "widened");
 }

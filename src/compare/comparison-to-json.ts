@@ -10,7 +10,7 @@ import { widensAccess } from "./compare-specifications.ts";
 import type { Comparison, Difference } from "./diff/difference.ts";
 import { sentenceForDifference } from "./diff/sentence-for-difference.ts";
 
-/** A comparison for programs: what `diff --json` prints. */
+/** A comparison as JSON: what `diff --json` prints. */
 export interface ComparisonJson {
   readonly older: string;
   readonly newer: string;
@@ -27,7 +27,9 @@ export interface ComparisonJson {
   })[];
 }
 
-/** Puts a comparison into that form: places become lines, witnesses carry all that is needed to ask again. */
+/**
+ * Converts a comparison. Spans become line numbers, and witnesses carry all that is needed to make the request again.
+ */
 export function comparisonToJson(comparison: Comparison, older: Source, newer: Source): ComparisonJson {
   const { models, renames, differences } = comparison;
   return {

@@ -20,30 +20,33 @@ import { probeDetection, probeRate } from "./probe-detection.ts";
 import type { ProbeSetting, ProbeResult } from "./probe-detection.ts";
 import type { MakeEngine } from "./product-under-test.ts";
 
-/** One line of a document with where it is enforced, and what exercises it. */
+/** A line of a document, with where it is enforced and the evidence for that. */
 export interface LedgerEntry {
   readonly line: Line;
   readonly enforcement: Enforcement;
-  /** What comes to something else without the line, or what brings it about; null: nothing was found within the bound. */
+  /**
+   * A witness that is decided differently without the line, or a probe that the line answers; null where neither was
+   * found.
+   */
   readonly evidence: LedgerEvidence | null;
-  /** Whether nothing enforces it, as far as could be seen. */
+  /** Whether nothing was observed to enforce the line. */
   readonly isUnenforced: boolean;
 }
 
-/** Something that exercises a line, as it was found. */
+/** The evidence that a line is enforced. */
 export type LedgerEvidence =
   | { readonly kind: "found"; readonly witness: LineWitness; readonly without: Specification }
   | { readonly kind: "sent"; readonly probe: ProbeResult };
 
-/** What is looked at, where that is not all that a document declares on the product's own engine. */
+/** Limits what is observed: certain lines, or another engine. */
 export interface LedgerOptions {
-  /** Makes the engine that is looked at. */
+  /** Creates the engine that is observed. */
   readonly makeEngine?: MakeEngine;
-  /** The lines that are wanted. */
+  /** Whether a line is observed. */
   readonly isWanted?: (line: Line) => boolean;
 }
 
-/** Goes through all that a document declares. */
+/** Observes the lines of a document, and gives an entry for each. */
 export async function buildLedger(
   model: Specification,
   source: Source,
@@ -57,7 +60,7 @@ export async function buildLedger(
   const entries = new Map<Line, LedgerEntry>();
   const ground: ProbeSetting = { model, state, people: [...people.values()].flat(), granted };
   const lines = enforceableLines(model).filter(isWanted);
-  // What refuses is known when the errors are looked at.
+  // Errors come last, since the other lines give witnesses of refusals.
   for (const line of [
     ...lines.filter(({ kind }) => kind !== "error"),
     ...lines.filter(({ kind }) => kind === "error"),
@@ -77,14 +80,14 @@ export async function buildLedger(
   return lines.map((line) => entries.get(line)!);
 }
 
-/** Whether some call names an error of its own. */
+/** Whether some call has the error among its own, for a detection or an input. */
 function isErrorOfCall({ calls }: Specification, code: string): boolean {
   return calls.some(({ errors }) =>
     errors.some((own) => own.code === code && (own.when !== null || own.input !== null)),
   );
 }
 
-/** An error for which no call was found is enforced by the rules and guards that give it, where they are. */
+/** The entry of an error without a witness of its own: it is enforced where a rule or guard with that error is. */
 function entryOfGiver(model: Specification, line: Line, entries: ReadonlyMap<Line, LedgerEntry>): LedgerEntry | null {
   if (line.kind !== "error" || line.error.when !== null) return null;
   const gives = (one: Line): boolean =>
@@ -115,7 +118,7 @@ function findWitnessForLine(decided: DecidedRequests, source: Source, line: Line
   return null;
 }
 
-/** Keeps calls that are granted, for what has to be granted first, and the first that is refused with each error. */
+/** Keeps the granted calls, which probes need, and the first refusal with each error. */
 function noteRequest(found: FoundWitness, granted: CallWitness[], refused: Map<string, FoundWitness>): void {
   const { witness } = found;
   if (witness.kind !== "call") return;
@@ -134,7 +137,10 @@ async function entryFromWitness(
   return { line, enforcement, evidence: { kind: "found", witness: witness, without: mutant.model }, isUnenforced };
 }
 
-/** What no call was found for: HTTP alone may know it, or the engine may ask it with no call that it decides. */
+/**
+ * The entry of a line without a witness: a probe over HTTP, or the engine's reads of the line, may show that it is
+ * enforced.
+ */
 async function entryWithoutWitness(
   ground: ProbeSetting,
   worlds: DrawnWorlds,
@@ -152,7 +158,7 @@ async function entryWithoutWitness(
     };
   }
   if (line.kind === "error") {
-    // A detection has an entry whether or not this document ever comes to it; any other error has to be given by something.
+    // An error for a detection may be there for cases that never come; any other error has to be given by something.
     const isNamed = line.error.when !== null || isErrorNamed(model, line.name);
     return {
       line,

@@ -6,8 +6,9 @@ import type { Actor, Row, State } from "../semantics/state/state.ts";
 import type { ProductUnderTest } from "./product-under-test.ts";
 
 /**
- * Where the web application shows or offers something else to somebody because of a line: a screen, the form of the call, or what
- * there is to open. Where it offers the call all the same, it shows how it was refused. Null: it has no place for the call.
+ * Finds where the web application shows or offers something else because of a line: a screen, the form of a call, or
+ * the list of screens. An application that offers the call all the same shows in its form how the call was refused.
+ * Null where it has no place for the call.
  */
 export async function findOfferDifference(
   product: ProductUnderTest,
@@ -31,7 +32,7 @@ export async function findOfferDifference(
   return "inputs" in view ? "the form shows how it is refused" : null;
 }
 
-/** The parameters of the form of a request's call: the record that it is about by its key. */
+/** The parameters of the form for a request's call, with the key of the record. */
 function formOf(
   { model, state }: ProductUnderTest,
   { call: name, subject }: Request,
@@ -46,7 +47,7 @@ function formOf(
     : { call: name, subject: routeText(entityNamed(model, entity), row, entityNamed(model, entity).key) };
 }
 
-/** The parameters with which a screen can be opened in a world: those of each record that its route could name. */
+/** The parameters with which a screen can be opened: those of each record that its route can name. */
 function parametersOf(
   { model, state }: ProductUnderTest,
   { path, shows }: Screen,

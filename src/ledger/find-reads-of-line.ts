@@ -13,15 +13,15 @@ import { openProductUnderTest } from "./product-under-test.ts";
 import type { MakeEngine } from "./product-under-test.ts";
 import { trackReadsOfLine } from "./track-reads-of-line.ts";
 
-/** In so many worlds the engine is watched. */
+/** The number of worlds in which reads are looked for. */
 const watchedWorlds = 8;
 
-/** What asks for what a line says while calls are made, though none was found that it decides. */
+/** Where the engine reads what a line says, for a line without a witness. */
 export type LineReads =
   | { readonly kind: "asked"; readonly where: string }
-  /** The meaning asks for it, and the product never does; or nothing could. */
+  /** `decide` reads the line and the engine never does, or nothing can read it. */
   | { readonly kind: "never asked"; readonly why: string }
-  /** No call came so far. */
+  /** No call made `decide` or the engine read the line. */
   | { readonly kind: "not reached" };
 
 /** A line whose reads are looked for, and the calls that are made for it. */
@@ -74,7 +74,7 @@ function callsByRole({ calls, roles }: ReadSearch): readonly { readonly call: Ca
   return calls.flatMap((call) => roles.map((role) => ({ call, role })));
 }
 
-/** The clauses that name a constant. */
+/** The clauses that use a constant. */
 function findUsesOfConstant(model: Specification, name: string): LineReads {
   const mention = `"kind":"constant","name":${JSON.stringify(name)}`;
   const isNamed = (text: string): boolean =>

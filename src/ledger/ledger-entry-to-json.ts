@@ -10,17 +10,17 @@ import type { Specification } from "../model/specification.ts";
 import type { Enforcement } from "./observe-enforcement.ts";
 import type { LedgerEntry } from "./build-ledger.ts";
 
-/** One line of the ledger for programs: what `check --ledger --json` prints. */
+/** An entry of the ledger as JSON: what `check --ledger --json` prints. */
 export interface LedgerJson extends Enforcement {
   readonly kind: LedgerEntry["line"]["kind"];
   readonly name: string;
   readonly line: number;
   readonly enforced: boolean | null;
-  /** The generated test; null where nothing was found within the bound. */
+  /** The generated test; null where there is no evidence. */
   readonly test: (Partial<DescribedWitness> & { readonly move: string } & Partial<WitnessJson>) | null;
 }
 
-/** An entry as programs take it. */
+/** Converts an entry of the ledger. */
 export function ledgerEntryToJson(model: Specification, source: Source, entry: LedgerEntry): LedgerJson {
   const { line, enforcement, evidence } = entry;
   return {
@@ -39,12 +39,12 @@ export function ledgerEntryToJson(model: Specification, source: Source, entry: L
   };
 }
 
-/** Whether the line was seen to be enforced anywhere. */
+/** Whether the line was observed to be enforced anywhere. */
 export function isEnforcementSeen({ http, sql, ui }: Enforcement): boolean {
   return http !== null || sql !== null || ui !== null;
 }
 
-/** The generated test of a line in words: what is done, and what becomes of it without the line and with it. */
+/** Describes the generated test of a line: the move, and its result without the line and with it. */
 export function describeEvidence(
   model: Specification,
   { evidence, line }: LedgerEntry,
@@ -61,6 +61,6 @@ export function describeEvidence(
   }
   const pair: ModelPair = { before: without, after: model };
   const { before, ...told } = describeWitness(pair, found);
-  // An error can't be left out: whatever gives it is what matters.
+  // An error can't be left out of a document; its witness shows what gives it.
   return line.kind === "error" ? told : { ...told, before };
 }

@@ -9,19 +9,25 @@ import { findOfferDifference } from "./find-offer-difference.ts";
 import { openProductUnderTest } from "./product-under-test.ts";
 import type { MakeEngine, ProductUnderTest } from "./product-under-test.ts";
 
-/** What was seen of a line in the running product: in its answers, in its database, in what its screens offer. Null: nothing. */
+/**
+ * What was observed of a line in the running product: in its answers, its database and its screens. Null where nothing
+ * was.
+ */
 export interface Enforcement {
   readonly http: string | null;
   readonly sql: string | null;
   readonly ui: string | null;
-  /** Where the product does otherwise than the document says. */
+  /** Where the product does not do what the document says. */
   readonly differs: string | null;
 }
 
-/** Nothing was seen, for nothing was tried. */
+/** The result for a line that was not observed. */
 export const nothingObserved: Enforcement = { http: null, sql: null, ui: null, differs: null };
 
-/** Does an exercise again in the running product, with the line and without it, and says where the line made itself felt. */
+/**
+ * Makes the request of a witness in the running product, with the line and without it, and says where the results
+ * differ.
+ */
 export async function observeEnforcement(
   model: Specification,
   without: Specification,
@@ -29,7 +35,7 @@ export async function observeEnforcement(
   makeEngine?: MakeEngine,
 ): Promise<Enforcement> {
   const product = await openProductUnderTest(model, exercise.state, makeEngine);
-  // What the line changes is known of a product that leaves nothing else out.
+  // The product without the line always has the usual engine, so that the difference is the line's alone.
   const other = await openProductUnderTest(without, exercise.state);
   try {
     switch (exercise.kind) {
@@ -67,7 +73,7 @@ async function observeCall(
   const ui = await findOfferDifference(product, other, actor, request);
   const engine = await performOnEngine(product, other, witness);
   const call = callNamed(product.model, request.call);
-  // The engine has done it once: what it wrote is in the way of doing it again.
+  // The engine has made the request once; its writes would be in the way of the second time.
   const fresh = engine.wrote ? await openProductUnderTest(product.model, witness.state) : product;
   try {
     const answered = await fresh.send(

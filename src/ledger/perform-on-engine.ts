@@ -4,15 +4,15 @@ import type { RequestOutcome } from "../runtime/engine/engine.ts";
 import type { Decision } from "../semantics/decision/decision.ts";
 import type { ProductUnderTest } from "./product-under-test.ts";
 
-/** What an engine made of a request, beside what is meant. */
+/** What an engine made of a request, compared with the decision of `decide`. */
 export interface EngineResult {
-  /** Where the line stands in what the database is asked; null where the engine does otherwise than is meant. */
+  /** Where the line shows in the statements of the database; null where the engine's result is wrong. */
   readonly sql: string | null;
   readonly differs: string | null;
   readonly wrote: boolean;
 }
 
-/** Has the engine perform a request, with the line and without it. */
+/** Makes a request on an engine, with the line and without it. */
 export async function performOnEngine(
   product: ProductUnderTest,
   other: ProductUnderTest,

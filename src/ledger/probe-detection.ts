@@ -9,13 +9,13 @@ import type { CallWitness } from "../compare/search/witness.ts";
 import { openProductUnderTest } from "./product-under-test.ts";
 import type { ProductRequest, ProductUnderTest } from "./product-under-test.ts";
 
-/** What was sent, in words, and what came back last. */
+/** What a probe sent, in words, and the status of the last answer. */
 export interface ProbeResult {
   readonly description: string;
   readonly status: number;
 }
 
-/** A world in which probes are sent, and a call of it that is granted, of each kind that some probe needs. */
+/** A world in which probes are sent, with witnesses of granted calls, of which some probes need one. */
 export interface ProbeSetting {
   readonly model: Specification;
   readonly state: State;
@@ -120,7 +120,7 @@ function plainRequest(call: Call): Pick<ProductRequest, "method" | "path"> {
   return { method: call.method, path: pathOf(call) };
 }
 
-/** Sends it to one call after another, as one person after another, until somebody is let in far enough to be told. */
+/** Sends a request to one call after another, as one person after another, until an answer is neither 401 nor 403. */
 async function sendToCalls(
   setting: ProbeSetting,
   calls: readonly Call[],
@@ -166,7 +166,7 @@ async function reuseKey(setting: ProbeSetting): Promise<ProbeResult | null> {
   });
 }
 
-/** Passwords that are asked for more often than they can be looked at. */
+/** A password service that is always busy. */
 const busyPasswords: Passwords = {
   hash: () => Promise.reject(new PasswordsBusy()),
   verify: () => Promise.reject(new PasswordsBusy()),
@@ -212,7 +212,7 @@ async function withProduct<T>(
   }
 }
 
-/** Makes a call so often that its rate is used up, where so many are allowed in a document that allows but two. */
+/** Makes a call more often than its rate allows, with a model in which the rate is two a minute. */
 export async function probeRate(
   { model, state, people }: ProbeSetting,
   which: { readonly call: string } | { readonly constant: string },

@@ -16,21 +16,23 @@ import { credentialsSent } from "../semantics/http/credentials.ts";
 import { comparisonTime } from "../compare/world/value-dictionary.ts";
 import { recordStatements } from "./record-statements.ts";
 
-/** A document's product in a small world, all of it but the browser, at the moment at which small worlds are. */
+/**
+ * The running product of a document in a small world, without the browser. Its clock stands at the time of comparisons.
+ */
 export interface ProductUnderTest {
   readonly model: Specification;
-  /** The world that it began with. */
+  /** The state that it started with. */
   readonly state: State;
   readonly engine: Engine;
   readonly screens: Screens;
-  /** The statements that were run since this was last emptied. */
+  /** The texts of the statements that ran since this set was last cleared. */
   readonly statements: Set<string>;
-  /** Sends something to its server, which is started for it; as a person, where one is named. */
+  /** Sends a request to the product's server, which is started for it; signed in as a person, where one is given. */
   send(request: ProductRequest, person: string | null): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** What is sent over HTTP. */
+/** A request over HTTP. */
 export interface ProductRequest {
   readonly method: string;
   readonly path: string;
@@ -38,16 +40,16 @@ export interface ProductRequest {
   readonly body: string | null;
 }
 
-/** How an engine is made of a model and a store; tests put one in its place that leaves something out. */
+/** Creates an engine; tests pass one that leaves something out. */
 export type MakeEngine = typeof createEngine;
 
-/** Passwords as they are: nobody keeps anything here. */
+/** A password service that hashes nothing, since nothing here is kept. */
 const plainPasswords: Passwords = {
   hash: (plain) => Promise.resolve(plain),
   verify: (hash, plain) => Promise.resolve(hash !== "" && hash === plain),
 };
 
-/** Opens a document's product on a store of its own that holds a small world. */
+/** Opens the product of a document with a store in memory that holds a small world. */
 export async function openProductUnderTest(
   model: Specification,
   state: State,

@@ -1,6 +1,6 @@
 import type { WriteQueries, DataStore } from "../runtime/store/port.ts";
 
-/** The same store, which puts down the text of each statement that is run. */
+/** Wraps a store so that the text of each statement is added to a set. */
 export function recordStatements(store: DataStore, statements: Set<string>): DataStore {
   const { latest } = store;
   const watch = (own: WriteQueries): WriteQueries => ({

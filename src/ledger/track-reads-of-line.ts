@@ -3,10 +3,10 @@ import type { Specification } from "../model/specification.ts";
 import type { LimitReference, Line, TransitionReference } from "../compare/line/line.ts";
 import type { Transition } from "../model/machine.ts";
 
-/** A model that tells whether what a line says was looked at. */
+/** A model that notices when what a line says is read. */
 export interface TrackedModel {
   readonly model: Specification;
-  /** Whether it was, since this was last asked. */
+  /** Whether it was read since the last call of this function. */
   wasRead(): boolean;
 }
 

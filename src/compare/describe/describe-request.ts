@@ -6,7 +6,7 @@ import { entityNamed } from "../../model/find.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { describeJson, describeRecord } from "./describe-value.ts";
 
-/** A call in words: "makes the call Assign a ticket on Ticket 2, with assignee Ben". */
+/** Describes a request: "makes the call Assign a ticket on Ticket 2, with assignee Ben". */
 export function describeWitnessRequest(
   model: Specification,
   state: State,

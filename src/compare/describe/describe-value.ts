@@ -7,7 +7,7 @@ import type { Value } from "../../model/value-type.ts";
 import type { State } from "../../semantics/state/state.ts";
 import { peopleNames } from "./people-names.ts";
 
-/** A value in words: a record by what it is called, a long text by how long it is. */
+/** Describes a stored value: a record by its name, a long text by its length. */
 export function describeValueInWorld(model: Specification, state: State, type: FieldType, value: Value): string {
   if (value === null) return "nothing";
   switch (type.kind) {
@@ -30,7 +30,7 @@ export function describeValueInWorld(model: Specification, state: State, type: F
   }
 }
 
-/** JSON in words: a long text by how long it is. */
+/** Describes a JSON value: a long text by its length. */
 export function describeJson(value: Value): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longest ? `a text of ${text.length} characters` : typeof value === "string" ? `“${text}”` : text;
@@ -38,7 +38,7 @@ export function describeJson(value: Value): string {
 
 const longest = 40;
 
-/** What a record is called: a person by name, another by its key or by which of its kind it is. */
+/** Describes a record: a person by name, any other record by its key or by its number among those of its entity. */
 export function describeRecord(model: Specification, state: State, entityName: string, id: string): string {
   const person = entityName === model.identification?.entity ? peopleNames(model, state).get(id) : undefined;
   if (person !== undefined) return person;

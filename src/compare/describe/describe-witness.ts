@@ -5,16 +5,16 @@ import { describeRecord } from "./describe-value.ts";
 import { describeWitnessRequest } from "./describe-request.ts";
 import { describeActor, describeWorld } from "./describe-world.ts";
 
-/** A witness in words: what there is, who does what, and what becomes of it before and after. */
+/** A witness in sentences: the records there are, the move, and its result under both documents. */
 export interface DescribedWitness {
-  /** "There is Ticket 2 (status “open”)."; null where nothing is but who calls. */
+  /** "There is Ticket 2 (status “open”)."; null where there is nobody but the actor. */
   readonly world: string | null;
   readonly move: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Tells a witness in the words of the newer document, or of the older where the call is only there. */
+/** Describes a witness in the words of the newer document, or of the older one where only that has the call. */
 export function describeWitness(pair: ModelPair, witness: Witness): DescribedWitness {
   const { state, actor, role } = witness;
   const isThere =

@@ -7,7 +7,7 @@ import { usualFieldValue } from "../world/values-for-type.ts";
 import { peopleNames } from "./people-names.ts";
 import { describeRecord, describeValueInWorld } from "./describe-value.ts";
 
-/** Somebody with their role: "Ada, a Customer". */
+/** Describes an actor with the role: "Ada, a Customer". */
 export function describeActor(model: Specification, state: State, actor: Actor, role: string): string {
   if (actor.kind === "visitor") return `${/^[aeiou]/i.test(role) ? "An" : "A"} ${role}`;
   return `${peopleNames(model, state).get(actor.id) ?? "Somebody"}, ${article(role)} ${role}`;
@@ -17,7 +17,10 @@ function article(word: string): string {
   return /^[aeiou]/i.test(word) ? "an" : "a";
 }
 
-/** The records of a small world, one after another, people only where they do nothing themselves: "Ticket 2 (status “open”, requester Ada)". */
+/**
+ * Describes the records of a small world, each with its values, and the people other than the actor: "Ticket 2 (status
+ * “open”, requester Ada)".
+ */
 export function describeWorld(model: Specification, state: State, actor: Actor): readonly string[] {
   const people = model.identification?.entity;
   const others = Object.entries(state.entities).flatMap(([entity, rows]) =>
@@ -36,7 +39,7 @@ export function describeWorld(model: Specification, state: State, actor: Actor):
 
 const mostDescribed = 4;
 
-/** A record with what of it can matter. */
+/** Describes a record with the values that differ from the usual ones and can influence a decision. */
 function describeRecordWithValues(model: Specification, state: State, entityName: string, row: Row): string {
   if (!model.entities.some(({ name }) => name === entityName)) return entityName;
   const said = entityNamed(model, entityName).fields.flatMap((field) => {

@@ -2,7 +2,10 @@ import type { Specification } from "../../model/specification.ts";
 import { httpRequestOf } from "../../semantics/http/http-request.ts";
 import type { Request } from "../../semantics/decision/request.ts";
 
-/** The HTTP request that makes a call, on one line: `PATCH /api/tickets/2 {"subject":"Something plain"}`. Null where the model has no such call. */
+/**
+ * The HTTP request that makes a call, on one line: `PATCH /api/tickets/2 {"subject":"Something plain"}`; null where the
+ * model has no such call.
+ */
 export function httpRequestLine(
   model: Specification,
   { call: name, subject, input, query, ifMatch }: Request,

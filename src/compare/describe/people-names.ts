@@ -20,7 +20,7 @@ const namesForPeople = [
   "Pia",
 ];
 
-/** What the people of a small world are called in what is told of it, by id. */
+/** Gives the people of a small world first names, by id. */
 export function peopleNames({ identification }: Specification, state: State): ReadonlyMap<string, string> {
   const ids = identification === null ? [] : [...(state.entities[identification.entity]?.keys() ?? [])];
   return new Map(

@@ -2,7 +2,7 @@ import type { Request } from "../../semantics/decision/request.ts";
 import type { Actor, Row } from "../../semantics/state/state.ts";
 import type { Witness } from "../search/witness.ts";
 
-/** All that is needed to ask the same again: the records of the world, who calls, and what. */
+/** All that is needed to make the request of a witness again: the records of the world, the actor and the request. */
 export interface WitnessJson {
   readonly role: string;
   readonly actor: Actor;
@@ -10,7 +10,7 @@ export interface WitnessJson {
   readonly records: Readonly<Record<string, readonly Row[]>>;
 }
 
-/** A witness as programs take it. */
+/** Converts a witness to JSON. */
 export function witnessToJson(witness: Witness): WitnessJson {
   const { role, actor, state } = witness;
   const records = Object.fromEntries(

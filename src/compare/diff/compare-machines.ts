@@ -6,7 +6,10 @@ import { compareRecords } from "./compare-records.ts";
 import type { WitnessCriteria, CandidateDifference } from "./difference.ts";
 import { refusalCriteria } from "./refusal-criteria.ts";
 
-/** Each machine with what one of its records says alone. */
+/**
+ * Pairs the machines of both documents by entity and field; a machine that only one of them has is paired with an empty
+ * one.
+ */
 function pairMachines(older: Specification, newer: Specification): readonly (readonly [Machine, Machine])[] {
   const none = (machine: Machine): Machine => ({ ...machine, states: [], transitions: [], initial: null });
   const found = (model: Specification, wanted: Machine): Machine =>
@@ -20,7 +23,7 @@ function pairMachines(older: Specification, newer: Specification): readonly (rea
   ];
 }
 
-/** What the documents say differently of states. */
+/** Compares the states of all machines. */
 export function compareStates(older: Specification, newer: Specification): readonly CandidateDifference[] {
   return pairMachines(older, newer).flatMap(([before, machine]) => {
     const owner = new Map([
@@ -36,7 +39,7 @@ export function compareStates(older: Specification, newer: Specification): reado
   });
 }
 
-/** What they say differently of transitions. */
+/** Compares the transitions of all machines. */
 export function compareTransitions(older: Specification, newer: Specification): readonly CandidateDifference[] {
   return pairMachines(older, newer).flatMap(([before, machine]) =>
     compareRecords(before.transitions, machine.transitions, {

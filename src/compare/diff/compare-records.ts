@@ -3,22 +3,25 @@ import { matchByKey } from "./match-by-key.ts";
 import type { Aspect, WitnessCriteria, CandidateDifference } from "./difference.ts";
 import { differingLabels, labelsInPrinted } from "./printed-labels.ts";
 
-/** A kind of record, and how two documents' records of it are compared: by what they are called, label by label. */
+/** How the records of one kind, such as rules or calls, are compared: paired by name, and then label by label. */
 export interface RecordComparison<T> {
   readonly aspect: Aspect;
-  /** Whether such a label decides who may do something. */
+  /** Whether a difference in a label is one of rights. */
   readonly isAccess?: (older: T | null, newer: T | null, label: string | null) => boolean;
-  /** What it is called, the same in both documents. */
+  /** The record's name, which is the same in both documents. */
   readonly subject: (record: T) => string;
   readonly span: (record: T) => Span;
-  /** The record as a document has it. */
+  /** The record as a document writes it. */
   readonly print: (record: T) => string;
-  /** What a label is about, where that is something else than the record; null: nothing that has to be told. */
+  /**
+   * The aspect of a difference in a label, where it is not that of the record; null where the difference is not
+   * reported.
+   */
   readonly labels?: (label: string) => Aspect | null;
   readonly criteria?: (older: T | null, newer: T | null, label: string | null) => WitnessCriteria | null;
 }
 
-/** What changed between two documents' records of a kind. */
+/** Compares the records of one kind. */
 export function compareRecords<T>(
   older: readonly T[],
   newer: readonly T[],
@@ -77,10 +80,10 @@ export function compareRecords<T>(
   ];
 }
 
-/** What is read by people only. */
+/** The labels whose text only people read. */
 const wordLabels: ReadonlySet<string> = new Set(["Meaning", "Who", "Sample", "Comes to", "Handling"]);
 
-/** What a record says, in one line. */
+/** A printed record on one line. */
 function printOnOneLine(printed: string): string {
   return [...labelsInPrinted(printed)]
     .slice(/^\|/m.test(printed) ? 1 : 0)

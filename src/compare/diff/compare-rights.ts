@@ -22,7 +22,7 @@ import { callsInEither, entitiesInEither, roleNamesInEither } from "../model-pai
 import { textOfPart, isSamePart } from "../model-pair/is-same-part.ts";
 import type { ChangeDirection, WitnessCriteria, CandidateDifference } from "./difference.ts";
 
-/** One thing that a role may do. */
+/** One thing that a role may have a right to do. */
 type Permission =
   | { readonly kind: "read" | "update"; readonly entity: string; readonly field: string | null }
   | { readonly kind: "create" | "delete"; readonly entity: string }
@@ -30,7 +30,10 @@ type Permission =
   | { readonly kind: "call"; readonly call: string }
   | { readonly kind: "sign up" };
 
-/** What each role may do that it could not, or no longer: by what point 6 comes to, however its rows are put. */
+/**
+ * Finds what each role may do that it could not do before, or no longer may do. Rights are compared by what they amount
+ * to, and not by the rows that grant them.
+ */
 export function compareRights(pair: ModelPair): readonly CandidateDifference[] {
   const { before, after } = pair;
   return roleNamesInEither(pair).flatMap((role) =>
@@ -53,7 +56,7 @@ interface RightDifference {
 }
 
 interface RightDifferenceGroup extends RightDifference {
-  /** Of reading and updating: the fields that changed alike. */
+  /** For reading and updating: the fields whose rights changed in the same way. */
   readonly fields: readonly string[];
 }
 
@@ -82,7 +85,7 @@ function permissionsIn(pair: ModelPair): readonly Permission[] {
   ];
 }
 
-/** Whether point 6 grants the call itself, not an action that it comes to. */
+/** Whether point 6 grants the call by its name, and not the action that it takes. */
 function isJudgedByName({ does }: Call): boolean {
   return does.kind === "nothing" || does.kind === "statements" || does.kind === "reset";
 }
@@ -120,7 +123,10 @@ function rightTo(model: Specification, role: string, permission: Permission): Ri
   }
 }
 
-/** Fields whose rights changed alike are told together; those that changed as their record did, with it. */
+/**
+ * Groups fields whose rights changed in the same way; fields whose rights changed as that of the whole record are left
+ * out.
+ */
 function groupFields(found: readonly RightDifference[]): readonly RightDifferenceGroup[] {
   const groups: RightDifferenceGroup[] = [];
   for (const one of found) {
@@ -145,7 +151,7 @@ function groupFields(found: readonly RightDifference[]): readonly RightDifferenc
   return groups;
 }
 
-/** A right without the places of its cells. */
+/** A right without the spans of its cells. */
 function rightWithoutSpans(right: Right): unknown {
   return right.kind === "when" ? [...new Set(right.cases.map(({ when }) => textOfPart(when)))].sort() : right.kind;
 }
@@ -169,7 +175,7 @@ function differenceOfGroup(
   };
 }
 
-/** Whether these are all the fields that have no row of their own: those that `read Ticket` is about. */
+/** Whether these are all the fields without a row of their own, which are the fields that `read Ticket` is about. */
 function isWholePermission({ after }: ModelPair, permission: Permission, fields: readonly string[]): boolean {
   if (!("field" in permission)) return true;
   const entity = after.entities.find(({ name }) => name === permission.entity);
@@ -203,7 +209,7 @@ function nameOfPermission(permission: Permission, fields: readonly string[]): st
   }
 }
 
-/** What can be said of a change by its form alone: what is more may allow more, and what is less may not. */
+/** The direction of a change of a right, as far as its conditions tell: more conditions allow more. */
 function directionOf(was: Right, is: Right): ChangeDirection {
   if (was.kind === "never" || is.kind === "always") return "widened";
   if (is.kind === "never" || was.kind === "always") return "narrowed";
@@ -212,7 +218,7 @@ function directionOf(was: Right, is: Right): ChangeDirection {
   return now.every((one) => old.includes(one)) ? "narrowed" : "changed";
 }
 
-/** What a cell of the matrix would say: the name of a condition where it has one. */
+/** A right as a cell of the matrix: by the name of its condition, where that has one. */
 function describeRight({ conditions }: Specification, right: Right): string {
   switch (right.kind) {
     case "always":
@@ -238,7 +244,7 @@ function spanOfRight(right: Right): Span | null {
   return place.end === 0 ? null : place;
 }
 
-/** What the system detects where a right is missing. */
+/** The detections of a request for which a right is missing. */
 const rightDetections: ReadonlySet<string> = new Set(["not allowed", "not signed in", "not found"]);
 
 function criteriaFor(
@@ -254,7 +260,7 @@ function criteriaFor(
       entity: permission.entity,
       field: permission.field,
       isShownBy: ({ role: who, difference, request, after }) => {
-        // Whoever signs in is told as who they are from then on.
+        // The answer to a person who signs in depends on the role that the person has from then on.
         const signsIn = after.kind === "answer" && after.person !== null;
         if (who !== role && !signsIn) return false;
         if (difference.kind === "shown" || difference.kind === "hidden")
@@ -284,7 +290,7 @@ function criteriaFor(
   };
 }
 
-/** Whether a request comes to a deed. */
+/** Whether a request does what a permission is about. */
 function exercisesPermission(
   call: Call,
   permission: Permission,

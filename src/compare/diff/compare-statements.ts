@@ -23,7 +23,7 @@ import { refusalCriteria } from "./refusal-criteria.ts";
 import { compareStates, compareTransitions } from "./compare-machines.ts";
 import type { WitnessCriteria, CandidateDifference } from "./difference.ts";
 
-/** What the documents say differently, point by point, but for who may do what. */
+/** Compares what the documents state, point by point. Rights are compared elsewhere, by what they amount to. */
 export function compareStatements(pair: ModelPair): readonly CandidateDifference[] {
   return comparers.flatMap((compare) => compare(pair.before, pair.after));
 }
@@ -90,7 +90,7 @@ function compareFields(older: Specification, newer: Specification): readonly Can
   });
 }
 
-/** What would show that a field is another: that it is refused where it was not, or that something else is answered and kept. */
+/** What shows that a field has changed: a refusal because of it, or an answer that shows it otherwise. */
 function fieldCriteria(name: string, label: string | null): WitnessCriteria | null {
   if (label === "Sample" || label === "Meaning") return null;
   return {
@@ -115,7 +115,7 @@ function fieldCriteria(name: string, label: string | null): WitnessCriteria | nu
   };
 }
 
-/** The records that are there from the beginning have no names: they are compared as they stand. */
+/** Compares seed rows. They have no names, so that a row is either in both documents or in one. */
 function compareSeedRows(older: Specification, newer: Specification): readonly CandidateDifference[] {
   const linesOf = (model: Specification, entity: Entity): readonly string[] =>
     printSeedRows(entity, model.rows, model.entities)
@@ -199,7 +199,7 @@ function compareClaims(older: Specification, newer: Specification): readonly Can
   });
 }
 
-/** Examples are claims too: that things come out as they are told. */
+/** Compares examples, which are claims too: that their steps are decided as written. */
 function compareExamples(older: Specification, newer: Specification): readonly CandidateDifference[] {
   const told = (example: Specification["examples"][number]): string =>
     `- Example: ${example.name}\n- Tells: ${printExample(example, older.examples.includes(example) ? older : newer).replaceAll("\n", " ")}`;
@@ -219,7 +219,7 @@ function compareCalls(older: Specification, newer: Specification): readonly Cand
     subject: ({ name }) => name,
     span: ({ span }) => span,
     print: (call) => printCall(call, (older.calls.includes(call) ? older : newer).entities),
-    // Whom a call is for is told as who may make it.
+    // A difference in `For` is reported as one of rights.
     labels: (label) =>
       label === "For"
         ? null
@@ -317,7 +317,7 @@ function compareConstants(older: Specification, newer: Specification): readonly 
   });
 }
 
-/** A refusal, or another answer, whose reason is a clause that uses a constant. */
+/** What shows that a constant has changed: a refusal or another answer because of a clause that uses it. */
 function constantCriteria(name: string, ...models: readonly Specification[]): WitnessCriteria {
   const uses = `"kind":"constant","name":${JSON.stringify(name)}`;
   const clauses = models

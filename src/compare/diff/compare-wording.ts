@@ -3,7 +3,7 @@ import type { ModelPair } from "../model-pair/model-pair.ts";
 import { compareRecords } from "./compare-records.ts";
 import type { CandidateDifference } from "./difference.ts";
 
-/** Where the documents only read differently. */
+/** Finds what the documents only word differently. */
 export function compareWording({ before, after }: ModelPair): readonly CandidateDifference[] {
   const audiences = compareRecords(before.audiences, after.audiences, {
     aspect: "words",
@@ -30,7 +30,7 @@ export function compareWording({ before, after }: ModelPair): readonly Candidate
   return [...title, ...compareWords("the summary", before.summary, after.summary), ...audiences, ...prose, ...entities];
 }
 
-/** The prose of a point without what entities say of themselves, which is told with them. */
+/** The prose of a point without the descriptions of entities, which are compared with the entities. */
 function ownProse({ entities }: Specification, prose: string): string {
   return entities
     .reduce((rest, { description }) => (description === "" ? rest : rest.replace(description, "")), prose)

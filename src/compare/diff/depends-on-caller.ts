@@ -3,8 +3,8 @@ import type { Expression } from "../../model/expression.ts";
 import type { Specification } from "../../model/specification.ts";
 
 /**
- * Whether a condition depends on who calls, as a right does: on the caller's role, or on whether it is the caller whom the record
- * names. How much of something a caller has already is another question.
+ * Whether a condition depends on who calls, as a right does: on the caller's role, or on whether the record names the
+ * caller. A condition on how many records the caller has does not count.
  */
 export function dependsOnCaller(model: Specification, expression: Expression): boolean {
   const roleField = model.identification?.roleField ?? null;

@@ -3,15 +3,15 @@ import { describeWitness } from "../describe/describe-witness.ts";
 import type { Aspect, Comparison, Difference } from "./difference.ts";
 import { sentenceForDifference } from "./sentence-for-difference.ts";
 
-/** Differences of one kind under one heading. */
+/** Differences of one kind, under one heading. */
 export interface DiffSection {
   readonly heading: string;
   readonly entries: readonly DiffEntry[];
 }
 
-/** One difference in words; the same for several roles is one. */
+/** One difference as a sentence; a difference that is the same for several roles is one entry. */
 export interface DiffEntry {
-  /** More, less, or other than before. */
+  /** More (`+`), less (`-`) or different (`~`). */
   readonly mark: "+" | "-" | "~";
   readonly sentence: string;
   readonly difference: Difference;
@@ -35,7 +35,7 @@ const headings: Readonly<Record<Exclude<Aspect, "access">, string>> = {
   words: "Worded otherwise, which changes nothing that is done",
 };
 
-/** A comparison as people read it: what widens access first, words last. */
+/** Arranges a comparison for a reader: what widens access first, wording last. */
 export function diffSections(comparison: Comparison): readonly DiffSection[] {
   const sections = new Map<string, Difference[]>();
   for (const difference of mergeRoles(comparison.differences)) {
@@ -57,7 +57,7 @@ function headingOf({ aspect, change }: Difference): string {
       : "Access goes by another condition";
 }
 
-/** What changed alike for several roles, together. */
+/** Merges differences that are the same for several roles. */
 function mergeRoles(differences: readonly Difference[]): readonly Difference[] {
   const all: Difference[] = [];
   for (const one of differences) {

@@ -3,9 +3,9 @@ import type { ModelPair } from "../model-pair/model-pair.ts";
 import type { Rename } from "../rename/rename.ts";
 import type { CallWitness, Witness } from "../search/witness.ts";
 
-/** What a difference is about. */
+/** The part of a document that a difference is about. */
 export type Aspect =
-  /** Who may do or see what. */
+  /** Rights: who may do or see what. */
   | "access"
   | "role"
   | "call"
@@ -20,53 +20,55 @@ export type Aspect =
   | "screen"
   | "row"
   | "claim"
-  /** Words that people read, which change nothing of what is done. */
+  /** Text that only people read, which changes no decision. */
   | "words";
 
 /**
- * Which way something changed. Access widens and narrows; of anything else that stands in somebody's way there is less
- * (loosened) or more (tightened) than before, as far as that is known.
+ * The direction of a change. Rights are widened or narrowed. Anything else that can refuse a request is loosened if it
+ * refuses less, and tightened if it refuses more, as far as that is known.
  */
 export type ChangeDirection = "widened" | "narrowed" | "loosened" | "tightened" | "added" | "removed" | "changed";
 
-/** One difference between two documents, in the names of the newer. */
+/** One difference between two documents, in the names of the newer one. */
 export interface Difference {
   readonly aspect: Aspect;
   readonly change: ChangeDirection;
-  /** Whom it concerns, where that is not everybody. */
+  /** The roles that the difference is about; empty where it is about all. */
   readonly roles: readonly string[];
-  /** What it is about: `assign Ticket`, `Ticket.subject`, the name of a rule. */
+  /** What has changed: `assign Ticket`, `Ticket.subject`, the name of a rule. */
   readonly subject: string;
-  /** The label or column that changed; null: all of it. */
+  /** The label or column that changed; null for a whole record. */
   readonly label: string | null;
-  /** What the older document says; null: nothing. */
+  /** What the older document states; null where it states nothing. */
   readonly was: string | null;
   readonly is: string | null;
   readonly older: Span | null;
   readonly newer: Span | null;
-  /** Something that the two answer differently because of it: at most one each way. */
+  /** Requests that the two documents decide differently because of the difference: at most one for each direction. */
   readonly witnesses: readonly Witness[];
   /** Whether a witness was looked for. */
   readonly searched: boolean;
 }
 
-/** All that changed from one document to another. */
+/** All differences between two documents. */
 export interface Comparison {
-  /** Both models in the names of the newer, as the witnesses were asked. */
+  /** Both models in the names of the newer one, with which the witnesses were decided. */
   readonly models: ModelPair;
   readonly renames: readonly Rename[];
-  /** What widens access first, words last. */
+  /** What widens access first, wording last. */
   readonly differences: readonly Difference[];
 }
 
-/** A difference as it is found in what the documents say, with how a witness for it would be known. */
+/** A difference of statements, with the criteria by which a witness for it is recognized. */
 export type CandidateDifference = Omit<Difference, "witnesses" | "searched"> & {
   readonly criteria: WitnessCriteria | null;
 };
 
-/** What would show that a difference matters: a call that is answered differently because of it. */
+/**
+ * How a witness is recognized that shows that a difference matters: a call that is decided differently because of it.
+ */
 export type WitnessCriteria = { readonly isShownBy: (witness: CallWitness) => boolean } & (
   | { readonly kind: "calls" }
-  /** Or a record, or a field of it, that a role sees in one document only. */
+  /** Or a record, or a field of it, that a role may see under one of the documents only. */
   | { readonly kind: "sight"; readonly role: string; readonly entity: string; readonly field: string | null }
 );

@@ -8,25 +8,25 @@ import { shrinkWitness } from "../search/shrink-witness.ts";
 import type { CallWitness, Witness } from "../search/witness.ts";
 import type { Difference, CandidateDifference } from "./difference.ts";
 
-/** How much is looked at before nothing is said to be found. */
+/** How much is tried in the search for witnesses. */
 export interface SearchEffort {
-  /** Of everything. */
+  /** For all calls. */
   readonly broad: SearchSize;
-  /** Of what concerns a difference for which nothing was found yet. */
+  /** For the calls that concern a difference without a witness. */
   readonly deep: SearchSize;
 }
 
-/** Enough for all that was ever found to be found. */
+/** Enough to find every witness that was ever found. */
 export const defaultEffort: SearchEffort = { broad: { worlds: 12, requests: 2 }, deep: { worlds: 150, requests: 3 } };
 
-/** The suspects with what shows that they matter, and what else is answered differently. */
+/** The differences with their witnesses. */
 export interface WitnessedDifferences {
   readonly differences: readonly Difference[];
-  /** Calls that are answered differently though no suspect says why. */
+  /** Calls that are decided differently although no difference explains it. */
   readonly others: readonly CallWitness[];
 }
 
-/** Looks for calls that the two models answer differently, and for what roles see in one of them only. */
+/** Looks for calls that the two models decide differently, and for what roles may see under one of them only. */
 export function findWitnesses(
   pair: ModelPair,
   candidates: readonly CandidateDifference[],
@@ -87,7 +87,7 @@ function keepFirst<W extends Witness>(kept: Map<string, W>, key: string, witness
   if (!kept.has(key)) kept.set(key, witness);
 }
 
-/** What else is answered, or with which error, follows from what the documents say differently, which is told. */
+/** Whether a decision differs only as a consequence of a difference that is reported anyway. */
 function isConsequence({ difference: { kind } }: CallWitness): boolean {
   return (
     kind === "error" ||
@@ -99,9 +99,9 @@ function isConsequence({ difference: { kind } }: CallWitness): boolean {
   );
 }
 
-/** Whether what is said around a call names what the suspect is about. */
+/** Whether the parts of a model around a call mention what a difference is about. */
 function isCallConcerned(pair: ModelPair, { subject }: CandidateDifference, call: Call): boolean {
-  // `Ticket.subject` is about its field, `assign Ticket` about its action; a rule or a constant goes by its whole name.
+  // `Ticket.subject` is about its field, `assign Ticket` about its action; a rule or a constant has its whole name.
   const needles = [
     subject,
     subject.includes(".") ? (subject.split(/[.\s]/)[1] ?? subject) : (subject.split(" ")[0] ?? subject),

@@ -1,11 +1,11 @@
-/** What two lists have under the same key, and what only one of them has. */
+/** Two lists, matched by a key. */
 export interface MatchedByKey<T> {
   readonly removed: readonly T[];
   readonly added: readonly T[];
   readonly both: readonly (readonly [older: T, newer: T])[];
 }
 
-/** Puts side by side what goes by the same key. */
+/** Matches the items of two lists by a key. */
 export function matchByKey<T>(older: readonly T[], newer: readonly T[], key: (one: T) => string): MatchedByKey<T> {
   const was = new Map(older.map((one) => [key(one), one]));
   const is = new Map(newer.map((one) => [key(one), one]));

@@ -1,4 +1,4 @@
-/** What a printed record says, by label: the cells of a table's one row, or the items of a list. */
+/** The values of a printed record by label: the cells of a table's only row, or the items of a list. */
 export function labelsInPrinted(printed: string): ReadonlyMap<string, string> {
   const lines = printed.split("\n");
   const at = lines.findIndex((line, index) => line.startsWith("|") && /^\|(?: --- \|)+$/.test(lines[index + 1] ?? ""));
@@ -21,7 +21,7 @@ function cellsOfRow(line: string): readonly string[] {
     .map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** The labels whose values differ, with both values; an empty one is null. */
+/** The labels whose values differ, with both values; an empty value is null. */
 export function differingLabels(
   older: ReadonlyMap<string, string>,
   newer: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { WitnessCriteria } from "./difference.ts";
 
-/** A refusal for which this place of either document is the reason. */
+/** Criteria for a refusal that one of these places in either document causes. */
 export function refusalCriteria(
   ...places: readonly ({ readonly span: { readonly start: number; readonly end: number } } | null)[]
 ): WitnessCriteria {

@@ -25,7 +25,7 @@ function sentenceForRecord({ subject, label, was, is, change }: Difference): str
   return `${what}: ${shortText(was)} → ${shortText(is)}${way}`;
 }
 
-/** What is answered otherwise, where no one line says why. */
+/** The sentence for a call that is decided differently, where no line explains it. */
 function sentenceForAnswer({ roles, subject, witnesses }: Difference): string {
   const who = joinRoles(roles);
   const [witness] = witnesses;

@@ -8,7 +8,7 @@ import type { Actor, State } from "../../semantics/state/state.ts";
 import { drawActorAndRequest } from "../search/find-differing-calls.ts";
 import type { DrawnWorlds } from "../search/find-differing-calls.ts";
 
-/** Something that was done in a small world of a document, and what it came to. */
+/** A request in a small world of a document, with its decision. */
 export interface DecidedRequest {
   readonly state: State;
   readonly actor: Actor;
@@ -17,18 +17,21 @@ export interface DecidedRequest {
   readonly decision: Decision;
 }
 
-/** What is done in the small worlds of one document: done once, and looked at again for each of its lines. */
+/**
+ * Requests in the small worlds of one document, each decided once, so that the decisions can be compared with those
+ * without each line.
+ */
 export interface DecidedRequests {
   readonly model: Specification;
   readonly worlds: DrawnWorlds;
-  /** A few calls of a role in the world at a place. */
+  /** A few requests of a role for a call, in the world with a number. */
   inWorld(world: number, call: Call, role: string): readonly DecidedRequest[];
 }
 
-/** So often each role makes each call in each world. */
+/** How many requests of a call each role makes in each world. */
 const requestsPerRole = 2;
 
-/** Prepares to do everything in the worlds of a document. */
+/** Prepares the requests in the worlds of a document; each is decided when it is first asked for. */
 export function decideRequestsIn(model: Specification, worlds: DrawnWorlds): DecidedRequests {
   const known = new Map<string, readonly DecidedRequest[]>();
   return {
@@ -58,7 +61,7 @@ export function decideRequestsIn(model: Specification, worlds: DrawnWorlds): Dec
   }
 }
 
-/** The same number for the same text, whatever was asked before. */
+/** A seed that is the same for the same text. */
 function seedForText(text: string): number {
   let seed = 7;
   for (let at = 0; at < text.length; at += 1) seed = (Math.imul(seed, 31) + text.charCodeAt(at)) >>> 0;

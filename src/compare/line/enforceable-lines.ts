@@ -5,7 +5,7 @@ import type { Specification } from "../../model/specification.ts";
 import { clausesOf } from "../../model/clause.ts";
 import type { Line } from "./line.ts";
 
-/** Everything in a document that has to be enforced, line by line. */
+/** Lists the lines of a document that have to be enforced. */
 export function enforceableLines(model: Specification): readonly Line[] {
   const lines = clausesOf(model).flatMap((clause): readonly Line[] => {
     const at = { span: clause.span };
@@ -56,7 +56,7 @@ function isBounded(type: FieldType): boolean {
   return "range" in type && (type.range.min !== undefined || type.range.max !== undefined);
 }
 
-/** What a row of the matrix is about, as it is written: `read, create Comment`. */
+/** The name of a row of the matrix: `read, create Comment`. */
 function nameOfMatrixRow(grants: readonly Grant[]): string {
   const said = [...new Set(grants.map(({ action }) => printAction(action)))];
   const [first = ""] = said;

@@ -18,13 +18,13 @@ import { comparisonTime } from "../world/value-dictionary.ts";
 import type { Line } from "./line.ts";
 import type { LineMutant } from "./mutants-without-line.ts";
 
-/** Something that comes to something else because of a line: `before` is without it. */
+/** A request or a timer that is decided differently without a line; `before` is the decision without it. */
 export type LineWitness = Witness | { readonly kind: "timer"; readonly state: State; readonly firing: DueTimer };
 
-/** In so many worlds something is looked for. */
+/** The number of worlds in which a witness for a line is looked for. */
 export const worldsPerLine = 60;
 
-/** Looks for something that a line decides, in the worlds of its document; null where nothing was found. */
+/** Looks for a witness that shows what a line decides, in the worlds of its document; null where none is found. */
 export function findLineWitness(decided: DecidedRequests, line: Line, mutant: LineMutant): LineWitness | null {
   const { model } = decided;
   const pair: ModelPair = { before: mutant.model, after: model };
@@ -53,7 +53,7 @@ export function findLineWitness(decided: DecidedRequests, line: Line, mutant: Li
   return null;
 }
 
-/** What was done in the worlds of the document and comes to something else without the line. */
+/** The decided requests that are decided differently without the line. */
 function* findDecisionDifferences(
   decided: DecidedRequests,
   { model: without }: LineMutant,
@@ -66,7 +66,7 @@ function* findDecisionDifferences(
       for (const role of roles) {
         for (const { state, actor, request, decision: after } of decided.inWorld(at, call, role)) {
           if (!couldBeDecidedBy(line, after)) continue;
-          // What is shown is not looked at where only granting counts, and costs most of a decision.
+          // Where only the kind of the decision counts, answers are not computed, since that takes most of the time.
           if (decidesGranting(line) && decideUnseen(without, state, actor, request).kind === after.kind) continue;
           const before = decide(without, state, actor, request);
           const difference = differenceOfDecisions(before, after);
@@ -78,7 +78,10 @@ function* findDecisionDifferences(
   }
 }
 
-/** Whether a decision could be another without the line: what refuses can only be a reason where something was refused, for that reason. */
+/**
+ * Whether a decision could be different without the line: a line that refuses can matter only for a refusal that it
+ * causes.
+ */
 function couldBeDecidedBy(line: Line, decision: Decision): boolean {
   switch (line.kind) {
     case "rule":
@@ -93,9 +96,9 @@ function couldBeDecidedBy(line: Line, decision: Decision): boolean {
   }
 }
 
-/** Whether a call has to do with what the line is about. */
+/** Whether a line can influence a call. */
 function isCallAffected({ before, after }: ModelPair, line: Line, name: string): boolean {
-  // What may be read is shown by whatever call, also as a part of something else.
+  // Any call may show what may be read, also as a part of another record.
   if (line.kind === "error" || (line.kind === "permission" && line.grants.some(({ action }) => action.kind === "read")))
     return true;
   if (
@@ -112,12 +115,12 @@ function isCallAffected({ before, after }: ModelPair, line: Line, name: string):
   );
 }
 
-/** Whether a line decides what is granted and what is refused, and nothing else. */
+/** Whether a line decides only whether requests are granted. */
 function decidesGranting({ kind }: Line): boolean {
   return kind === "rule" || kind === "guard" || kind === "transition" || kind === "limit";
 }
 
-/** Of errors and permissions what is told differently is another thing than what is decided differently. */
+/** Whether a difference of decisions is of the kind that the line makes. */
 function isDecidedBy(line: Line, difference: DecisionDifference): boolean {
   if (decidesGranting(line)) return difference.kind === "granted" || difference.kind === "refused";
   switch (line.kind) {
@@ -128,7 +131,7 @@ function isDecidedBy(line: Line, difference: DecisionDifference): boolean {
   }
 }
 
-/** A timer that goes off in one of the two only. */
+/** A timer that fires under one of the two models only. */
 function findTimerWitness({ before, after }: ModelPair, worlds: DrawnWorlds): LineWitness | null {
   for (const { entity, field, transitions } of after.machines) {
     for (const { name, from } of transitions.filter((transition) => transition.after !== null)) {

@@ -4,10 +4,10 @@ import type { ErrorEntry } from "../../model/error-entry.ts";
 import type { Grant } from "../../model/role.ts";
 import type { Rule } from "../../model/rule.ts";
 
-/** One thing that a document declares and somebody has to be held to. */
+/** A line of a document that has to be enforced. */
 export type Line = { readonly name: string; readonly span: Span } & (
   | { readonly kind: "rule"; readonly rule: Rule }
-  /** That it can be taken at all, and from where. */
+  /** That the transition can be taken, and from which states. */
   | { readonly kind: "transition"; readonly of: TransitionReference }
   | { readonly kind: "guard"; readonly of: TransitionReference }
   | { readonly kind: "permission"; readonly grants: readonly Grant[] }
@@ -22,7 +22,7 @@ export interface TransitionReference {
   readonly transition: string;
 }
 
-/** How much of something there may be: of a field's value, or of calls in a time. */
+/** What a limit is on: the value of a field, or the number of calls in a time. */
 export type LimitReference =
   | { readonly kind: "range"; readonly entity: string; readonly field: string }
   | { readonly kind: "rate"; readonly call: string };

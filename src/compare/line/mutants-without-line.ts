@@ -5,14 +5,20 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Line, TransitionReference } from "./line.ts";
 
-/** A document as it would be without a line, or without a part of it. */
+/** The model of a document without a line, or without a part of it. */
 export interface LineMutant {
   readonly model: Specification;
-  /** The roles whose cell is missing, those included that have it by another; null where all of the line is. */
+  /**
+   * The roles whose cell is left out, those included that have the cell's right by another role; null where all of the
+   * line is left out.
+   */
   readonly roles: readonly string[] | null;
 }
 
-/** The models without a line: where it is left out, and, where it can't be, where it says something else. Each is made when it is asked for. */
+/**
+ * Gives the mutants of a line: models without it, or, where it can't be left out, models in which it says something
+ * else. Each is made when it is asked for.
+ */
 export function mutantsWithoutLine(model: Specification, source: Source, line: Line): Iterable<LineMutant> {
   const whole = (changed: Partial<Specification>): LineMutant => ({ model: { ...model, ...changed }, roles: null });
   switch (line.kind) {
@@ -84,7 +90,7 @@ function withoutRange(
   };
 }
 
-/** Other values that could stand in a constant's place: its number less, more, and next to nothing. */
+/** Other values for a constant: a smaller and a larger number, and numbers near zero. */
 function otherValues(written: string): readonly string[] {
   const found = /\d+(?:\.\d+)?/.exec(written);
   if (found === null)
@@ -96,7 +102,10 @@ function otherValues(written: string): readonly string[] {
     .map((one) => written.replace(found[0], String(one)));
 }
 
-/** The document with another value in the row of a constant, read anew: bounds and limits take their numbers from it when they are read. */
+/**
+ * The model with another value in the row of a constant. The document is parsed again, since limits take their numbers
+ * from constants while it is parsed.
+ */
 function withConstant(source: Source, { span }: Line, written: string): readonly LineMutant[] {
   const row = source.text.slice(span.start, span.end);
   const [, name = "", value = ""] =

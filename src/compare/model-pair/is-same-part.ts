@@ -1,12 +1,12 @@
-/** Whether two parts of models say the same, wherever they stand and whatever they say of what they mean. */
+/** Whether two parts of models mean the same, apart from their spans and from text that only people read. */
 export function isSamePart(a: unknown, b: unknown): boolean {
   return textOfPart(a) === textOfPart(b);
 }
 
-/** What a part of a model says, as text: without places, and without words that are only read by people. */
+/** A part of a model as text, without spans and without text that only people read. */
 export function textOfPart(part: unknown): string {
   return JSON.stringify(part, (key, value: unknown) => (wordsOnly.has(key) ? undefined : value)) ?? "";
 }
 
-/** `row` is the place of a cell's row, but inside of expressions no name of a property. */
+/** `row` is the span of a cell's row here; no property inside of an expression has that name. */
 const wordsOnly = new Set(["span", "row", "meaning", "who", "description", "sample", "written"]);

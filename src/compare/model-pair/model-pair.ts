@@ -2,18 +2,18 @@ import type { Call } from "../../model/call.ts";
 import type { Entity, Field } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** Two models in the same words, which are asked the same things: where do they answer differently? */
+/** Two models in the same names, which are compared by what they decide on the same requests. */
 export interface ModelPair {
   readonly before: Specification;
   readonly after: Specification;
 }
 
-/** Both models, the newer one first: what both have is looked up there. */
+/** Both models, the newer one first, since that is where things are looked up that both have. */
 export function modelsOfPair({ before, after }: ModelPair): readonly Specification[] {
   return [after, before];
 }
 
-/** The entities of either, each with the fields that either gives it. */
+/** The entities of both models, each with the fields that it has in either. */
 export function entitiesInEither(pair: ModelPair): readonly Entity[] {
   return groupByName(modelsOfPair(pair).map(({ entities }) => entities)).map(([entity, ...others]) => ({
     ...entity,
@@ -21,7 +21,7 @@ export function entitiesInEither(pair: ModelPair): readonly Entity[] {
   }));
 }
 
-/** The calls of either, each taking what either takes. */
+/** The calls of both models, each with the inputs that it has in either. */
 export function callsInEither(pair: ModelPair): readonly Call[] {
   return groupByName(modelsOfPair(pair).map(({ calls }) => calls)).map(([call, ...others]) => ({
     ...call,
@@ -29,7 +29,7 @@ export function callsInEither(pair: ModelPair): readonly Call[] {
   }));
 }
 
-/** The names of the roles of either. */
+/** The names of the roles of both models. */
 export function roleNamesInEither(pair: ModelPair): readonly string[] {
   return [...new Set(modelsOfPair(pair).flatMap(({ roles }) => roles.map(({ name }) => name)))];
 }
@@ -38,7 +38,7 @@ function fieldsInEither(entities: readonly Entity[]): readonly Field[] {
   return groupByName(entities.map(({ fields }) => fields)).map(([field]) => field);
 }
 
-/** What has the same name in several lists, together. */
+/** Groups the items of several lists by name. */
 function groupByName<T extends { readonly name: string }>(
   lists: readonly (readonly T[])[],
 ): readonly (readonly [T, ...T[]])[] {

@@ -5,10 +5,10 @@ import { applyRenames } from "./apply-renames.ts";
 import { jaccardSimilarity, pairByLikeness } from "./pair-by-likeness.ts";
 import type { Rename } from "./rename.ts";
 
-/** What goes by another name in the newer document, known by what it is made of and where it stands. */
+/** Finds what has another name in the newer document. Things are recognized by their content and their place. */
 export function findRenames(older: Specification, newer: Specification): readonly Rename[] {
   let renames: readonly Rename[] = [];
-  // Each kind is looked for in the names that were found so far.
+  // Each kind is searched with the renames of the kinds before it applied.
   for (const stage of stages) renames = [...renames, ...stage(applyRenames(older, renames), newer)];
   return renames;
 }
@@ -162,7 +162,7 @@ function findScreenRenames(older: Specification, newer: Specification): readonly
   ).map(([from, to]) => ({ kind: "screen", of: null, from, to }));
 }
 
-/** The method and the path, whatever its parameters are called. */
+/** The method and the path of a call, without the names of parameters. */
 function routeOfCall({ method, path }: Call): string {
   return `${method} ${path.map((part) => (part.kind === "word" ? part.text : "{}")).join("/")}`;
 }

@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * What lost its name, each with what is likest it of what got a new one; `isPlaced` where both stand behind the same or at the
- * same place. Less than `enough` alike is another thing.
+ * Pairs the names that only the older list has with the likest names that only the newer list has. `isPlaced` is true
+ * where both stand behind the same name or at the same index. Pairs below `leastLikeness` are left out.
  */
 export function pairByLikeness<T extends Named>(
   older: readonly T[],
@@ -34,7 +34,7 @@ export function pairByLikeness<T extends Named>(
 
 const leastLikeness = 0.6;
 
-/** How much of what either has both have: 1 for the same, 0 for nothing in common. */
+/** The share of common items among all items of two lists: 1 for the same, 0 for nothing in common. */
 export function jaccardSimilarity(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((one) => b.includes(one)).length;
   const all = new Set([...a, ...b]).size;

@@ -118,7 +118,7 @@ function renameLiteral(value: unknown, { naming }: RenameScope, owner: PlainObje
     : undefined;
 }
 
-/** In a comparison with a status its states are texts. */
+/** Renames the states in a comparison with a status, where they are texts. */
 function renameComparedStates(old: Expression, made: Expression, naming: Naming): Expression {
   if (old.kind !== "binary" || made.kind !== "binary") return made;
   const status = [old.left, old.right].flatMap(({ type }) => {

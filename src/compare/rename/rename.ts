@@ -1,4 +1,4 @@
-/** The kinds of thing whose names others use. */
+/** The kinds of things that can have another name. */
 export type RenameKind =
   | "entity"
   | "field"
@@ -12,16 +12,16 @@ export type RenameKind =
   | "rule"
   | "condition";
 
-/** One thing that goes by another name now. */
+/** A thing that has another name in the newer document. */
 export interface Rename {
   readonly kind: RenameKind;
-  /** Of a field the entity's new name, of a state or transition that and the field's: `Ticket`, `Ticket.status`. */
+  /** For a field the entity's new name, for a state or a transition also the field's: `Ticket`, `Ticket.status`. */
   readonly of: string | null;
   readonly from: string;
   readonly to: string;
 }
 
-/** What a name of the older document is in the newer one. */
+/** The newer name of a thing; the same name where it was not renamed. */
 export function newNameOf(renames: readonly Rename[], kind: RenameKind, of: string | null, name: string): string {
   return renames.find((one) => one.kind === kind && one.of === of && one.from === name)?.to ?? name;
 }

@@ -9,14 +9,14 @@ export type DecisionDifference =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   /** Refused both times, by another error or with another status. */
   | { readonly kind: "error"; readonly before: Refusal; readonly after: Refusal }
-  /** Refused alike, in other words. */
+  /** Refused with the same error, in other words. */
   | { readonly kind: "worded" }
   | { readonly kind: "status"; readonly before: number; readonly after: number }
-  /** The answer tells something that it did not tell, or no longer does: the place in its JSON. */
+  /** The answer has a value that it did not have, or no longer has one: its path in the JSON. */
   | { readonly kind: "shown" | "hidden"; readonly path: string }
   | { readonly kind: "body" | "headers" | "written" };
 
-/** How two decisions differ; null where they are the same. What is told first is what matters most. */
+/** The most important difference of two decisions; null where they are the same. */
 export function differenceOfDecisions(before: Decision, after: Decision): DecisionDifference | null {
   if (before.kind === "refusal") {
     if (after.kind === "answer") return { kind: "granted", refusal: before };
@@ -44,7 +44,7 @@ function sameFields(before: Refusal, after: Refusal): boolean {
   );
 }
 
-/** Where something stands in JSON, the entries of lists together: `items.subject`. */
+/** The paths in JSON at which there is a value; the items of a list share a path: `items.subject`. */
 function jsonPathsIn(json: Value, at = ""): ReadonlySet<string> {
   if (json === null) return new Set([at]);
   if (typeof json !== "object") return new Set([at]);

@@ -15,20 +15,20 @@ import type { DrawContext } from "../world/draw-request.ts";
 import { drawWorld } from "../world/draw-world.ts";
 import type { DrawnWorld } from "../world/draw-world.ts";
 
-/** How much is looked at before a difference is said not to have been found. */
+/** How many worlds and requests are tried. */
 export interface SearchSize {
   readonly worlds: number;
-  /** Of each caller in each world. */
+  /** For each role and call in each world. */
   readonly requests: number;
 }
 
-/** Small worlds, drawn when they are wanted, and the values of which they are made. */
+/** Small worlds, which are drawn when they are first asked for, with the values that they are made of. */
 export interface DrawnWorlds {
   readonly dictionary: ValueDictionary;
   world(at: number): DrawnWorld;
 }
 
-/** The worlds that both models have nothing against; the same for the same models. */
+/** Draws worlds in which both models allow every record; the same for the same models. */
 export function drawWorldsFor(pair: ModelPair): DrawnWorlds {
   const dictionary = valueDictionaryFor(modelsOfPair(pair));
   const random = createRandom(9);
@@ -42,18 +42,18 @@ export function drawWorldsFor(pair: ModelPair): DrawnWorlds {
   };
 }
 
-/** Where two models are asked the same. */
+/** Two models, and the worlds in which they are compared. */
 export interface ComparedWorlds extends DrawnWorlds {
   readonly pair: ModelPair;
 }
 
-/** Calls that somebody makes, to be answered by both models. */
+/** A call, with the roles that make it. */
 export interface CallTarget {
   readonly call: Call;
   readonly roles: readonly string[];
 }
 
-/** Looks for calls that are answered differently, one after another; whoever has seen enough stops asking. */
+/** Looks for requests that the two models decide differently. The caller stops taking results when it has enough. */
 export function* findDifferingCalls(
   worlds: ComparedWorlds,
   targets: readonly CallTarget[],
@@ -80,7 +80,7 @@ export function* findDifferingCalls(
   }
 }
 
-/** A call that somebody of a role could make in a world; null where there is nobody. */
+/** Draws a request of a role in a world; null where nobody has the role. */
 export function drawActorAndRequest(
   context: DrawContext,
   people: DrawnWorld["people"],
@@ -92,7 +92,7 @@ export function drawActorAndRequest(
   return actor === null ? null : { actor, request: drawRequestInWorld(context, call, subject) };
 }
 
-/** Who of a role makes a call: mostly somebody whom the record that it is about names, where it does. */
+/** Draws the actor: mostly a person whom the call's record refers to. */
 function drawActor(
   { models, random }: DrawContext,
   people: DrawnWorld["people"],
@@ -107,7 +107,10 @@ function drawActor(
   return id === undefined ? null : { kind: "person", id };
 }
 
-/** Looks for a record, or a field of one, that a role sees in one of the two models only: the first of each kind. */
+/**
+ * Looks for a record, or a field of one, that a role may see under one of the two models only: the first for each of
+ * them.
+ */
 export function findVisibilityDifferences(
   worlds: ComparedWorlds,
   role: string,
@@ -133,7 +136,7 @@ export function findVisibilityDifferences(
   return [...found.values()];
 }
 
-/** Who of a world makes calls in a role: one person of it, and the visitor for theirs. */
+/** The actors of a role whose visibility is compared: one person, or the visitor. */
 function actorsOf({ after }: ModelPair, people: DrawnWorld["people"], role: string): readonly Actor[] {
   if (role === visitorRole(after)) return [{ kind: "visitor" }];
   const [first] = people.get(role) ?? [];

@@ -3,7 +3,7 @@ import type { Call } from "../../model/call.ts";
 import type { Specification } from "../../model/specification.ts";
 import { textOfPart } from "../model-pair/is-same-part.ts";
 
-/** What a model says about a call: itself, who may make it, what it is about, and the rules on that. */
+/** The parts of a model that decide a call, as text: the call, its entity, and the rights and rules on it. */
 export const partsAroundCall = oncePer((model: Specification, call: Call): string => {
   const own = model.calls.find(({ name }) => name === call.name);
   if (own === undefined) return textOfPart(call);

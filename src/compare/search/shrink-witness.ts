@@ -10,7 +10,7 @@ import type { Witness } from "./witness.ts";
 import { isStillWitness, decideWithBoth } from "./witness.ts";
 import { isLegalWorld } from "../world/is-legal-record.ts";
 
-/** The same witness in as small a world as shows it, with as little sent as does. */
+/** Shrinks a witness: removes records, values and inputs as long as the difference stays. */
 export function shrinkWitness(pair: ModelPair, witness: Witness): Witness {
   let found = witness;
   for (let pass = 0; pass < passes; pass += 1) {
@@ -24,10 +24,10 @@ export function shrinkWitness(pair: ModelPair, witness: Witness): Witness {
   return found;
 }
 
-/** What one thing less makes possible is seen in the next pass. */
+/** Removing one thing may allow removing another, which the next pass does. */
 const passes = 3;
 
-/** Asked anew, for what it says is what the smaller world gives. */
+/** Decides the request again, since a smaller world may give another decision. */
 function decideAgain(pair: ModelPair, witness: Witness): Witness {
   return witness.kind === "sight"
     ? witness
@@ -49,7 +49,7 @@ function showsSameDifference(pair: ModelPair, before: Witness, simpler: Witness)
   );
 }
 
-/** One thing less: the witness without it; null where that is not to be had. */
+/** Removes one thing from a witness; null where that is not possible. */
 type Simplify = (witness: Witness) => Witness | null;
 
 function simplifications(pair: ModelPair, { state, kind, ...witness }: Witness): readonly Simplify[] {
@@ -105,7 +105,7 @@ function withUsualValue(pair: ModelPair, witness: Witness, entity: string, id: s
   };
 }
 
-/** A change that changes something, where the witness is one that changes nothing: nobody would make it. */
+/** Adds a change to an update that changes nothing, since nobody would make such a request. */
 function withChange(pair: ModelPair, witness: Witness): Witness | null {
   if (witness.kind !== "call" || !changesNothing(pair, witness.request.call, witness.request.input)) return null;
   const { takes = [] } = callsInEither(pair).find(({ name }) => name === witness.request.call) ?? {};
@@ -121,7 +121,7 @@ function withChange(pair: ModelPair, witness: Witness): Witness | null {
   return { ...witness, request: { ...witness.request, input: { ...witness.request.input, [input.name]: value } } };
 }
 
-/** Whether a call changes its record, and is sent nothing that it could change. */
+/** Whether a call is an update that sends nothing which it could change. */
 function changesNothing(pair: ModelPair, name: string, input: Readonly<Record<string, Value>>): boolean {
   const call = callsInEither(pair).find((one) => one.name === name);
   return (
@@ -146,14 +146,14 @@ function withInput(pair: ModelPair, witness: Witness, name: string, value: strin
   };
 }
 
-/** Whether it is who calls, or what is looked for. */
+/** Whether a value is the id of the actor or of the record that is looked for. */
 function isNeeded(witness: Witness, id: unknown): boolean {
   return (
     (witness.actor.kind === "person" && witness.actor.id === id) || (witness.kind === "sight" && witness.id === id)
   );
 }
 
-/** What a field usually is, in both models; undefined where they do not agree on that. */
+/** The usual value of a field in both models; undefined where they differ. */
 function usualValueInBoth(pair: ModelPair, entity: string, field: string): Value | undefined {
   const usual = modelsOfPair(pair).flatMap(({ entities }) =>
     entities
@@ -163,5 +163,5 @@ function usualValueInBoth(pair: ModelPair, entity: string, field: string): Value
   return usual.every((one) => one !== undefined && isSamePart(one, usual[0])) ? usual[0] : undefined;
 }
 
-/** What is sent where it does not matter what. */
+/** The text that is sent where the value does not matter. */
 const plainText = "Something plain";

@@ -13,10 +13,10 @@ import { comparisonTime } from "../world/value-dictionary.ts";
 import type { DecisionDifference } from "./decision-difference.ts";
 import { differenceOfDecisions } from "./decision-difference.ts";
 
-/** A small world and something done in it that two models answer differently. */
+/** A small world and a request, or a look at a record, with different results under two models. */
 export type Witness = CallWitness | VisibilityWitness;
 
-/** A call that is answered differently. */
+/** A request that the two models decide differently. */
 export interface CallWitness {
   readonly kind: "call";
   readonly state: State;
@@ -28,7 +28,7 @@ export interface CallWitness {
   readonly difference: DecisionDifference;
 }
 
-/** A record, or a field of one, that somebody sees in one of the two only. */
+/** A record, or a field of one, that an actor may see under one of the two models only. */
 export interface VisibilityWitness {
   readonly kind: "sight";
   readonly state: State;
@@ -36,12 +36,12 @@ export interface VisibilityWitness {
   readonly role: string;
   readonly entity: string;
   readonly id: string;
-  /** Null: the record at all. */
+  /** Null for the whole record. */
   readonly field: string | null;
   readonly visibleIn: "before" | "after";
 }
 
-/** What becomes of a request in both models; null where it is the same. */
+/** Decides a request with both models; null where the decisions are the same. */
 export function decideWithBoth(
   { before, after }: ModelPair,
   state: State,
@@ -74,7 +74,7 @@ export function canSee(model: Specification, { state, actor, entity, id, field }
   return field === null ? visibility.readable(entity, id) : visibility.fieldReadable(entity, id, field);
 }
 
-/** Whether a witness still shows what it says, asked of both models anew. */
+/** Whether both models still give the difference that a witness shows. */
 export function isStillWitness(pair: ModelPair, witness: Witness): boolean {
   if (witness.kind === "sight") {
     const [was, is] = [canSee(pair.before, witness), canSee(pair.after, witness)];

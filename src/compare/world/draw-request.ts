@@ -11,16 +11,16 @@ import { comparisonTime } from "./value-dictionary.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { valuesForType, invalidValuesForType } from "./values-for-type.ts";
 
-/** What a request is drawn from. */
+/** What requests are drawn from. */
 export interface DrawContext {
-  /** Both models, the newer first. */
+  /** Both models, the newer one first. */
   readonly models: readonly Specification[];
   readonly state: State;
   readonly dictionary: ValueDictionary;
   readonly random: Random;
 }
 
-/** A record that a call could be about, mostly one that is in a state for it; now and then none. */
+/** Draws a record for a call, mostly one in a state that allows the call; sometimes none. */
 export function drawSubjectRow({ models, state, random }: DrawContext, { subject, does }: Call): Row | undefined {
   if (subject === null || random.chance(0.04)) return undefined;
   const rows = [...(state.entities[subject.entity]?.values() ?? [])];
@@ -38,7 +38,7 @@ export function drawSubjectRow({ models, state, random }: DrawContext, { subject
   );
 }
 
-/** A call as somebody could make it in a world: mostly with what it asks for, now and then with a value that it refuses. */
+/** Draws a request for a call, mostly with valid inputs, and sometimes with a value that the call refuses. */
 export function drawRequestInWorld(context: DrawContext, call: Call, row = drawSubjectRow(context, call)): Request {
   const { random } = context;
   const input: Record<string, Value> = {};
@@ -87,7 +87,7 @@ function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row 
   }
   if (type.kind === "reference") return drawRecordKey(context, type.entity);
   if (random.chance(0.08)) return random.pick(invalidValuesForType(type)) ?? null;
-  // What is asked for by its value is best asked for as it is.
+  // A path, a query and a sign-in look for a value, so they mostly get one that exists.
   const asksForWhatIs =
     type.kind !== "list" &&
     (place === "path" || place === "query" || call.does.kind === "sign in" || random.chance(0.1));
@@ -103,7 +103,7 @@ function drawInput(context: DrawContext, call: Call, taken: Input, subject: Row 
   return value === undefined ? undefined : toWire(type, value);
 }
 
-/** Values of the records at hand that an input of this name or form could mean. */
+/** Values of existing records that an input of this name or type could mean. */
 function valuesInRecords(state: State, { name, type }: Input): readonly Value[] {
   const last = name.slice(name.lastIndexOf(".") + 1);
   const rows = Object.values(state.entities).flatMap((all) => [...all.values()]);

@@ -13,17 +13,17 @@ import { isLegalRecord } from "./is-legal-record.ts";
 import { anHourEarlier, usualFieldValue, valuesForType } from "./values-for-type.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 
-/** A world of a few people and records, in which both models find nothing wrong. */
+/** A small world in which both models allow every record. */
 export interface DrawnWorld {
   readonly state: State;
-  /** The people of each role, by id. */
+  /** The ids of the people in each role. */
   readonly people: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * Draws a world: people of each role, and of each entity a few records with values on which something turns. Each record is kept
- * only where neither model has anything against it. Now and then there are many of one kind that all belong together, so that
- * limits on their number are reached.
+ * Draws a world: people in each role, and a few records of each entity, with values at which decisions change. A record
+ * is kept only where both models allow it. Some worlds have many records of one entity that all refer to the same
+ * records, so that limits on their number are reached.
  */
 export function drawWorld(pair: ModelPair, dictionary: ValueDictionary, random: Random): DrawnWorld {
   const drawing: Drawing = {
@@ -53,7 +53,7 @@ interface Drawing {
   readonly entities: readonly Entity[];
   state: State;
   given: number;
-  /** Where many are to belong together: what each reference of theirs says. */
+  /** Where many records are to refer to the same records: the record for each reference field. */
   hub: Map<string, Value> | null;
 }
 
@@ -61,7 +61,7 @@ function identificationInEither(pair: ModelPair): Specification["identification"
   return modelsOfPair(pair).find(({ identification }) => identification !== null)?.identification ?? null;
 }
 
-/** One or two people of each role; where no field says who has which, three of the one that there is. */
+/** Draws one or two people for each role; three, where no field holds the role. */
 function drawPeople(drawing: Drawing): ReadonlyMap<string, readonly string[]> {
   const { pair, entities } = drawing;
   const people = new Map<string, string[]>();
@@ -101,10 +101,10 @@ function drawManyOfOneKind(drawing: Drawing): void {
   drawing.hub = null;
 }
 
-/** More than these of one kind are in no small world. */
+/** The most records of one entity. */
 const mostTogether = 30;
 
-/** Draws a record until one is legal; null where none is. */
+/** Draws a record until both models allow it; null where ten tries fail. */
 function drawRow(drawing: Drawing, entity: Entity, given: Readonly<Record<string, Value>>): string | null {
   const id = `0190a5c2-0000-7000-8000-${(drawing.given += 1).toString(16).padStart(12, "0")}`;
   for (let tries = 0; tries < 10; tries += 1) {
@@ -178,13 +178,13 @@ function uniqueValue({ random, dictionary, given }: Drawing, type: FieldType, id
 
 const names = ["ada", "ben", "cleo", "dan", "eva", "finn", "gil", "hana", "ivo", "jana", "kim", "lea"];
 
-/** A short name for the n-th that there is: the same for the same number. */
+/** A short name by number; the same for the same number. */
 function nameByNumber(number: number): string {
   const name = names[(number - 1) % names.length] ?? "";
   return number <= names.length ? name : `${name}-${Math.ceil(number / names.length)}`;
 }
 
-/** The entities, each behind those that it has to refer to, as far as that goes. */
+/** Sorts entities behind those that they have to refer to, as far as possible. */
 function sortByReferences(entities: readonly Entity[]): readonly Entity[] {
   const done: Entity[] = [];
   const add = (entity: Entity, above: readonly Entity[]): void => {

@@ -9,7 +9,7 @@ import { writeRecord } from "../../semantics/write/write-record.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 import { runInMemory } from "../../semantics/memory/run-in-memory.ts";
 
-/** Whether a model has nothing against a record's being there: its fields, what is unique, and the rules that always hold. */
+/** Whether a model allows a record: its fields, what is unique, and the rules on entities. */
 export function isLegalRecord(model: Specification, state: State, entity: string, row: Row): boolean {
   if (!model.entities.some(({ name }) => name === entity)) return true;
   const context = contextWithoutActor(model);
@@ -24,7 +24,7 @@ export function isLegalRecord(model: Specification, state: State, entity: string
   );
 }
 
-/** Whether a model has nothing against any record of a world. */
+/** Whether a model allows every record of a state. */
 export function isLegalWorld(model: Specification, state: State): boolean {
   const context = contextWithoutActor(model);
   for (const { name } of model.entities)

@@ -2,12 +2,15 @@ import { millisecondsOf, timestampOf } from "../../base/calendar.ts";
 import type { Specification } from "../../model/specification.ts";
 import type { Value, ValueType } from "../../model/value-type.ts";
 
-/** The moment at which everything is asked. */
+/** The time at which all requests are made. */
 export const comparisonTime = "2026-11-23T09:00:00.000Z";
 
-/** The values on which something in the documents turns: what their conditions, rules and limits name, with what lies next to it. */
+/**
+ * A dictionary of values at which decisions may change: those that the documents' conditions, rules and limits mention,
+ * and those next to them.
+ */
 export interface ValueDictionary {
-  /** Numbers as they are written: `12.5`. */
+  /** As documents write them: `12.5`. */
   readonly numbers: readonly number[];
   /** In milliseconds. */
   readonly durations: readonly number[];
@@ -18,7 +21,7 @@ export interface ValueDictionary {
 
 const day = 86_400_000;
 
-/** Gathers the values that the models name. */
+/** Collects the values that the models mention. */
 export function valueDictionaryFor(models: readonly Specification[]): ValueDictionary {
   const literals = models.flatMap((model) => [...literalsIn(model), ...model.constants]);
   const of = (...kinds: readonly ValueType["kind"][]): readonly Value[] =>
@@ -61,7 +64,7 @@ interface Typed {
   readonly value: Value;
 }
 
-/** The literals of all expressions in a model, which is plain data. */
+/** The literals in all expressions of a model. */
 function literalsIn(part: unknown): readonly Typed[] {
   if (typeof part !== "object" || part === null) return [];
   if ("kind" in part && part.kind === "literal" && "type" in part && "value" in part) return [part as Typed];

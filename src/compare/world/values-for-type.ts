@@ -6,10 +6,10 @@ import { createRandom } from "../../sample/random/random.ts";
 import type { ValueDictionary } from "./value-dictionary.ts";
 import { comparisonTime } from "./value-dictionary.ts";
 
-/** What everybody's password is in a small world. */
+/** The password of all people in a small world. */
 const commonPassword = "correct horse battery";
 
-/** The values that are tried of types on whose values nothing in a document turns. */
+/** The values that are tried of types on which no decision depends. */
 const fixedValues = {
   boolean: [true, false],
   time: ["09:00:00", "17:30:00"],
@@ -26,7 +26,7 @@ function isFixed(kind: FieldType["kind"]): kind is keyof typeof fixedValues {
   return Object.hasOwn(fixedValues, kind);
 }
 
-/** Values of a type that are worth trying, in the form in which they are kept: its bounds, what the documents name, and something plain first. */
+/** The values to try of a type, in the stored form: its bounds and those of the dictionary, and a plain one first. */
 export function valuesForType(type: FieldType, dictionary: ValueDictionary): readonly Value[] {
   if (isFixed(type.kind)) return fixedValues[type.kind];
   switch (type.kind) {
@@ -71,7 +71,7 @@ export function valuesForType(type: FieldType, dictionary: ValueDictionary): rea
   }
 }
 
-/** Values beside a type's bounds, which it refuses, as JSON has them. */
+/** Values just beyond a type's bounds, which the type refuses, as JSON. */
 export function invalidValuesForType(type: FieldType): readonly Value[] {
   switch (type.kind) {
     case "text":
@@ -102,7 +102,7 @@ export function invalidValuesForType(type: FieldType): readonly Value[] {
   }
 }
 
-/** Longer texts are not tried. */
+/** The length of the longest text that is tried. */
 const longestTried = 20_000;
 
 function valuesBesideRange({ min, max }: Range, unit: number): readonly number[] {
@@ -116,7 +116,7 @@ function numbersIn({ min, max }: Range, tried: readonly number[]): readonly numb
   );
 }
 
-/** A plain text first, then what the documents name and the shortest and the longest that there can be. */
+/** A plain text first, then texts of the dictionary, and the shortest and longest texts. */
 function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[]): readonly string[] {
   const fits = (text: string): boolean => [...text].length >= min && [...text].length <= max;
   const plain = "Something plain".padEnd(min, ".").slice(0, max);
@@ -126,10 +126,13 @@ function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[
   return [...new Set([plain, ...named.filter(fits), ...bounds])];
 }
 
-/** A timestamp of an hour ago: when what is there was made, unless something turns on when. */
+/** A time one hour earlier, at which records were created unless a decision depends on the time. */
 export const anHourEarlier = `${comparisonTime.slice(0, 11)}08:00:00.000Z`;
 
-/** What a field is where nothing turns on it: as it begins; undefined where it has no such value. */
+/**
+ * The value that a field has where no decision depends on it: its default; undefined where it needs a value and has no
+ * fixed default.
+ */
 export function usualFieldValue({ type, default: given, required }: Field): Value | undefined {
   if (type.kind === "timestamp" && given?.kind === "now") return anHourEarlier;
   if (given?.kind === "literal") return given.value;
