@@ -6,10 +6,10 @@ import type { Analysis } from "./document/analysis.ts";
 import { lspDiagnosticOf } from "./lsp-diagnostic.ts";
 import { fixesOf } from "./fixes-of.ts";
 
-/** The kind of the action that mends all that can be mended without a change of meaning. */
+/** The kind of the code action that applies all safe fixes. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.ninepoint`;
 
-/** What mends the diagnostics of a range, and, where an editor asks for it or there are several, what mends all at once. */
+/** The code actions for a range: the fixes of its diagnostics, and one that applies all safe fixes of the document. */
 export function codeActionsAt(
   analysis: Analysis,
   range: Range,
@@ -46,7 +46,7 @@ export function codeActionsAt(
   return [...(wants(CodeActionKind.QuickFix) ? quick : []), ...(wants(fixAllKind) ? all : [])];
 }
 
-/** The edits of fixes one of which leaves the places of the others as they are; what is left over is mended the next time. */
+/** The edits of the fixes that don't overlap with an earlier one; the others are left for the next time. */
 function withoutOverlaps(fixes: readonly Fix[]): readonly Edit[] {
   const taken: Edit[] = [];
   for (const { edits } of fixes) {

@@ -4,13 +4,13 @@ import type { Mention } from "../model/mention.ts";
 import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 
-/** Where what stands at an offset is declared. */
+/** The declarations of the name at an offset. */
 export function definitionsAt({ document, names }: Analysis, offset: number): readonly Location[] {
   const declared = names.at(offset).flatMap(({ named }) => names.declarationsOf(named));
   return onceEach(declared).map(({ span }) => ({ uri: document.uri, range: lspRangeOf(document, span) }));
 }
 
-/** Every place that names what stands at an offset, in the document's order. */
+/** Every mention of the name at an offset, in the document's order. */
 export function referencesAt(analysis: Analysis, offset: number, withDeclaration: boolean): readonly Location[] {
   const { document } = analysis;
   return mentionsAt(analysis, offset)
@@ -18,7 +18,7 @@ export function referencesAt(analysis: Analysis, offset: number, withDeclaration
     .map(({ span }) => ({ uri: document.uri, range: lspRangeOf(document, span) }));
 }
 
-/** The same places, for an editor to mark while the cursor stands on one of them. */
+/** The same mentions, for an editor to highlight. */
 export function highlightsAt(analysis: Analysis, offset: number): readonly DocumentHighlight[] {
   return mentionsAt(analysis, offset).map(({ span, declares }) => ({
     range: lspRangeOf(analysis.document, span),

@@ -1,7 +1,10 @@
 import { wordsOfName } from "../base/words-of-name.ts";
 import type { Specification } from "../model/specification.ts";
 
-/** Whether two models differ in more than that what is called `old` in the one is called `name` in the other, places aside. */
+/**
+ * Whether two models differ in more than the name of one thing, which is `old` in one and `name` in the other. Spans
+ * are not compared.
+ */
 export function differsBeyondRename(before: Specification, after: Specification, old: string, name: string): boolean {
   const forms = formsOf(old, name);
   const sameText = (a: string, b: string): boolean => a === b || isRenamed(a, b, forms);
@@ -23,13 +26,13 @@ function entriesOf(value: object): readonly (readonly [string, unknown])[] {
   return Object.entries(value).filter(([key]) => key !== "span" && key !== "row");
 }
 
-/** A way to write a name, before and after. */
+/** A form of the name before and after the rename. */
 interface Form {
   readonly before: string;
   readonly after: string;
 }
 
-/** Names as they are written, and as conventions word them: `sendBack` as `send back`, `Item` as `an item`. */
+/** The forms of a name, as documents and conventions write it: `sendBack` and `send back`, `Item` and `an item`. */
 function formsOf(old: string, name: string): readonly Form[] {
   const [words, newWords] = [wordsOfName(old), wordsOfName(name)];
   const articles = ["a ", "an "].flatMap((one) =>
@@ -38,7 +41,7 @@ function formsOf(old: string, name: string): readonly Form[] {
   return [...articles, { before: old, after: name }, { before: words, after: newWords }];
 }
 
-/** Whether one text becomes the other where the name is changed in some of its places. */
+/** Whether one text becomes the other by replacing some occurrences of the name. */
 function isRenamed(a: string, b: string, forms: readonly Form[], from = 0, to = 0): boolean {
   let [i, j] = [from, to];
   for (; i < a.length || j < b.length; i += 1, j += 1) {

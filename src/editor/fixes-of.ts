@@ -2,13 +2,13 @@ import { hintOf } from "../base/diagnostic.ts";
 import type { Diagnostic, Fix } from "../base/diagnostic.ts";
 import type { Source } from "../base/source.ts";
 
-/** What mends a diagnostic: its own fixes, else the name that was probably meant, in the place of the one that is written. */
+/** The fixes of a diagnostic: its own, or else one that writes the name which its hint suggests. */
 export function fixesOf(diagnostic: Diagnostic, source: Source): readonly Fix[] {
   const { fixes = [], span, params } = diagnostic;
   const meant = /^Did you mean `(.+)`\?$/.exec(hintOf(diagnostic) ?? "")?.[1];
   if (fixes.length > 0 || meant === undefined) return fixes;
   const text = source.text.slice(span.start, span.end);
-  // The place may be more than the name: quotation marks, backticks, the mark of a heading.
+  // The span may have more than the name: quotation marks, backticks, the marks of a heading.
   const written = Object.values(params).find(
     (param) => param !== "" && param !== meant && text.split(param).length === 2,
   );

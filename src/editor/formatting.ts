@@ -2,7 +2,7 @@ import type { Range, TextEdit } from "vscode-languageserver";
 import { format } from "../language/format.ts";
 import type { Analysis } from "./document/analysis.ts";
 
-/** The edits that bring a document into its usual form, or the lines of a range of it: only lines that change are touched. */
+/** The edits that format a document, or the lines of a range. Lines that are formatted already are not edited. */
 export function formattingEdits({ document, source }: Analysis, within: Range | null): readonly TextEdit[] {
   const [before, after] = [linesOf(source.text), linesOf(format(source))];
   const ending = source.text.includes("\r\n") ? "\r\n" : "\n";
@@ -46,7 +46,7 @@ function linesOf(text: string): readonly string[] {
   return text.split(/\r\n|\n/);
 }
 
-/** Formatting adds and takes away blank lines, and changes others; it never joins, parts or moves them. */
+/** Formatting adds, removes and changes lines; it never joins, splits or moves them. */
 function isBlank(line: string): boolean {
   return line.trim() === "";
 }

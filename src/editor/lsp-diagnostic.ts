@@ -11,10 +11,10 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** What is declared and never used is shown faded. */
+/** Diagnostics about unused declarations, which editors show faded. */
 const fadedCodes: ReadonlySet<string> = new Set(["constant-unused", "error-never-given"]);
 
-/** A diagnostic as editors show it; `pages` is the address under which each code has a page. */
+/** Converts a diagnostic to the protocol; `pages` is the address of the pages on diagnostics. */
 export function lspDiagnosticOf({ document }: Analysis, diagnostic: Diagnostic, pages: string): Shown {
   const { code, severity, span, related } = diagnostic;
   const hint = hintOf(diagnostic);

@@ -8,7 +8,7 @@ import type { NameKind } from "../model/mention.ts";
 import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 
-/** A heading with what stands under it, down to the next one of its level. */
+/** A heading with its content, up to the next heading of its level. */
 interface OutlinePart {
   readonly heading: Heading;
   readonly blocks: readonly Block[];
@@ -16,12 +16,12 @@ interface OutlinePart {
   readonly span: Span;
 }
 
-/** The points, their headings, and what is declared under each. */
+/** The outline of a document: points, headings, and what is declared under each. */
 export function documentSymbolsOf(analysis: Analysis): readonly DocumentSymbol[] {
   return partsOf(blocksOf(analysis), 1).map((part) => symbolOf(part, analysis));
 }
 
-/** What can be folded: points, headings, tables and lists of more than one line. */
+/** The ranges that can be folded: points, headings, tables and lists of more than one line. */
 export function foldingRangesOf(analysis: Analysis): readonly FoldingRange[] {
   const { document } = analysis;
   const fold = (span: Span): readonly FoldingRange[] => {
@@ -33,7 +33,7 @@ export function foldingRangesOf(analysis: Analysis): readonly FoldingRange[] {
     ...blocks.filter(({ kind }) => kind === "table" || kind === "list").flatMap((block) => fold(block.span)),
     ...parts.flatMap(inside),
   ];
-  // What stands between a heading and the next one is folded with it, so that a list right under a heading folds once.
+  // A list directly under a heading has the same range as the heading's content, and folds once.
   const ranges = new Map(
     partsOf(blocksOf(analysis), 1)
       .flatMap(inside)
@@ -46,7 +46,7 @@ function blocksOf({ source }: Analysis): readonly Block[] {
   return readBlocks(source).value;
 }
 
-/** The headings of the smallest level from `level` on, each with its own. */
+/** The headings of the smallest level that is at least `level`, each with its content. */
 function partsOf(blocks: readonly Block[], level: number): readonly OutlinePart[] {
   const levels = blocks.flatMap((block) => (block.kind === "heading" && block.level >= level ? [block.level] : []));
   if (levels.length === 0) return [];
@@ -108,7 +108,7 @@ function symbolOf({ heading, blocks, parts, span }: OutlinePart, analysis: Analy
   };
 }
 
-/** What an outline shows each kind of thing as; what it does not show has none. */
+/** The symbol for each kind of name; kinds without one are not in the outline. */
 const kinds: Partial<Record<NameKind, SymbolKind>> = {
   entity: SymbolKind.Class,
   field: SymbolKind.Field,

@@ -2,18 +2,18 @@ import type { Connection } from "vscode-languageserver";
 import { lspDiagnosticOf } from "./lsp-diagnostic.ts";
 import type { OpenDocuments } from "./document/open-documents.ts";
 
-/** Sends what is wrong with documents to the editor. */
+/** Sends diagnostics to the editor. */
 export interface Publisher {
-  /** Sends it soon: once for all changes that are waiting to be read, and never for a version that has been changed since. */
+  /** Sends the diagnostics of a document, once for all changes that are waiting, and only for the latest version. */
   changed(uri: string): void;
-  /** Takes back what was sent. */
+  /** Removes the diagnostics of a document. */
   closed(uri: string): void;
 }
 
-/** Runs something once what is on its way from the editor has been read, or would have been. */
+/** Runs a function after the messages that have arrived from the editor were read. */
 export type Defer = (run: () => void) => void;
 
-/** Begins with nothing sent. */
+/** Creates a publisher for a connection. */
 export function createPublisher(
   connection: Connection,
   documents: OpenDocuments,
@@ -31,7 +31,7 @@ export function createPublisher(
         analysis === null ? [] : analysis.diagnostics.map((one) => lspDiagnosticOf(analysis, one, pages));
       void connection.sendDiagnostics({ uri, version, diagnostics });
     } catch (error) {
-      // Nobody asked, so that nobody could be answered; the next change is read as if nothing had been.
+      // This is no request, so there is no answer for the error; the next change is read as usual.
       connection.console.error(
         `This is a fault of ours, not of your document. Please report it.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
@@ -41,7 +41,7 @@ export function createPublisher(
     changed: (uri) => {
       const isNew = !waiting.has(uri);
       waiting.add(uri);
-      // A burst of keystrokes is one reading.
+      // Several changes in a row are analysed once.
       if (isNew) defer(() => publish(uri));
     },
     closed: (uri) => {

@@ -11,12 +11,12 @@ import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 import { differsBeyondRename } from "./differs-beyond-rename.ts";
 
-/** What a rename comes to: the edits, or why it can't be done, in a sentence. */
+/** The edits of a rename, or a sentence why it is refused. */
 export type RenameResult =
   | { readonly kind: "edit"; readonly edit: WorkspaceEdit }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** The name at an offset that can be renamed, and where it stands; else why it can't. */
+/** The name at an offset, with its range, if it can be renamed; else a sentence why not. */
 export function renamableNameAt(
   analysis: Analysis,
   offset: number,
@@ -27,10 +27,10 @@ export function renamableNameAt(
 }
 
 /**
- * Gives what stands at an offset another name, wherever it stands. The renamed document is read again before anything is
- * changed: where it would mean anything else, or be wrong, the rename is refused with what would be the matter.
+ * Renames what the name at an offset stands for, wherever it is mentioned. The renamed document is read before anything
+ * is changed; where it means anything else or has new diagnostics, the rename is refused.
  *
- * INVARIANT: what is not refused means the same but for the name (test/editor/rename.test.ts).
+ * INVARIANT: an accepted rename changes nothing but the name (test/editor/rename.test.ts).
  */
 export function renameAt(analysis: Analysis, offset: number, name: string): RenameResult {
   const found = findRenamedName(analysis, offset);
@@ -93,7 +93,10 @@ function textOfMention({ span }: Mention, { source }: Analysis): string {
   return source.text.slice(span.start, span.end);
 }
 
-/** An entity's plural is also its path in the API: where it is not written it is now, so that paths stay. */
+/**
+ * The edit that writes down an entity's plural where it is not written yet, since the plural is also its path in the
+ * API.
+ */
 function pluralEditFor(
   { named }: Mention,
   { model, names, source }: Analysis,
@@ -127,7 +130,7 @@ function whyRefused(
     said.set(code, left);
     return left < 0;
   });
-  // What is wrong with the name itself is the matter, then what it would be taken for; the rest only follows from these.
+  // A diagnostic on the name itself is the cause; then what the name would mean; other diagnostics follow from these.
   const wrongName = added.find(({ code }) => aboutNames.has(code));
   if (wrongName !== undefined) return messageOf(wrongName);
   const index = indexNames(after.names);
@@ -140,7 +143,7 @@ function whyRefused(
   return isSame ? null : `With \`${name}\` the document would mean something else.`;
 }
 
-/** The first name that means another thing than before, as a sentence; null where each means the same, as far as both go. */
+/** A sentence about the first name that means something else than before; null where there is none. */
 function findChangedMeaning(
   { names, source }: Analysis,
   after: NameIndex,

@@ -22,7 +22,7 @@ const types: Readonly<Record<NameKind, string>> = {
   word: "keyword",
 };
 
-/** The kinds of names that are told apart, in the editors' own words for them. */
+/** The token types and modifiers, in the protocol's terms. */
 export const semanticTokensLegend: SemanticTokensLegend = {
   tokenTypes: [...new Set(Object.values(types))],
   tokenModifiers: ["declaration", "readonly", "defaultLibrary"],
@@ -30,12 +30,12 @@ export const semanticTokensLegend: SemanticTokensLegend = {
 
 const modifiers: Partial<Record<NameKind, number>> = { constant: 2, value: 2, function: 4, word: 4 };
 
-/** What each name of the document is, for an editor to colour; a name that means several things alike is the first of them. */
+/** The tokens of a document's names. A name that means several things has the type of the first. */
 export function semanticTokensOf({ document, names }: Analysis): SemanticTokens {
   const builder = new SemanticTokensBuilder();
   let end = 0;
   for (const { named, span, declares } of names.mentions) {
-    // An editor takes no tokens that overlap, and none that go over a line.
+    // Editors take no tokens that overlap or go over a line.
     const { line, character } = document.positionAt(span.start);
     if (span.start < end || span.end === span.start || document.positionAt(span.end).line !== line) continue;
     end = span.end;

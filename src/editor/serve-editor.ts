@@ -14,15 +14,18 @@ import type { Defer, Publisher } from "./publisher.ts";
 import { renamableNameAt, renameAt } from "./rename.ts";
 import { semanticTokensLegend, semanticTokensOf } from "./semantic-tokens.ts";
 
-/** What the server is told about where it runs. */
+/** What the server has to know of its environment. */
 export interface ServeOptions {
   readonly version: string;
-  /** The address under which each diagnostic has its page, as `CODE.md`. */
+  /** The address of the pages on diagnostics, which are at `CODE.md`. */
   readonly pages: string;
   readonly defer: Defer;
 }
 
-/** Answers an editor over a connection until it takes its leave. What is asked about a document that is not open, or is no specification, has no answer. */
+/**
+ * Answers an editor over a connection until it disconnects. Requests about a document that is not open, or that is no
+ * specification, get no answer.
+ */
 export function serveEditor(connection: Connection, { version, pages, defer }: ServeOptions): void {
   const documents = createOpenDocuments();
   const publisher = createPublisher(connection, documents, pages, defer);
@@ -90,7 +93,7 @@ function followDocuments(connection: Connection, documents: OpenDocuments, publi
   });
 }
 
-/** A refusal goes to the person as it is worded. */
+/** Converts a refusal to an error; its sentence is shown to the person. */
 function errorOfRefusal<T extends object>(found: T | string): T | ResponseError {
   return typeof found === "string" ? new ResponseError(LSPErrorCodes.RequestFailed, found) : found;
 }

@@ -8,7 +8,7 @@ import { toWire } from "../semantics/value/wire.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
 import { rightToMakeCall } from "./rights-and-calls.ts";
 
-/** A line for the terminal that makes a call of the product that `ninepoint run` serves, with made-up values. */
+/** A curl command that makes a call of the product which `ninepoint run` serves, with made-up values. */
 export function curlCommandFor(model: Specification, call: Call): string {
   const dictionary = valueDictionaryFor([]);
   const input = Object.fromEntries(

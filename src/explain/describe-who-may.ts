@@ -5,7 +5,7 @@ import type { Right } from "../semantics/rights/rights.ts";
 import { textOfPart } from "../compare/model-pair/is-same-part.ts";
 import { joinNames } from "./explain-context.ts";
 
-/** Who has a right, and when: one line for each way, and who is left out. */
+/** Describes who has a right and when: one line for each condition, and one for the roles without the right. */
 export function describeWhoMay(model: Specification, rightOf: (role: string) => Right): readonly string[] {
   const ways = new Map<string, string[]>();
   for (const { name } of model.roles) {
@@ -32,7 +32,7 @@ function describeRoleRight(model: Specification, right: Right): string {
   }
 }
 
-/** A condition by its name, where it has one, and what that says. */
+/** A condition, with its name where it has one. */
 export function describeCondition({ conditions }: Specification, when: Expression): string {
   const named = conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when));
   return `${named === undefined ? "" : `${named.name}: `}\`${printExpression(when)}\``;

@@ -12,7 +12,7 @@ import type { ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor } from "./explain-context.ts";
 import { describeWhoMay } from "./describe-who-may.ts";
 
-/** A call: what is sent, who may make it, what it answers and which errors it can give, and how to make it. */
+/** Explains a call: its inputs, who may make it, its answer and errors, and a command that makes it. */
 export function explainCall(known: ExplainContext, call: Call): ClauseExplanation {
   const { model } = known;
   const said = labelsInPrinted(printCall(call, model.entities));

@@ -87,7 +87,7 @@ function callsThatSet({ model }: ExplainContext, entity: Entity, field: string):
   );
 }
 
-/** Whether a screen shows records of the entity, or leads through the field. */
+/** Whether a screen shows records of the entity, directly or as related records. */
 function isShownOn({ model }: ExplainContext, { shows: shown }: Screen, entity: Entity, field: string): boolean {
   if (!("entity" in shown)) return false;
   if (shown.kind === "chart") return shown.entity === entity.name && shown.by === field;
@@ -103,7 +103,7 @@ function isShownOn({ model }: ExplainContext, { shows: shown }: Screen, entity: 
   );
 }
 
-/** An entity: what names its records, and who may do what with them. */
+/** Explains an entity: the key of its records, and who may do what with them. */
 export function explainEntity(known: ExplainContext, entity: Entity): ClauseExplanation {
   const { model } = known;
   const { name, plural, key, fields, description } = entity;

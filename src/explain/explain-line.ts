@@ -13,15 +13,15 @@ import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplanationFact } from "./explain-context.ts";
 import { factsFor } from "./explain-context.ts";
 
-/** A line of a document, explained. */
+/** The explanation of a line. */
 export interface LineExplanation extends ClauseExplanation {
-  /** The line on which the clause begins. */
+  /** The number of the line on which the clause starts. */
   readonly line: number;
-  /** Whether the line that was asked for belongs to it; else it is the nearest. */
+  /** Whether the line that was asked for belongs to the clause; if not, the clause is the nearest one. */
   readonly isThere: boolean;
 }
 
-/** Explains what a line comes to, for whom, and where the product was seen to enforce it; null where the document says nothing. */
+/** Explains the clause at a line, and where the running product enforces it; null where the document has no clause. */
 export async function explainLine(
   model: Specification,
   source: Source,
@@ -43,7 +43,7 @@ export async function explainLine(
   };
 }
 
-/** Where the running product was seen to enforce it, and by what. */
+/** Where the running product was observed to enforce a line, and the evidence. */
 function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly ExplanationFact[] {
   const {
     enforcement: { http, sql, ui, differs },
@@ -79,7 +79,7 @@ function factsOfEnforcement(model: Specification, entry: LedgerEntry): readonly 
   ];
 }
 
-/** The request that the line decides, as it is sent; null where no call is made. */
+/** The request of the evidence, as it is sent; null where the evidence is no request. */
 function requestOfEvidence(model: Specification, { evidence }: LedgerEntry): string | null {
   return evidence?.kind === "found" && evidence.witness.kind === "call"
     ? httpRequestLine(model, evidence.witness.request)

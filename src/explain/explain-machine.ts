@@ -7,7 +7,7 @@ import type { ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor } from "./explain-context.ts";
 import { describeWhoMay } from "./describe-who-may.ts";
 
-/** A transition: from where to where, who may take it and when, and what it does besides. */
+/** Explains a transition: its states, who may take it and when, and its effects. */
 export function explainTransition(
   known: ExplainContext,
   { entity, field }: Machine,
@@ -51,7 +51,7 @@ export function explainTransition(
   };
 }
 
-/** A state: how one comes into it and out of it. */
+/** Explains a state: the transitions to it and from it. */
 export function explainState(
   { model }: ExplainContext,
   { entity, field, initial, transitions }: Machine,
@@ -86,7 +86,7 @@ export function explainState(
   };
 }
 
-/** A machine: its states, and the ways between them. */
+/** Explains a machine: its states and transitions. */
 export function explainMachine(
   _: ExplainContext,
   { entity, field, states, initial, transitions }: Machine,

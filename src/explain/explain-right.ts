@@ -9,7 +9,7 @@ import type { ExplainContext } from "./explain-context.ts";
 import { factsFor, lineNumberOf } from "./explain-context.ts";
 import { describeCondition, describeWhoMay } from "./describe-who-may.ts";
 
-/** A row of the matrix: who may do what it names, who is left out, and by which calls. */
+/** Explains a row of the matrix: who may do what it names, who may not, and by which calls. */
 export function explainRight(known: ExplainContext, grants: readonly Grant[]): ClauseExplanation {
   const { model } = known;
   const actions = [...new Map(grants.map(({ action }) => [printAction(action), action])).values()];
@@ -61,7 +61,7 @@ function describeRefusal(known: ExplainContext, detection: "not allowed" | "not 
   return entry === undefined ? detection : `refused with ${entry.status} ${entry.code}`;
 }
 
-/** A role: who has it, and all that it may do. */
+/** Explains a role: who has it, and what it may do. */
 export function explainRole(known: ExplainContext, { name, who, includes }: Role): ClauseExplanation {
   const { model } = known;
   const granted = new Map<string, string[]>();
@@ -89,7 +89,7 @@ export function explainRole(known: ExplainContext, { name, who, includes }: Role
   };
 }
 
-/** A named condition: what it says, and which rows ask for it. */
+/** Explains a named condition: its expression, and the rows that use it. */
 export function explainCondition(known: ExplainContext, condition: Condition): ClauseExplanation {
   const { model } = known;
   const rows = model.grants.filter(
@@ -107,7 +107,7 @@ export function explainCondition(known: ExplainContext, condition: Condition): C
   };
 }
 
-/** How people sign in. */
+/** Explains how people sign in. */
 export function explainSignIn(
   known: ExplainContext,
   { entity, by, secret, roleField, visitor, member, token, basic }: Identification,

@@ -10,7 +10,7 @@ import { callWithRoute, callsTakingAction } from "./rights-and-calls.ts";
 import type { ExplanationFact, ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor, lineNumberOf } from "./explain-context.ts";
 
-/** A rule: when it is judged, and what its breaking answers. */
+/** Explains a rule: when it is judged, and the error where it does not hold. */
 export function explainRule(known: ExplainContext, { name, on, holds, error }: Rule): ClauseExplanation {
   const { model } = known;
   const call = on.kind === "call" ? model.calls.find((one) => one.name === on.call) : undefined;
@@ -50,7 +50,7 @@ export function explainRule(known: ExplainContext, { name, on, holds, error }: R
   };
 }
 
-/** An error: how it is answered, and what raises it. */
+/** Explains an error: its answer, and what raises it. */
 export function explainErrorEntry(known: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
   const { model } = known;
   const rules = model.rules
@@ -99,7 +99,7 @@ const knownConstants: Readonly<Record<string, string>> = {
   callsPerPerson: "how many calls one person may make: more are refused",
 };
 
-/** A constant: its value, and where it is used. */
+/** Explains a constant: its value, and where it is used. */
 export function explainConstant(known: ExplainContext, { name, written, meaning }: Constant): ClauseExplanation {
   const own = knownConstants[name] ?? null;
   const used = factsOfUses(known, { kind: "constant", of: null, name });
@@ -113,7 +113,7 @@ export function explainConstant(known: ExplainContext, { name, written, meaning 
   };
 }
 
-/** A shape: what shows it. */
+/** Explains a shape: what it gives, and where it is used. */
 export function explainShape(known: ExplainContext, { name, entity, gives }: Shape): ClauseExplanation {
   return {
     heading: `the shape ${name} of ${entity}`,
@@ -125,7 +125,7 @@ export function explainShape(known: ExplainContext, { name, entity, gives }: Sha
   };
 }
 
-/** The lines that name something, as they stand. */
+/** The lines of the document that use a name. */
 export function factsOfUses(known: ExplainContext, named: Named): readonly ExplanationFact[] {
   const lines = known.names
     .mentionsOf(named)

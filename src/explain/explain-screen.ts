@@ -8,7 +8,7 @@ import type { ClauseExplanation } from "./clause-explanation.ts";
 import type { ExplainContext } from "./explain-context.ts";
 import { factsFor, joinNames } from "./explain-context.ts";
 
-/** A screen: who gets to it, what they see there, and what it offers to whom. */
+/** Explains a screen: who may open it, what it shows, and the actions that it offers. */
 export function explainScreen({ model }: ExplainContext, screen: Screen): ClauseExplanation {
   const { shows, actions, for: roles } = screen;
   const said = labelsInPrinted(printScreens([screen]));

@@ -18,7 +18,7 @@ import { updatableFields } from "../semantics/rights/updatable.ts";
 import { printPath } from "../language/print/calls.ts";
 import { isInRole } from "../semantics/rights/role-of.ts";
 
-/** What a role may do by an action of the matrix, all rows taken together. */
+/** The right of each role to take an action, by all rows of the matrix together. */
 export function rightToTakeAction(model: Specification, action: Action): (role: string) => Right {
   return (role) => {
     switch (action.kind) {
@@ -47,7 +47,7 @@ export function rightToTakeAction(model: Specification, action: Action): (role: 
   };
 }
 
-/** A field that no row of its own governs; the right to change it is that of `update E`. */
+/** A field that no row names; the right to change it is that of `update E`. */
 function ungovernedField(model: Specification, entity: string): string {
   const named = model.grants.flatMap(({ action }) =>
     action.kind === "update" && action.entity === entity ? (action.fields ?? []) : [],
@@ -55,7 +55,7 @@ function ungovernedField(model: Specification, entity: string): string {
   return entityNamed(model, entity).fields.find(({ name }) => !named.includes(name))?.name ?? "";
 }
 
-/** What a role may do by a call. */
+/** The right of each role to make a call. */
 export function rightToMakeCall(model: Specification, call: Call): (role: string) => Right {
   return (role) => {
     if (call.for !== null && !call.for.some((name) => isInRole(role, name))) return { kind: "never" };
@@ -73,7 +73,7 @@ export function rightToMakeCall(model: Specification, call: Call): (role: string
   };
 }
 
-/** The calls by which an action is taken. */
+/** The calls that take an action. */
 export function callsTakingAction(model: Specification, action: Action): readonly Call[] {
   return model.calls.filter(({ name, does }) => {
     switch (action.kind) {
@@ -93,7 +93,7 @@ export function callsTakingAction(model: Specification, action: Action): readonl
   });
 }
 
-/** "Assign a ticket: POST /api/tickets/{number}/assign". */
+/** A call with its route: "Assign a ticket: POST /api/tickets/{number}/assign". */
 export function callWithRoute({ name, method, path }: Call): string {
   return `${name}: ${method} ${printPath(path, (parameter) => `{${parameter}}`)}`;
 }

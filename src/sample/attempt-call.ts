@@ -9,21 +9,22 @@ import { pathKey } from "./path-key.ts";
 import type { Headroom } from "./headroom.ts";
 import type { IsWanted } from "./sample-world.ts";
 
-/** Somebody's trying to make a call. */
+/** A call that is to be made by anybody who may. */
 export interface CallAttempt {
   readonly call: Call;
-  /** The entity whose fields the call is about. */
+  /** The entity whose fields the call's inputs set. */
   readonly entity: string;
   readonly concerned: ConcernedRecord | null;
-  /** The record that the call's path names, where it is another than the one that the right is asked for on. */
+  /** The record that the call's path names, where that is not the record on which the right is judged. */
   readonly on?: Row;
   readonly fixed?: ReadonlyMap<string, string>;
   readonly only?: readonly string[];
 }
 
 /**
- * Has those who may make a call try, with a few different inputs each, until one is granted; null where none is.
- * The first person of each role, who is likely to be shown around as, leaves it to others where there would be no room left.
+ * Lets those who may make a call try it, with a few different inputs each, until it is granted; null where it never is.
+ * The first person of each role becomes a demo account, and so does not make a call after which a limit would leave no
+ * headroom.
  */
 export function attemptCall(
   context: SampleContext,
@@ -60,7 +61,7 @@ export function attemptCall(
       if (decision.kind === "answer" || decision.detection === "not allowed")
         statistics.record([who], decision.kind === "answer");
       if (decision.kind === "answer") return decision;
-      // Where nothing is sent along, it was the time that was wrong, and will be so for others.
+      // A call without inputs was refused for the state of its record, which is the same for the next person.
       if (!thinks && decision.detection !== "not allowed" && tries > 1) return null;
     }
   }

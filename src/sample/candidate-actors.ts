@@ -11,25 +11,25 @@ import { mentionsInput } from "../expression/tree/mentions.ts";
 import type { Random } from "./random/random.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** Knows who could make a call. */
+/** The people who exist, by role, as candidates for making calls. */
 export interface CandidateActors {
-  /** Somebody joined, or has another role now. */
+  /** Adds a person, or adds the person to another role. */
   addPerson(id: string): void;
-  /** Whether nobody of the person's role was there before. */
+  /** Whether the person is the first one of their role. */
   isFirstOfRole(id: string): boolean;
-  /** Who may come forward for a call on a record, most likely first; nobody twice. `fields` are those that an update sets. */
+  /** Lists who may make a call on a record, the likeliest first, each once. `fields` are those that an update sets. */
   candidatesFor(call: Call, about: ConcernedRecord | null, fields: readonly string[]): readonly Actor[];
 }
 
-/** The record that a call is about, or that a new one is to belong to. */
+/** The record that a call is about, or that a new record will refer to. */
 export interface ConcernedRecord {
   readonly entity: string;
   readonly row: Row;
-  /** False: the right is asked for on a record that does not exist yet. */
+  /** False where the right is judged on a record that does not exist yet. */
   readonly isSubject: boolean;
 }
 
-/** Begins with nobody: people join as the history goes on. */
+/** Creates the list of candidates, without people at first. */
 export function createCandidateActors(world: SampleWorld, random: Random): CandidateActors {
   const { model } = world;
   const byRole = new Map<string, string[]>();
@@ -43,7 +43,7 @@ export function createCandidateActors(world: SampleWorld, random: Random): Candi
   const someone = (role: string): Actor | undefined => {
     if (role === visitorRole(model)) return { kind: "visitor" };
     const ids = byRole.get(role) ?? [];
-    // Whoever came first has been there longest: and demo accounts, which should have a history, come first.
+    // The first people of a role are preferred, since demo accounts are chosen among them and should have a history.
     const id = ids[Math.floor(random.unit() ** 1.5 * ids.length)];
     return id === undefined ? undefined : { kind: "person", id };
   };
@@ -70,7 +70,7 @@ export function createCandidateActors(world: SampleWorld, random: Random): Candi
         someone(role),
       ]);
       const seen = new Set<string>();
-      // Whose record it is sees to it; but it is others who like it or follow it, with a click.
+      // The owner of a record takes it further; a call without inputs, such as a like, is mostly made by others.
       const inOrder =
         about?.isSubject === false && call.takes.length === 0 ? [...others, ...related] : [...related, ...others];
       return inOrder.filter((actor): actor is Actor => {
@@ -91,7 +91,7 @@ function callerRoles(model: Specification, call: Call): readonly string[] {
   return people.length > 0 && call.does.kind !== "sign up" ? people : roles;
 }
 
-/** The people of the record and of the records that it refers to. */
+/** The people that a record and the records it refers to name. */
 function relatedPeople(world: SampleWorld, { entity, row }: ConcernedRecord, depth = 2): readonly string[] {
   const people = world.model.identification?.entity;
   const found = entity === people ? [row.id] : [];
@@ -107,7 +107,9 @@ function relatedPeople(world: SampleWorld, { entity, row }: ConcernedRecord, dep
   return [...new Set([...found, ...further])];
 }
 
-/** Roles in the document's order are the many first: mostly one of the first comes forward, at times another. */
+/**
+ * Shuffles roles; roles that come first in the document are likelier to come first, since they have the most people.
+ */
 function shuffleByLikelihood(roles: readonly string[], random: Random): readonly string[] {
   const left = [...roles];
   const order: string[] = [];
@@ -118,7 +120,7 @@ function shuffleByLikelihood(roles: readonly string[], random: Random): readonly
   return order;
 }
 
-/** What is known of a call before its input is. */
+/** A call whose input is not drawn yet. */
 interface PlannedCall {
   readonly call: Call;
   readonly about: ConcernedRecord | null;
@@ -126,7 +128,7 @@ interface PlannedCall {
   readonly fields: readonly string[];
 }
 
-/** Whether the matrix would let an actor make a call, as far as that can be said before the input is known. */
+/** Whether the rights allow an actor a call, as far as that is known before the input is drawn. */
 function isLikelyAllowed(
   world: SampleWorld,
   actor: Actor,

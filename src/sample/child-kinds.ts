@@ -3,19 +3,25 @@ import { entityNamed, machineOf } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 
-/** Something that is added to a record: a comment on a ticket, a vote for an answer. */
+/** A kind of record that is added to another one: a comment on a ticket, a vote for an answer. */
 export interface ChildKind {
   readonly entity: string;
   readonly call: Call;
-  /** The reference to the record: an input of the call, or what the call itself gives where the record is its subject. */
+  /**
+   * The field that refers to the parent: an input of the call, or a field that the call sets itself where the parent is
+   * its subject.
+   */
   readonly by: string;
-  /** How likely it is, the first time that something could be said. */
+  /** How likely a record without children gets one, each time that it could. */
   readonly likelihood: number;
-  /** How much less likely with each that there is. */
+  /** By what that is multiplied for each child that there is. */
   readonly decay: number;
 }
 
-/** What can be added to the records of each entity: whatever is not planned for itself, and has to belong to something. */
+/**
+ * Finds what can be added to the records of each entity: the entities that are not planned for themselves and that need
+ * a parent.
+ */
 export function childKindsByParent(model: Specification, plan: SamplePlan): ReadonlyMap<string, readonly ChildKind[]> {
   const planned = new Set([...plan.settings, ...plan.flows].map(({ entity }) => entity));
   const people = model.identification?.entity;

@@ -1,4 +1,6 @@
-/** What has been tried and how it went, so that choices which are always refused are not made for ever. */
+/**
+ * How often each choice was granted and refused, so that choices which are always refused are not made again and again.
+ */
 export class ChoiceStatistics {
   readonly #tried = new Map<string, { granted: number; refused: number; passedOver: number }>();
 
@@ -11,13 +13,16 @@ export class ChoiceStatistics {
     }
   }
 
-  /** How likely the choice is to be granted, from what is known; a half where nothing is. */
+  /** The share of grants among the tries of a choice; a half where it was never tried. */
   successRate(choice: string): number {
     const known = this.#tried.get(choice);
     return known === undefined ? 0.5 : (known.granted + 1) / (known.granted + known.refused + 2);
   }
 
-  /** Whether the choice has been refused often and never been granted; now and then it is worth another try, since times change. */
+  /**
+   * Whether a choice was refused often and never granted. Every twelfth time it is tried all the same, since the state
+   * changes.
+   */
   isHopeless(choice: string): boolean {
     const known = this.#tried.get(choice);
     if (known === undefined || known.granted > 0 || known.refused < 6) return false;

@@ -4,7 +4,7 @@ import type { State } from "../semantics/state/state.ts";
 import { isInRole, onlyRole, roleIn, visitorRole } from "../semantics/rights/role-of.ts";
 import type { SampleAccount } from "./sample.ts";
 
-/** One of those of each role who could sign in, the first where nobody else says, by the document's order of roles. */
+/** Chooses one person of each role who can sign in, in the document's order of roles; `best` chooses among several. */
 export function chooseDemoAccounts(
   model: Specification,
   state: State,

@@ -7,11 +7,10 @@ import { validSeedWrites } from "./valid-seed-writes.ts";
 import type { Sample, SampleOptions, UnknownLocale } from "./sample.ts";
 
 /**
- * Makes a product's people and records as time would have made them: every record was reached by calls that the document
- * grants to whoever made them, and by its timers, on a clock that comes to stand at `now`. Only the people who no call could have
- * made what they are were placed (`founders`), and before them the document's own rows.
+ * Creates people and records for a product by simulating its use: calls that the document grants to those who make them, and
+ * timers, on a clock that ends at `now`. Only the founders are placed without a call, and before them the document's own rows.
  *
- * The same model and options give the same sample, whatever the machine.
+ * The same model and options give the same sample on every machine.
  */
 export async function createSample(model: Specification, options: SampleOptions): Promise<Sample | UnknownLocale> {
   const faker = await loadFaker(options.locale);
@@ -22,7 +21,7 @@ export async function createSample(model: Specification, options: SampleOptions)
   return new HistoryGenerator(model, faker, options).run();
 }
 
-/** The document's own rows, and nothing made up. */
+/** The sample that has only the document's own rows. */
 function seedsOnly(model: Specification, now: string): Sample {
   const state = apply(emptyState, validSeedWrites(model, now));
   return {

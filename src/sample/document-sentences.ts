@@ -3,8 +3,8 @@ import type { Specification } from "../model/specification.ts";
 import type { Row } from "../semantics/state/state.ts";
 
 /**
- * The document's own sentences about a record of an entity: what its state means, and what people are told who can't take
- * it further. `to` is the state that it is about to enter; null: it stays where it is.
+ * The document's own sentences about a record: the meaning of its state, and the messages of errors that keep it there.
+ * `to` is the state that it is about to enter; null where it stays.
  */
 export function documentSentencesAbout(
   model: Specification,
@@ -29,7 +29,7 @@ export function documentSentencesAbout(
     });
 }
 
-/** The message of an error of the document's own, where it stands for nothing else. */
+/** The message of an error of the document's own; none where the message has placeholders. */
 function plainMessage(model: Specification, code: string): readonly string[] {
   const { message, when } = errorCoded(model, code);
   return when !== null || message.some(({ kind }) => kind === "name")

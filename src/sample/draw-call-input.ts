@@ -17,7 +17,7 @@ import type { ValueRequest } from "./values/value-request.ts";
 import { wordsOfIdentifier } from "./values/value-request.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** What is needed to think of inputs. */
+/** What inputs are drawn with. */
 export interface SampleContext {
   readonly world: SampleWorld;
   readonly random: Random;
@@ -26,21 +26,21 @@ export interface SampleContext {
   readonly valueFor: (wish: ValueRequest) => Value;
 }
 
-/** A body for a call, and the choices made in it, by which one can learn. */
+/** An input, with the choices that were made in it, for the statistics. */
 export interface DrawnInput {
   readonly input: { readonly [name: string]: Value };
   readonly choices: readonly string[];
 }
 
-/** What a call is to be made with. */
+/** The call whose input is drawn, and what is fixed of it. */
 export interface InputRequest {
   readonly call: Call;
   readonly entity: string;
   readonly actor: Actor;
   readonly subject: Row | null;
-  /** Ids that references are to have: the record that a comment is made on. */
+  /** The ids that references must have, by input: the record that a comment is made on. */
   readonly fixed: ReadonlyMap<string, string>;
-  /** The inputs to think of; null: what the call takes. */
+  /** The inputs to draw; null for all that the call takes. */
   readonly only: readonly string[] | null;
 }
 
@@ -152,7 +152,7 @@ function valueRequestFor(
   };
 }
 
-/** Draws a value, again where it is one of a few that have always been refused so far. */
+/** Draws a value; draws again, up to four times, where the statistics say that the choice is always refused. */
 function drawPromisingValue(
   { statistics, valueFor }: SampleContext,
   { call }: InputRequest,
@@ -174,7 +174,7 @@ function visibilityOfActor(world: SampleWorld, actor: Actor): Visibility {
   return createVisibility(world.model, world.truth(moment), roleOf(world.model, world.state, actor) ?? "", moment);
 }
 
-/** What a record is called by in calls. */
+/** The key by which requests name a record. */
 function apiKeyOf(world: SampleWorld, entity: string, row: Row): Value {
   const described = entityNamed(world.model, entity);
   return isSystemKey(described) ? row.id : (row.values[described.key] ?? null);
@@ -215,7 +215,9 @@ function isLeftOut(
   return out;
 }
 
-/** First what has examples, then references, then what may depend on them. */
+/**
+ * Sorts inputs: first those with sample values in the document, then references, then those that may depend on these.
+ */
 function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string): readonly Input[] {
   const rank = ({ name, type, field }: Input): number => {
     const kept = fieldNamed(entityNamed(world.model, entity), field ?? name);
@@ -226,7 +228,7 @@ function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string)
   return [...takes].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The record, not a person, that a new one is to belong to. */
+/** The record, not a person, that a new record will refer to. */
 function ownerOf(
   world: SampleWorld,
   entity: string,
@@ -242,7 +244,10 @@ function ownerOf(
   return null;
 }
 
-/** What is noteworthy about a choice of a record: its state; a person's role, and whether one chooses oneself. */
+/**
+ * What the statistics note about the choice of a record: its state; for a person the role, and whether the actor chose
+ * themself.
+ */
 function categoriesOf(
   world: SampleWorld,
   { call, actor }: InputRequest,
@@ -309,7 +314,7 @@ function chooseRecord(
   }
 }
 
-/** Whether two names share most of a word: `Telescopic ladder` and `Ladders`. */
+/** Whether two names have a similar word: `Telescopic ladder` and `Ladders`. */
 function isSimilarName(a: string, b: string): boolean {
   const words = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   return words(a).some((one) =>

@@ -9,16 +9,19 @@ import type { SampleContext } from "./draw-call-input.ts";
 import { pathKey } from "./path-key.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** Somebody signed in. */
+/** An actor who is signed in. */
 export type PersonActor = Actor & { readonly kind: "person" };
 
-/** A call as somebody could make it now, and the choices made in it. */
+/** A request, with the choices that were made in it, for the statistics. */
 export interface DrawnRequest {
   readonly request: Request;
   readonly choices: readonly string[];
 }
 
-/** Thinks of a creating call that could well be granted to a person; null where there is nothing that it could be about. */
+/**
+ * Draws a request of a person for a creating call that could well be granted; null where the call needs a record that
+ * does not exist.
+ */
 export function drawCreateRequest(context: SampleContext, call: Call, person: PersonActor): DrawnRequest | null {
   const { world, random } = context;
   if (call.does.kind !== "create") return null;
@@ -51,7 +54,7 @@ export function drawCreateRequest(context: SampleContext, call: Call, person: Pe
   };
 }
 
-/** A record of the person's own, where there are some, else any. */
+/** Picks a record that refers to the person, where there are some, or else any record. */
 function pickRecordFor({ world, random }: SampleContext, entity: string, person: PersonActor): string | null {
   const own = recordsOfPerson(world, entity, person);
   return random.pick(own.length > 0 ? own : world.idsOf(entity)) ?? null;

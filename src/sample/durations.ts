@@ -1,10 +1,13 @@
 import type { Transition } from "../model/machine.ts";
 import type { Specification } from "../model/specification.ts";
 
-/** In milliseconds. */
+/** One hour. */
 export const hourInMilliseconds = 3_600_000;
 
-/** How long things usually take, from the document's own durations: hours to days. */
+/**
+ * The typical time between two steps of a record, in milliseconds: from four hours to five days, taken from the
+ * document's durations.
+ */
 export function typicalPace(model: Specification): number {
   const durations = model.constants.flatMap(({ type, value }) =>
     type.kind === "duration" && typeof value === "number" ? [value] : [],
@@ -15,12 +18,12 @@ export function typicalPace(model: Specification): number {
   return 0.7 * (usual[Math.floor((usual.length - 1) / 2)] ?? 24 * hourInMilliseconds);
 }
 
-/** The waits of all timers that are the same for every record. */
+/** The waits of the timers that wait equally long for every record. */
 export function fixedWaits(model: Specification): readonly number[] {
   return model.machines.flatMap(({ transitions }) => transitions.flatMap((one) => fixedWaitOf(model, one) ?? []));
 }
 
-/** A timer's wait, where it is the same for every record. */
+/** The wait of a timer, in milliseconds; null where it differs from record to record. */
 export function fixedWaitOf(model: Specification, { after }: Transition): number | null {
   if (after === null) return null;
   const wait =

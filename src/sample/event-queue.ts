@@ -1,4 +1,4 @@
-/** What is to happen, and when: a heap by time. What was put in first comes out first. */
+/** A priority queue of events by time. Events of the same time come out in the order in which they were added. */
 export class EventQueue<T> {
   readonly #heap: QueueEntry<T>[] = [];
   #put = 0;
@@ -16,7 +16,7 @@ export class EventQueue<T> {
     heap[child] = entry;
   }
 
-  /** The next event that is not after `until`; undefined where there is none. */
+  /** Takes the next event that is not after `until`; undefined where there is none. */
   next(until: number): { readonly at: number; readonly event: T } | undefined {
     const heap = this.#heap;
     const first = heap[0];

@@ -15,22 +15,30 @@ import { createPersonas } from "./values/persona.ts";
 import { createValueSource } from "./values/value-for.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** What people could create beside what they have, whatever the document counts: found out by trying, and nothing of it happens. */
+/**
+ * How many records people could still create before a limit of the document refuses them. It is found by trying, on
+ * copies of the state.
+ */
 export interface Headroom {
-  /** Whether after a person's call there is room for what there is room for now, twice at least. */
+  /** Whether a person could create as many records after a call as before it; two are enough. */
   remainsAfter(person: PersonActor, after: State, writes: readonly Write[]): boolean;
-  /** Of the first of these people the one who has most room, and has done something if possible. */
+  /** The person who could create the most records, among the first ones given; of several, one who has made calls. */
   personWithMost(ids: readonly string[]): string | undefined;
 }
 
-/** So often in a row a call is granted to whoever has room for it: what is tried out is seldom tried only once. */
+/**
+ * A call that is granted so often in a row leaves enough headroom, since who tries a product seldom does it only once.
+ */
 const enoughGrants = 2;
-/** The inputs thought of for it: not every one suits what there is. */
+/** The most inputs that are tried, since not every input suits the state. */
 const mostTries = 6;
-/** The first people of a role, of whom one is chosen. */
+/** The number of people of a role who are compared. */
 const mostPeopleCompared = 12;
 
-/** Thinks apart from the history, by chances of its own: where there is room, nothing changes by looking for it. */
+/**
+ * Creates the headroom of a world. It draws with a random generator of its own, so that looking for headroom changes
+ * nothing in the history.
+ */
 export function createHeadroom(world: SampleWorld, faker: Faker, seed: number): Headroom {
   const { model } = world;
   const random = createRandom(seed + 1);

@@ -6,7 +6,7 @@ export type HistoryEvent =
   | {
       readonly kind: "create";
       readonly entity: string;
-      /** How many there are to be with it. */
+      /** The number of records that the entity has with this one. */
       readonly nth: number;
       readonly triesLeft: number;
     }

@@ -39,7 +39,7 @@ import { createValueSource } from "./values/value-for.ts";
 import { moveToWorkingHours } from "./random/working-hours.ts";
 import { SampleWorld } from "./sample-world.ts";
 
-/** The history of one sample: what happens when, until the clock has come to the present. */
+/** Generates the history of one sample, from its beginning to the present. */
 export class HistoryGenerator {
   readonly #model: Specification;
   readonly #options: SampleOptions;
@@ -110,7 +110,7 @@ export class HistoryGenerator {
     for (let one = firstSignUps; one < signUps; one += 1)
       this.#schedule(this.#random.between(at, at + span * 0.5), { kind: "sign up" });
     for (const { entity, rows } of flows) {
-      // Business grows: more comes in towards the end.
+      // A growing business: more records are created towards the end.
       const arrivals = Array.from({ length: rows }, () => this.#random.unit() ** 0.65).sort((a, b) => a - b);
       for (let one = 0; one < rows; one += 1)
         this.#schedule(at + (this.#end - 2 * hourInMilliseconds - at) * arrivals[one]!, {
@@ -135,7 +135,7 @@ export class HistoryGenerator {
     };
   }
 
-  /** What nobody may create, and others need, was there before. */
+  /** Places the records that others need and nobody may create. */
   #placeSettings(): void {
     for (const { entity, rows } of this.#plan.settings) {
       if (!isCreatable(this.#model, entity))
@@ -188,7 +188,7 @@ export class HistoryGenerator {
     return attemptCall(this.#context, this.#actors, this.#headroom, attempt) !== null;
   }
 
-  /** Creates a record, unless effects of other calls have created it already. */
+  /** Creates a record, unless side effects of other calls have created it already. */
   #create({ entity, nth, triesLeft }: HistoryEvent & { readonly kind: "create" }): void {
     const { rows = 0 } =
       [...this.#plan.flows, ...this.#plan.settings].find((portion) => portion.entity === entity) ?? {};
@@ -214,7 +214,7 @@ export class HistoryGenerator {
       this.#options.onProgress?.(Math.min(rows, this.#world.idsOf(entity).length), rows);
   }
 
-  /** A record is new, or has come to another state: what follows from that. */
+  /** Schedules what follows from a new record, or from a record's new state. */
   #onWritten(entity: string, row: Row, old: Row | undefined): void {
     if (old === undefined && entity === this.#model.identification?.entity) this.#actors.addPerson(row.id);
     if (old === undefined) this.#planNewRecord(entity, row);
@@ -238,7 +238,7 @@ export class HistoryGenerator {
       if (this.#targets.targetOf(row.id, guide) === state || guide.isFinal(state)) continue;
       const turns = (this.#stateChanges.get(row.id) ?? 0) + 1;
       this.#stateChanges.set(row.id, turns);
-      // Where nothing ends, things calm down at least.
+      // A record without a final state changes less and less often.
       const calm = 1.5 ** Math.max(0, turns - 6);
       this.#schedule(
         entered + calm * this.#delay(soonest, state === guide.machine.initial && this.#isSetting(entity)),
@@ -298,7 +298,7 @@ export class HistoryGenerator {
     return this.#plan.settings.some((one) => one.entity === entity);
   }
 
-  /** How long a record stays as it is: mostly shorter than until a timer goes off. */
+  /** Draws how long a record stays as it is: mostly shorter than until a timer fires. */
   #delay(timer: number, isAtRest = false): number {
     const pace = isAtRest ? this.#plan.span * 1.5 : this.#pace;
     const usual = Math.max(hourInMilliseconds / 6, -Math.log(1 - this.#random.unit()) * pace);
@@ -323,7 +323,7 @@ export class HistoryGenerator {
     });
   }
 
-  /** Adds something to a record; the more has been, the less likely. */
+  /** Adds a child to a record; less likely the more children it has. */
   #addChild(entity: string, row: Row, said: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
     if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** said)) return false;
@@ -337,8 +337,8 @@ export class HistoryGenerator {
   }
 
   /**
-   * Takes the record's next transition; false where it can't be taken yet. Whoever has waited once waits on for the
-   * usual one, mostly.
+   * Takes a record's next transition; false where none can be taken yet. A record that waited once mostly waits for the
+   * usual transition.
    */
   #takeNextTransition(guide: MachineGuide, entity: string, row: Row, count: number): boolean {
     const { machine, weightOf, transitionTowards } = guide;
@@ -367,7 +367,10 @@ export class HistoryGenerator {
     return call !== undefined && this.#attempt({ call, entity, concerned: { entity, row, isSubject: true } });
   }
 
-  /** Whether a transition's guard holds, where that does not hang on who takes it and how: nobody tries what isn't offered. */
+  /**
+   * Whether a transition's guard holds, where it does not depend on the actor or the input: nobody tries what is not
+   * offered.
+   */
   #isOpen(row: Row, { guard }: Transition): boolean {
     if (guard === null || mentionsInput(guard) || mentionsMe(guard)) return true;
     const moment = this.#world.moment(null);

@@ -9,14 +9,16 @@ import { rightToCreate } from "../semantics/rights/rights.ts";
 import { otherEntitiesRead } from "../semantics/write/other-entities-read.ts";
 import { rulesOn } from "../semantics/write/rules-on.ts";
 
-/** A creating call that may be refused for what there is of its caller's already, such as too many open tickets. */
+/**
+ * A creating call that may be refused because of records that its caller has already, such as too many open tickets.
+ */
 export interface LimitedCall {
   readonly call: Call;
-  /** The entities whose records decide on it. */
+  /** The entities whose records are counted. */
   readonly limitingEntities: ReadonlySet<string>;
 }
 
-/** The creating calls that a role may ever make, and that the document limits for each caller. */
+/** The creating calls that a role may make and that the document limits for each caller. */
 export function limitedCallsOf(model: Specification, role: string): readonly LimitedCall[] {
   return model.calls.flatMap((call) => {
     if (call.does.kind !== "create" || !mayEver(model, role, call)) return [];
@@ -37,7 +39,7 @@ export function limitedCallsOf(model: Specification, role: string): readonly Lim
   });
 }
 
-/** The fields of what a call creates that refer to its caller, whatever is sent. */
+/** The fields of a new record that always refer to its caller. */
 function callersFields(model: Specification, { takes }: Call, { entity, given }: CreateRecord): readonly string[] {
   return entityNamed(model, entity).fields.flatMap(({ name, type, default: begins }) => {
     if (
@@ -51,7 +53,7 @@ function callersFields(model: Specification, { takes }: Call, { entity, given }:
   });
 }
 
-/** The invariants that a new record may break: those about its caller, and people's that look at such records where it is the caller's own. */
+/** The invariants that a new record may break: those about its caller, and those on people that read such records. */
 function invariantsAtRisk(
   model: Specification,
   created: string,
@@ -68,7 +70,7 @@ function invariantsAtRisk(
   });
 }
 
-/** Whether a condition looks at many records, and not at a single one that the new one belongs to. */
+/** Whether a condition reads a list of records, and not only a single one. */
 function countsRecords(condition: Expression): boolean {
   return someNode(condition, ({ type }) => type.kind === "list" && type.of.kind === "record");
 }

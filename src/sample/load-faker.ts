@@ -2,9 +2,9 @@ import type { Faker } from "@faker-js/faker";
 import type { UnknownLocale } from "./sample.ts";
 
 /**
- * The fake-data library in one locale; only that locale is loaded. Locales that are not complete fall back on English.
+ * Loads the fake-data library in one locale, and only that one. Incomplete locales fall back to English.
  *
- * What comes back is shared by all who ask for the locale: seed it, and use it before anything else can run.
+ * All who load the same locale share the result, so it has to be seeded, and used before anything else can run.
  */
 export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> {
   const code = locale.replace("-", "_");
@@ -21,9 +21,9 @@ export async function loadFaker(locale: string): Promise<Faker | UnknownLocale> 
   }
 }
 
-/** The same library with chances of its own, which the first one does not notice. */
+/** Creates a copy of the library with random values of its own. */
 export function independentFaker(faker: Faker, seed: number, now: string): Faker {
-  // Whoever imports the class itself loads every locale.
+  // Importing the class itself would load every locale.
   const beside = new (faker.constructor as typeof Faker)({ locale: faker.rawDefinitions, seed });
   beside.setDefaultRefDate(now);
   return beside;

@@ -1,16 +1,16 @@
 import type { Machine, MachineState, Transition } from "../model/machine.ts";
 
-/** What a machine's shape says about how its records usually fare. */
+/** What the shape of a machine says about the usual course of its records. */
 export interface MachineGuide {
   readonly machine: Machine;
   isFinal(state: string): boolean;
-  /** How likely a transition is to be the next one, among those that start from a state. */
+  /** The weight of a transition among those that start from a state. */
   weightOf(from: string, transition: Transition): number;
-  /** The first transition on the shortest way to a state; undefined where there is none. */
+  /** The first transition on the shortest path to a state; undefined where there is none. */
   transitionTowards(from: string, to: string): Transition | undefined;
 }
 
-/** Works out the ways through a machine once. */
+/** Analyses a machine. */
 export function createMachineGuide(machine: Machine, isSetting: boolean): MachineGuide {
   const depths = distancesFrom(machine, machine.initial ?? "");
   const depth = (state: string): number => depths.get(state) ?? 0;
@@ -37,7 +37,7 @@ export function createMachineGuide(machine: Machine, isSetting: boolean): Machin
   };
 }
 
-/** Where most records end: the final state that it takes most steps to come to. */
+/** The state where most records end: the final state that takes the most steps to reach. */
 function usualEnd({ states }: Machine, depth: (state: string) => number): string | null {
   const finals = states.filter(({ final }) => final);
   return (
@@ -48,7 +48,7 @@ function usualEnd({ states }: Machine, depth: (state: string) => number): string
   );
 }
 
-/** The states after a machine's first. */
+/** The states other than the initial one. */
 export function laterStates({ states, initial }: Machine): readonly MachineState[] {
   return states.filter(({ name }) => name !== initial);
 }

@@ -4,7 +4,7 @@ import type { Specification } from "../model/specification.ts";
 import { keptName } from "../semantics/value/key.ts";
 import type { Row } from "../semantics/state/state.ts";
 
-/** What a call's path names a record by; null where it names none. */
+/** The key by which a call's path names a record; null where the path names none. */
 export function pathKey(model: Specification, call: Call, row: Row): string | null {
   if (call.subject === null || call.subject.kind !== "key") return null;
   const { entity, field } = call.subject;

@@ -9,8 +9,8 @@ import type { SampleContext } from "./draw-call-input.ts";
 import type { Persona } from "./values/persona.ts";
 
 /**
- * Places a record that no call made: a document can't say who makes the first lead, nor who made what nobody may create.
- * Its fields begin as in any call, and it satisfies the rules; null where no such record could be thought of.
+ * Places a record that no call creates: no call can create the first of those who create others, nor what nobody may
+ * create. Its fields have their defaults, and it satisfies the rules; null where no such record is found.
  */
 export function placeFounder(
   context: SampleContext,
@@ -23,7 +23,7 @@ export function placeFounder(
     const values = founderValues(context, entityName, given, above);
     if (values === null) return null;
     world.advance(world.clock);
-    // A rule on creating may ask who creates it, which nobody does: it is kept where it can be.
+    // A rule on creating may ask who creates the record, which nobody does; it is dropped after five tries.
     const rules = tries < 5 ? rulesOn(world.model, "create", entityName, null, null) : [];
     const placed = placeRecord(world.model, world.state, world.now, world.newId(), {
       entity: entityName,
@@ -37,7 +37,7 @@ export function placeFounder(
   return null;
 }
 
-/** A value for each field that is required and begins with none. */
+/** Draws a value for each field that is required and has no default. */
 function founderValues(
   context: SampleContext,
   entityName: string,
@@ -95,7 +95,7 @@ function founderValues(
   return withEmail(world.model, entityName, values, persona);
 }
 
-/** A person gets an address also where the document does not require one to have it. */
+/** Gives a person an e-mail address also where the document does not require one. */
 function withEmail(
   model: Specification,
   entityName: string,

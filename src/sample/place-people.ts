@@ -5,7 +5,7 @@ import { isInRole, onlyRole, visitorRole } from "../semantics/rights/role-of.ts"
 import { placeFounder } from "./place-founder.ts";
 import type { SampleContext } from "./draw-call-input.ts";
 
-/** Places the people whom no call could have made what they are; answers how many are left to sign up. */
+/** Places the people whose role no call can give. Answers how many more are to sign up. */
 export function placePeople(context: SampleContext, people: number): number {
   const {
     world: { model },
@@ -28,7 +28,7 @@ export function placePeople(context: SampleContext, people: number): number {
   return 0;
 }
 
-/** The field that holds the role, with that role. */
+/** The value of the field that holds a person's role. */
 function roleAsValues(
   { identification, entities }: Specification,
   role: string | null,
@@ -40,7 +40,7 @@ function roleAsValues(
   return { [field.name]: field.type.kind === "list" ? role.split(", ") : role };
 }
 
-/** The role that people begin with, else the first: most people have it. */
+/** The role that most people have: the one that people begin with, or else the first. */
 function usualRole(model: Specification): string | null {
   return firstRole(model) ?? onlyRole(model);
 }

@@ -3,10 +3,10 @@ import type { Row } from "../semantics/state/state.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** Takes a transition of a record, where people can; answers whether they could. */
+/** Takes a transition of a record; false where nobody can. */
 type TakeTransition = (entity: string, row: Row, transition: Transition) => boolean;
 
-/** Leads a record into each state that no record is in by now, where people can. */
+/** Leads a record into each state that no record is in, where people can. */
 export function reachMissingStates(
   world: SampleWorld,
   guidesOf: ReadonlyMap<string, readonly MachineGuide[]>,
@@ -36,7 +36,7 @@ interface LeadingGoal {
   readonly towards: MachineGuide["transitionTowards"];
 }
 
-/** Leads one record towards a state; answers whether it is there. */
+/** Leads one record towards a state; false where it does not get there. */
 function leadToState(
   world: SampleWorld,
   { entity, id, field, to, towards }: LeadingGoal,

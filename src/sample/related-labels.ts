@@ -2,7 +2,7 @@ import { entityNamed } from "../model/find.ts";
 import type { Row } from "../semantics/state/state.ts";
 import type { SampleWorld } from "./sample-world.ts";
 
-/** What people would call a record: its name, title or subject; null where it has none. */
+/** The name, title or subject of a record; null where it has none. */
 export function labelOfRecord(world: SampleWorld, entity: string, row: Row): string | null {
   const field = entityNamed(world.model, entity).fields.find(
     ({ name, type }) => type.kind === "text" && /^(name|title|subject|label|headline)$/i.test(name),
@@ -11,7 +11,7 @@ export function labelOfRecord(world: SampleWorld, entity: string, row: Row): str
   return typeof label === "string" ? label : null;
 }
 
-/** Names of the records that a field's meaning speaks of, by the word for many of them. */
+/** The labels of records that a field's meaning mentions by the plural of their entity. */
 export function labelsMentionedIn(world: SampleWorld, meaning: string): readonly string[] {
   const spoken = world.model.entities.filter(({ plural }) => new RegExp(`\\b${plural}\\b`, "i").test(meaning));
   return spoken.flatMap(({ name }) =>
@@ -25,7 +25,7 @@ export function labelsMentionedIn(world: SampleWorld, meaning: string): readonly
   );
 }
 
-/** Amounts of money in the records that one refers to, and in those that they refer to. */
+/** The amounts of money in the records that a record refers to, and in those that these refer to. */
 export function relatedAmounts(
   world: SampleWorld,
   entity: string,
@@ -45,7 +45,7 @@ export function relatedAmounts(
   });
 }
 
-/** The names of the records that one refers to, people left out, and of those that they refer to. */
+/** The labels of the records that a record refers to, and of those that these refer to; people are left out. */
 export function relatedLabels(world: SampleWorld, entity: string, values: Row["values"], depth = 2): readonly string[] {
   if (depth === 0) return [];
   const people = world.model.identification?.entity;

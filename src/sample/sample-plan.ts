@@ -3,32 +3,32 @@ import type { Entity } from "../model/entity.ts";
 import { machineOf } from "../model/find.ts";
 import type { Specification } from "../model/specification.ts";
 
-/** Which records there are to be, and over how long a time they come to be. */
+/** How many records of each entity a sample has, and over which time they are created. */
 export interface SamplePlan {
   readonly mainEntity: string | null;
-  /** The people to sign up or be placed. */
+  /** The number of people who sign up or are placed. */
   readonly people: number;
-  /** What others refer to, before them: created first, all at once. */
+  /** The entities that others refer to; their records are created first. */
   readonly settings: readonly EntityQuota[];
-  /** What comes in day by day. */
+  /** The entities whose records are created day by day. */
   readonly flows: readonly EntityQuota[];
-  /** Milliseconds from the first step to the last. */
+  /** The milliseconds from the first step to the last. */
   readonly span: number;
-  /** So many things are tried at the most: in some documents each thing that is done makes more to do. */
+  /** The most calls that are tried, since in some documents each call makes others possible. */
   readonly mostSteps: number;
 }
 
-/** Five times what the liveliest documents need. */
+/** Five times the number that the liveliest documents need. */
 const stepsPerRow = 40;
 const stepsAtLeast = 400;
 
-/** How many records of an entity are wanted. */
+/** How many records of an entity there are to be. */
 export interface EntityQuota {
   readonly entity: string;
   readonly rows: number;
 }
 
-/** Plans for so many records of the main entity. */
+/** Plans a sample with `rows` records of the main entity; `timers` are the fixed waits of timers. */
 export function planSample(model: Specification, rows: number, timers: readonly number[]): SamplePlan {
   const people = model.identification?.entity ?? null;
   const others = model.entities.filter(({ name }) => name !== people);
@@ -68,7 +68,7 @@ export function planSample(model: Specification, rows: number, timers: readonly 
   };
 }
 
-/** Of what people create, the entity that the document's screens and transitions are most about. */
+/** The entity that people create and that most of the document's screens and transitions are about. */
 function chooseMainEntity(model: Specification, others: readonly Entity[]): string | null {
   const score = ({ name, fields }: Entity): number => {
     const transitions = machineOf(model, name).reduce((sum, machine) => sum + machine.transitions.length, 0);
@@ -86,12 +86,12 @@ function chooseMainEntity(model: Specification, others: readonly Entity[]): stri
   );
 }
 
-/** Whether somebody may create records of the entity; what nobody may create can only have been there. */
+/** Whether some role may create records of the entity. */
 export function isCreatable(model: Specification, entity: string): boolean {
   return model.grants.some(({ action }) => action.kind === "create" && action.entity === entity);
 }
 
-/** Whether records of the entity come to be by themselves, and not only by calls about other records. */
+/** Whether records of the entity can be created by a call that is about no other record. */
 function isCreatedOnItsOwn({ calls }: Specification, entity: string): boolean {
   const creating = calls.filter(({ does }) => does.kind === "create" && does.entity === entity);
   return creating.length === 0 || creating.some(({ subject }) => subject === null);
@@ -110,7 +110,10 @@ function referenceGraph(model: Specification): ReadonlyMap<string, ReadonlySet<s
   );
 }
 
-/** What an entity refers to, directly or through others; itself not included unless it does so in a circle. */
+/**
+ * The entities that an entity refers to, directly or by way of others; the entity itself only where it refers to itself
+ * by way of others.
+ */
 function closure(from: string, references: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const found = new Set<string>();
   const look = (name: string): void => {
@@ -138,7 +141,7 @@ function sortByReferences(
   return placed;
 }
 
-/** Where the document lists the names there are, as many as that. */
+/** The number of records of a setting: as many as the document lists names for, or else in proportion. */
 function settingRows(
   model: Specification,
   entity: Entity,

@@ -15,22 +15,22 @@ import { createUuidAt } from "./random/create-uuid-at.ts";
 import type { Random } from "./random/random.ts";
 import type { SampleStep } from "./sample.ts";
 
-/** One step asked of the world. */
+/** A request that somebody tries. */
 export interface AttemptedRequest {
   readonly actor: Actor;
   readonly call: string;
-  /** The key of the record that the call is about. */
+  /** The key of the record in the call's path. */
   readonly subject: string | null;
   readonly input: { readonly [name: string]: Value };
 }
 
-/** Whether the world is to become so. */
+/** Whether a granted request is kept, by the state after it. */
 export type IsWanted = (after: State, writes: readonly Write[]) => boolean;
 
-/** Hears of every record written, with what it was before. */
+/** Is called for every record written, with the row before. */
 export type OnWrite = (entity: string, row: Row, old: Row | undefined) => void;
 
-/** A product's world as it grows: what is granted happens, what is refused does not, and the clock never goes back. */
+/** The state of a sample as it grows. Granted requests change it, refused ones don't, and its clock never goes back. */
 export class SampleWorld {
   readonly model: Specification;
   readonly history: SampleStep[] = [];
@@ -54,7 +54,7 @@ export class SampleWorld {
     return this.#clock;
   }
 
-  /** Moves the clock on; two steps never happen at the same time, so that ids are in the order of creation. */
+  /** Moves the clock forward. No two steps have the same time, so that ids are in the order of creation. */
   advance(to: number): void {
     this.#clock = Math.max(this.#clock + 1, Math.floor(to));
   }
@@ -63,7 +63,7 @@ export class SampleWorld {
     return timestampOf(this.#clock) ?? "";
   }
 
-  /** Ids of an entity's records, oldest first; some may be gone. */
+  /** The ids of an entity's records, the oldest first; some may be deleted. */
   idsOf(entity: string): readonly string[] {
     return this.#ids.get(entity) ?? [];
   }
@@ -72,7 +72,7 @@ export class SampleWorld {
     return this.state.entities[entity]?.get(id);
   }
 
-  /** What is so for `me` now. */
+  /** The moment in which expressions are evaluated for a person. */
   moment(me: string | null): Moment {
     return { me, now: this.now, input: {}, constants: constantsOf(this.model), budget: { left: evaluationBudget } };
   }
@@ -81,19 +81,19 @@ export class SampleWorld {
     return createTruth(this.model, this.state, moment);
   }
 
-  /** An id of this moment, from the seed. */
+  /** A new id for the current time. */
   newId(): string {
     return createUuidAt(this.#clock, this.#random);
   }
 
-  /** What becomes of a request; null: it is granted, and yet better not made, since the world after it is not `wanted`. */
+  /** Decides a request, and applies it where it is granted and `wanted`; null where it is granted and not wanted. */
   request({ actor, call, subject, input }: AttemptedRequest, wanted: IsWanted): Decision | null {
     this.advance(this.#clock);
     const request = { call, subject, byKey: true, input, query: {}, ifMatch: null, now: this.now, id: this.newId() };
     return this.#perform(decide(this.model, this.state, actor, request), { kind: "request", actor, request }, wanted);
   }
 
-  /** How much was tried. */
+  /** The number of requests and timers so far. */
   get steps(): number {
     return this.history.length + this.refused;
   }
@@ -104,7 +104,7 @@ export class SampleWorld {
     this.#perform(fireTimer(this.model, this.state, firing), { kind: "timer", firing }, () => true);
   }
 
-  /** Writes what no call could have written: only what there is before the first step. */
+  /** Applies writes that no call could have made, before the first step. */
   placeInitial(writes: readonly Write[]): void {
     this.#adopt(writes, apply(this.state, writes));
     this.founders = this.state;

@@ -4,8 +4,8 @@ import { laterStates } from "./machine-guide.ts";
 import type { MachineGuide } from "./machine-guide.ts";
 
 /**
- * Sees to it that every state has records: to each state some are destined, of an age at which they can have come so far
- * by now, and not much further.
+ * Assigns target states to records, so that every state has some. A record gets a target only if its age fits the time
+ * that it takes to get there.
  */
 export class TargetStates {
   readonly #model: Specification;
@@ -18,12 +18,12 @@ export class TargetStates {
     this.#pace = pace;
   }
 
-  /** The state that a record is to come to and stay in; undefined where that is left open. */
+  /** The state in which a record is to stay; undefined where it has no target. */
   targetOf(id: string, { machine }: MachineGuide): string | undefined {
     return this.#targets.get(`${id} ${machine.field}`);
   }
 
-  /** Finds a destiny for a new record that will be so old in the end, where one is wanted. */
+  /** Assigns a target to a new record, where a state is left that suits its age at the end, in milliseconds. */
   assignTarget(id: string, guide: MachineGuide, age: number): void {
     const wanted = this.#unassigned.get(guide) ?? laterStates(guide.machine).flatMap(({ name }) => [name, name]);
     this.#unassigned.set(guide, wanted);
@@ -34,7 +34,7 @@ export class TargetStates {
     if (fit !== -1) this.#targets.set(`${id} ${guide.machine.field}`, wanted.splice(fit, 1)[0]!);
   }
 
-  /** How long a new record needs to come to a state; null where it never does. */
+  /** How long a new record needs to reach a state, in milliseconds; null where it can't. */
   #leadTime({ machine, transitionTowards }: MachineGuide, to: string): number | null {
     let lead = 0;
     for (let state = machine.initial ?? "", steps = 0; state !== to; steps += 1) {

@@ -1,19 +1,19 @@
 import { CompletionItemKind } from "vscode-languageserver";
 import type { NameKind } from "../../model/mention.ts";
 
-/** Something that can be written where the cursor stands. */
+/** Something that can be written at the cursor. */
 export interface CompletionCandidate {
   readonly label: string;
   readonly kind: CompletionItemKind;
-  /** A word or two behind the label: its type, what it is. */
+  /** A word or two behind the label, such as a type. */
   readonly detail?: string;
-  /** The text to insert, where that is not the label; `$1` and `$0` are where to go on. */
+  /** The text to insert, where it is not the label; `$1` and `$0` are the next positions of the cursor. */
   readonly snippet?: string;
-  /** Those of a smaller rank are offered first: 0 fits the place, 2 merely may stand there. */
+  /** Candidates of a smaller rank come first: 0 fits the place, 2 may merely stand there. */
   readonly rank: 0 | 1 | 2;
 }
 
-/** Words of the language. */
+/** Candidates for words of the language. */
 export function keywordCandidates(
   rank: CompletionCandidate["rank"],
   ...labels: readonly string[]
@@ -21,7 +21,7 @@ export function keywordCandidates(
   return labels.map((label) => ({ label, kind: CompletionItemKind.Keyword, rank }));
 }
 
-/** Names of things of one kind. */
+/** Candidates for names of one kind. */
 export function nameCandidates(
   kind: NameKind,
   names: Iterable<string>,

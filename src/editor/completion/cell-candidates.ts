@@ -72,7 +72,7 @@ function typeCandidates(
   ];
 }
 
-/** A row under `### Rows of Room`: what a field that is one of a few can be. */
+/** In a row under `### Rows of Room`: the values of a field that has only certain ones. */
 function seedRowCandidates(
   { section }: CursorPlace,
   label: string,
@@ -100,7 +100,7 @@ function claimCandidates(has: ModelCandidates, fields: readonly CompletionCandid
   ];
 }
 
-/** What a call's other labels say that it takes. */
+/** The inputs that the call's other labels name. */
 function inputCandidates(
   others: ReadonlyMap<string, string>,
   { fields }: ModelCandidates,

@@ -13,7 +13,7 @@ import { cursorPlaceAt } from "./cursor-place.ts";
 import type { CursorPlace } from "./cursor-place.ts";
 import { environmentAt } from "./environment-at.ts";
 
-/** What can be written at an offset, the likeliest first; whatever stands around it, finished or not. */
+/** Lists what can be written at an offset, the likeliest first, in finished and unfinished lines. */
 export function completionsAt(analysis: Analysis, offset: number): readonly CompletionItem[] {
   const {
     source: { text },
@@ -119,7 +119,10 @@ function lineAround(text: string, offset: number): string {
   return text.slice(text.lastIndexOf("\n", offset - 1) + 1, end === -1 ? text.length : end);
 }
 
-/** What is replaced is the longest end of what stands there that the label begins with, so that names of several words are completed too. */
+/**
+ * The completion replaces the longest text before the cursor that the label starts with, so that names of several words
+ * are completed too.
+ */
 function completionItemFor(
   { label, kind, detail, snippet, rank }: CompletionCandidate,
   { document }: Analysis,
@@ -137,7 +140,7 @@ function completionItemFor(
   };
 }
 
-/** How many characters before the cursor are a beginning of the label, or of the word that is being written. */
+/** How many characters before the cursor are the start of the label, or of a word. */
 function writtenLength(label: string, before: string): number {
   for (let length = Math.min(label.length, before.length); length > 0; length -= 1) {
     const isWhole =

@@ -4,17 +4,17 @@ import type { Schema } from "../../language/1-parse/schema.ts";
 import type { PointNumber } from "../../model/specification.ts";
 
 /**
- * What is being written at an offset. It is found by the lines alone, since a line that is being written is not yet what it
- * will be: a row without its last pipe, a table without its dashes, code without its second backtick.
+ * The part of a document at an offset. It is found by the lines alone, since a line that is being written is not
+ * complete: a row may lack its last pipe, a table its dashes, and code its second backtick.
  */
 export interface CursorPlace {
   readonly point: PointNumber | null;
-  /** The third-level heading above, without its marks; empty where there is none. */
+  /** The text of the third-level heading above; empty where there is none. */
   readonly section: string;
   readonly part: WrittenPart;
-  /** Where what is being written begins: the cell, the value, the heading's text. */
+  /** The start of the cell, the value or the heading's text. */
   readonly from: number;
-  /** Where the cell, the value or the line ends. */
+  /** The end of the cell, the value or the line. */
   readonly to: number;
 }
 
@@ -30,9 +30,9 @@ export type WrittenPart =
     }
   | { readonly kind: "prose" };
 
-/** Finds what is being written at an offset. */
+/** Finds the part of a document at an offset. */
 export function cursorPlaceAt(written: string, offset: number): CursorPlace {
-  // As long as what is written, so that a carriage return is a blank like any other.
+  // Of the same length, so that offsets stay; a carriage return is then a blank.
   const text = written.replaceAll("\r", " ");
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const end = endOfLine(text, offset);
@@ -56,7 +56,7 @@ function endOfLine(text: string, offset: number): number {
   return next === -1 ? text.length : next;
 }
 
-/** The point and the section that a line stands in. */
+/** The point and the section of a line. */
 function headingsAbove(text: string, start: number): Pick<CursorPlace, "point" | "section"> {
   const headings = [...text.slice(0, start).matchAll(/^(##|###)[ \t]+(.*?)[ \t]*$/gm)];
   const at = headings.findLastIndex(([, mark]) => mark === "##");
@@ -99,7 +99,7 @@ function inTable(
   return { part: { kind: "value", schema, label: labelOf(schema, names[column] ?? ""), others }, from, to: right };
 }
 
-/** The first line of the table that a line belongs to. */
+/** The first line of the table that a line is in. */
 function headerOf(text: string, start: number): { readonly line: string; readonly start: number } {
   let at = start;
   for (;;) {
@@ -123,7 +123,7 @@ function cellsOf(line: string): readonly string[] {
     .map((cell) => cell.trim());
 }
 
-/** An item may go on over several lines; the label is on its first. */
+/** The part at an offset in a list. An item may have several lines, with its label on the first. */
 function inList(
   text: string,
   start: number,
@@ -162,7 +162,7 @@ function firstLineOfItem(text: string, start: number): number | null {
   }
 }
 
-/** The labels of the items around an item, that of the item left out, with what they say. */
+/** The labels of the items around an item, without its own, with their values. */
 function labelsAround(text: string, item: number): ReadonlyMap<string, string> {
   const [start, end] = [
     startOfBlock(text, item),
@@ -178,7 +178,7 @@ function labelsAround(text: string, item: number): ReadonlyMap<string, string> {
   );
 }
 
-/** Where the first of the lines begins that stand above a line without a blank one between. */
+/** The start of the block of lines, without a blank one, that a line is in. */
 function startOfBlock(text: string, line: number): number {
   let start = line;
   while (start > 0) {
@@ -189,7 +189,7 @@ function startOfBlock(text: string, line: number): number {
   return start;
 }
 
-/** The kind of record that most of the labels fit; null where none does. */
+/** The schema that most of the labels fit; null where none does. */
 function bestSchema(possible: readonly Schema[], labels: readonly string[]): Schema | null {
   const fitting = possible.map((schema) => ({
     schema,

@@ -8,7 +8,10 @@ import type { Specification } from "../../model/specification.ts";
 import type { Analysis } from "../document/analysis.ts";
 import type { CursorPlace } from "./cursor-place.ts";
 
-/** What an expression may name at an offset: what the document's meaning has there, else what its surroundings suggest. */
+/**
+ * The names that an expression may use at an offset: those that the parser found there, or else those that the place
+ * suggests.
+ */
 export function environmentAt(analysis: Analysis, place: CursorPlace, offset: number, isOpen: boolean): Environment {
   const {
     sites,
@@ -18,7 +21,7 @@ export function environmentAt(analysis: Analysis, place: CursorPlace, offset: nu
   const found = innermostEnvironment(sites, offset);
   if (found !== null) return found;
   if (isOpen) {
-    // Code without its second backtick is text to everybody; closed for a moment, with a name at its end, it says where it stands.
+    // The parser reads code without its second backtick as text, so the document is parsed with a backtick added.
     const end = offset + text.slice(offset, place.to).trimEnd().length;
     const closed = parse(createSource(path, `${text.slice(0, end)}x\`${text.slice(end)}`));
     const inClosed = innermostEnvironment(closed.names.sites, offset);
@@ -52,7 +55,10 @@ function suggestedEnvironment(model: Specification, entity: string | null): Envi
   };
 }
 
-/** The entity that is being written about: that of the heading in points 3 and 4, else the last one that the line or the record names. */
+/**
+ * The entity that is being written about: in points 3 and 4 that of the heading, elsewhere the last one that the line
+ * or the record names.
+ */
 export function entityAtCursor(
   { point, section, part }: CursorPlace,
   before: string,

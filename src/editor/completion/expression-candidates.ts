@@ -12,7 +12,9 @@ import type { CompletionCandidate } from "./candidate.ts";
 import { operandBefore, operandType } from "./operand.ts";
 import { withMacroVariables } from "./macro-variables.ts";
 
-/** What can stand at the end of a beginning of an expression: members behind a dot, values in a text, else names. */
+/**
+ * Lists what can stand at the end of an unfinished expression: members behind a dot, values in a text, or else names.
+ */
 export function expressionCandidates(before: string, outer: Environment): readonly CompletionCandidate[] {
   const tokens = tokenize(before).slice(0, -1);
   const environment = withMacroVariables(before, tokens, outer);
@@ -60,7 +62,7 @@ function memberCandidates(
   }));
 }
 
-/** The next names of `input.article` or `path`, whose inputs are named by whole paths; null where it is neither. */
+/** The next parts of the inputs behind `input.article` or `path`; null for other text. */
 function partsOfInput(text: string, { input }: Environment): readonly string[] | null {
   const chain = /^(input|path)((?:\s*\.\s*\w+)*)$/.exec(text.trim());
   if (chain === null || input === null) return null;
@@ -78,7 +80,7 @@ function partsOfInput(text: string, { input }: Environment): readonly string[] |
   return next.length === 0 ? null : [...new Set(next)];
 }
 
-/** Inside of a text: the values that what it is compared with can have, else every value that some field can have. */
+/** Inside of a text: the values that the compared operand can have, or else every value that some field can have. */
 function valueCandidates(
   before: string,
   tokens: readonly Token[],
@@ -103,7 +105,7 @@ function choicesOfType(type: ValueType): readonly string[] {
   return type.kind === "choice" ? type.values : [];
 }
 
-/** The type of what stands left of the operator before the text, whether the text is alone or one of a list. */
+/** The type of the operand on the left of the operator, whether the text stands alone or in a list. */
 function comparedType(before: string, tokens: readonly Token[], environment: Environment): ValueType | null {
   const open = tokens.findLastIndex((token) => isSymbol(token, "["));
   const isInList =
@@ -117,7 +119,7 @@ function comparedType(before: string, tokens: readonly Token[], environment: Env
   return operand === null ? null : operandType(operand.text, environment);
 }
 
-/** What an expression can begin with, or go on with behind an operator. */
+/** What an expression can start with, or have behind an operator. */
 function scopeCandidates(environment: Environment, variable: string | null): readonly CompletionCandidate[] {
   const { variables, conditions, constants, roles, entities, shapes, input, answers } = environment;
   const fieldsOf = (entity: string | null): ReadonlyMap<string, ValueType> =>

@@ -3,7 +3,7 @@ import type { Environment } from "../../expression/check/environment.ts";
 import type { Token } from "../../expression/parse/token.ts";
 import { operandBefore, operandType } from "./operand.ts";
 
-/** The environment at the end of a beginning of an expression: with the variables of the macros whose brackets are still open. */
+/** The environment at the end of an unfinished expression, with the variables of macros whose brackets are open. */
 export function withMacroVariables(text: string, tokens: readonly Token[], outer: Environment): Environment {
   const around: Environment[] = [outer];
   let environment = outer;
@@ -17,7 +17,7 @@ export function withMacroVariables(text: string, tokens: readonly Token[], outer
   return environment;
 }
 
-/** Behind `comments.exists(c,` a comment is `c`. */
+/** Adds the variable of a macro: behind `comments.exists(c,` `c` is a comment. */
 function insideBracket(text: string, tokens: readonly Token[], open: number, environment: Environment): Environment {
   const [dot, macro, variable, comma] = [tokens[open - 2], tokens[open - 1], tokens[open + 1], tokens[open + 2]];
   const binds =

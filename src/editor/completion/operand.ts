@@ -6,16 +6,19 @@ import type { Token } from "../../expression/parse/token.ts";
 import { offsetMapAt } from "../../expression/syntax/offset-map.ts";
 import type { ValueType } from "../../model/value-type.ts";
 
-/** What stands before a dot or an operator: the text of a name or a bracket with all that is asked of it. */
+/** The operand before a dot or an operator: a name or a bracket, with its members and calls. */
 export interface Operand {
   readonly text: string;
-  /** The number of its first token. */
+  /** The index of its first token. */
   readonly first: number;
 }
 
 const closing: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** The operand that the tokens end with: `comments.filter(c, c.author == me)` of `not comments.filter(c, c.author == me)`. */
+/**
+ * The operand at the end of the tokens: `comments.filter(c, c.author == me)` of `not comments.filter(c, c.author ==
+ * me)`.
+ */
 export function operandBefore(text: string, tokens: readonly Token[]): Operand | null {
   let at = tokens.length - 1;
   for (;;) {
@@ -25,7 +28,7 @@ export function operandBefore(text: string, tokens: readonly Token[]): Operand |
       const open = openingOf(tokens, at);
       if (open === null) return null;
       const before = tokens[open - 1];
-      // What is called or looked into stands right before its bracket.
+      // A call or an index follows its operand directly.
       const belongs =
         token.symbol !== "}" &&
         (before?.kind === "name" || (before?.kind === "symbol" && (before.symbol === ")" || before.symbol === "]")));
@@ -51,7 +54,9 @@ function openingOf(tokens: readonly Token[], close: number): number | null {
   return null;
 }
 
-/** The type of an operand; an entity's name is the list of its records. Null where it can't be read. */
+/**
+ * The type of an operand; that of an entity's name is the list of its records. Null where the text is no expression.
+ */
 export function operandType(text: string, environment: Environment): ValueType | null {
   const name = text.trim();
   if (/^\w+$/.test(name) && isCollection(name, environment))

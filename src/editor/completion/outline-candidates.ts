@@ -5,7 +5,7 @@ import { keywordCandidates, nameCandidates } from "./candidate.ts";
 import type { CompletionCandidate } from "./candidate.ts";
 import type { CursorPlace, WrittenPart } from "./cursor-place.ts";
 
-/** Headings: the nine points, and under a point what it can be about. */
+/** Candidates for headings: the nine points, and the headings that a point may have. */
 export function headingCandidates(
   { point, part }: CursorPlace,
   { entities, points, machines }: Specification,
@@ -55,7 +55,7 @@ export function headingCandidates(
   }
 }
 
-/** The labels that a record may have: columns of a table, or items of a list, which end in a colon. */
+/** Candidates for labels: columns of a table, or items of a list, with a colon. */
 export function labelCandidates(
   { schemas, taken }: Extract<WrittenPart, { kind: "label" }>,
   isColumn: boolean,

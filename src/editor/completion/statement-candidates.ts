@@ -6,7 +6,10 @@ import type { CompletionCandidate } from "./candidate.ts";
 import { expressionCandidates } from "./expression-candidates.ts";
 import { operandType } from "./operand.ts";
 
-/** What can stand at the end of a beginning of statements: verbs and targets at the beginning of one, fields in its braces, else expressions. */
+/**
+ * Lists what can stand at the end of unfinished statements: verbs and targets at the start of one, fields in its
+ * braces, or else expressions.
+ */
 export function statementCandidates(
   before: string,
   outer: Environment,
@@ -82,7 +85,7 @@ function statementStarts(
   return /^\s*create\s/.test(statement) ? keywordCandidates(1, "unless") : [];
 }
 
-/** The names of fields stand in the outermost braces, before the colon. */
+/** Candidates for names of fields, which stand in the outermost braces before a colon. */
 function fieldsInBraces(statement: string, entity: string, { entities }: Environment): readonly CompletionCandidate[] {
   let depth = 0;
   let isName = false;

@@ -10,18 +10,18 @@ import type { NameIndex } from "../../language/name-index.ts";
 import type { Parsed } from "../../language/parse.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** One version of an open document with all that is known of it. */
+/** One version of an open document, with all that was read of it. */
 export interface Analysis {
   readonly document: TextDocument;
   readonly source: Source;
   readonly model: Specification;
   readonly diagnostics: readonly Diagnostic[];
   readonly sites: Parsed["names"]["sites"];
-  /** Put in order once somebody asks: what is wrong is told without it. */
+  /** The index of names, which is made when it is first asked for, since diagnostics don't need it. */
   readonly names: NameIndex;
 }
 
-/** Reads one version of a document; whatever its text, there is an analysis. */
+/** Reads one version of a document; every text gives an analysis. */
 export function analyseDocument(document: TextDocument): Analysis {
   const source = createSource(document.uri, document.getText());
   const { value: model, diagnostics, names } = readSpecification(source);
@@ -38,7 +38,7 @@ export function analyseDocument(document: TextDocument): Analysis {
   };
 }
 
-/** A stretch of the text as the protocol has it: lines and UTF-16 columns from 0. */
+/** Converts a span to the protocol's lines and UTF-16 columns, counted from 0. */
 export function lspRangeOf(document: TextDocument, { start, end }: Span): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }

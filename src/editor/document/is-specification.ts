@@ -1,8 +1,8 @@
 import { pointTitles } from "../../language/1-parse/document.ts";
 
 /**
- * Whether a Markdown document means to be a specification: by its title, or by headings of the points. An editor opens
- * other Markdown too, of which nothing is to be said.
+ * Whether a Markdown document is a specification, by its title or its headings. Editors open other Markdown too, for
+ * which the server says nothing.
  */
 export function isSpecification(text: string): boolean {
   if (/^\uFEFF?\s*#[ \t]+Specification\b/i.test(text)) return true;

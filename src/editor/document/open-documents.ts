@@ -4,23 +4,23 @@ import { analyseDocument } from "./analysis.ts";
 import type { Analysis } from "./analysis.ts";
 import { isSpecification } from "./is-specification.ts";
 
-/** The documents that an editor has open, as it last told them. */
+/** The documents that an editor has open. */
 export interface OpenDocuments {
   open(uri: string, version: number, text: string): void;
   change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void;
   close(uri: string): void;
   version(uri: string): number | null;
-  /** What is known of a document as it is now, read at most once for each version; null for what is no specification. */
+  /** The analysis of a document's current version, made at most once; null for a document that is no specification. */
   analysis(uri: string): Analysis | null;
 }
 
 interface OpenDocument {
   readonly document: TextDocument;
-  /** Undefined: not read yet. */
+  /** Undefined where the version was not read yet. */
   known: Analysis | null | undefined;
 }
 
-/** Begins with no document open. */
+/** Creates the list of open documents, which is empty. */
 export function createOpenDocuments(): OpenDocuments {
   const documents = new Map<string, OpenDocument>();
   return {

@@ -7,7 +7,7 @@ import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";
 import { rolesWithRight } from "./roles-with-right.ts";
 
-/** Where a call is, what it takes and answers, and who may make it. */
+/** Describes a call: its route, its inputs and answer, and who may make it. */
 export function describeCall(name: string, { model, source }: Analysis): Description | null {
   const call = model.calls.find((one) => one.name === name);
   if (call === undefined) return null;
@@ -26,7 +26,7 @@ export function describeCall(name: string, { model, source }: Analysis): Descrip
   };
 }
 
-/** Whether a right is the one that a call asks for. */
+/** Gives a predicate for the actions that a right to make the call is about. */
 function isAction({ name, does }: Call): (action: Action) => boolean {
   return (action) => {
     switch (does.kind) {
@@ -52,7 +52,10 @@ function isAction({ name, does }: Call): (action: Action) => boolean {
   };
 }
 
-/** What a caller sends: its type, whether it has to be sent, and to what. `of` is what takes it, as names of inputs have it. */
+/**
+ * Describes an input: its type, and whether it is required. `of` is what takes the input, in the form that names of
+ * inputs have.
+ */
 export function describeInput(of: string, name: string, { model }: Analysis): Description | null {
   const input = inputsOf(of, model).find((one) => one.name === name);
   const taker = of.replace(/^(?:call|transition) /, "");

@@ -5,7 +5,7 @@ import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";
 import { governsField, rolesWithRight } from "./roles-with-right.ts";
 
-/** Says what a field of an entity holds, how it begins, and who may read and change it. */
+/** Describes a field: its type, its default, and who may read and change it. */
 export function describeField(field: Field, entity: string, { model, source }: Analysis): Description {
   const { name, type, derived, required, fixed, hidden, countsUp, generated, default: given, onEveryChange } = field;
   const modifiers = [

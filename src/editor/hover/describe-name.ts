@@ -12,7 +12,7 @@ import { describeTransition, describeValue } from "./describe-state.ts";
 import { describeField } from "./describe-field.ts";
 import { rolesWithRight } from "./roles-with-right.ts";
 
-/** Says what a name stands for, in the document's own words; null where there is nothing to say. */
+/** Describes what a name stands for, in the document's own words; null where there is nothing to say. */
 export function describeName(mention: Mention, analysis: Analysis): Description | null {
   return describers[mention.named.kind](mention, analysis);
 }

@@ -7,7 +7,7 @@ import type { Analysis } from "../document/analysis.ts";
 import type { Description } from "./description.ts";
 import { rolesWithRight } from "./roles-with-right.ts";
 
-/** What a state is and which ways lead to it and away; of another choice, of which field it is one. */
+/** Describes a state, with the transitions to it and from it; for a value of another choice, names its field. */
 export function describeValue(of: string, name: string, { machines }: Specification): Description | null {
   const machine = machines.find(({ entity, field }) => `${entity}.${field}` === of);
   const state = machine?.states.find((one) => one.name === name);
@@ -26,7 +26,7 @@ export function describeValue(of: string, name: string, { machines }: Specificat
   };
 }
 
-/** From where to where a transition leads, when, with what effect, and who may take it. */
+/** Describes a transition: its states, its guard and effects, and who may take it. */
 export function describeTransition(entity: string, name: string, { model, source }: Analysis): Description | null {
   const machine = model.machines.find(
     (one) => one.entity === entity && one.transitions.some((transition) => transition.name === name),

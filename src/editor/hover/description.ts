@@ -1,4 +1,4 @@
-/** What something is: a heading, what the document says of it, and facts, each a line. */
+/** A description in three parts; each fact is a line. */
 export interface Description {
   readonly heading: string;
   /** In the document's own words. */

@@ -5,10 +5,10 @@ import type { Analysis } from "../document/analysis.ts";
 import { describeName } from "./describe-name.ts";
 import type { Description } from "./description.ts";
 
-/** What stands at an offset: what it is, what the document says of it, its type, and who may do what with it. */
+/** The description of the name at an offset. */
 export function hoverAt(analysis: Analysis, offset: number): Hover | null {
   const found = analysis.names.at(offset);
-  // An input that is a field by its name is told as both; the same told twice is told once.
+  // An input and the field that it sets have the same name; equal descriptions are shown once.
   const described = new Set(
     found.flatMap((mention) => {
       const description = describeName(mention, analysis);

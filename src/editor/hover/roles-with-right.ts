@@ -2,7 +2,7 @@ import type { Source } from "../../base/source.ts";
 import type { Action, Grant } from "../../model/role.ts";
 import type { Specification } from "../../model/specification.ts";
 
-/** The roles that some rights are granted to, as the matrix has them: "Customer where own, Agent, Lead"; "nobody". */
+/** The roles that may do something, with the cells of the matrix: "Customer where own, Agent, Lead"; "nobody". */
 export function rolesWithRight(
   { grants, roles }: Specification,
   source: Source,
@@ -18,7 +18,10 @@ export function rolesWithRight(
   return granted.length === 0 ? "nobody" : granted.join(", ");
 }
 
-/** Whether an action reads or changes a field: rows that name it, where there are any, else those that name no field. */
+/**
+ * Gives a predicate for the actions that read or change a field: those that name the field, or, where none does, those
+ * that name no field.
+ */
 export function governsField(
   { grants }: Specification,
   verb: "read" | "update",

@@ -2,14 +2,14 @@ import { macroNames } from "../../expression/check/check-comprehension.ts";
 import { functionEntries } from "../../expression/functions/function-entries.ts";
 import type { FunctionEntry, ParameterType } from "../../expression/functions/function-entry.ts";
 
-/** What a function is called with and gives, as hover and completion show it. */
+/** The description of a function for hover and completion. */
 export interface FunctionDescription {
   readonly heading: string;
   readonly meaning: string;
   readonly facts: readonly string[];
 }
 
-/** What each function gives, by its name. INVARIANT: every function and macro is here (functions.test.ts). */
+/** The meaning of each function and macro by name. INVARIANT: every one is here (functions.test.ts). */
 export const functionMeanings: ReadonlyMap<string, string> = new Map([
   ["size", "how many there are; of a text, its characters"],
   ["contains", "whether the text is in it"],
@@ -52,7 +52,7 @@ export const functionMeanings: ReadonlyMap<string, string> = new Map([
   ["has", "whether the path leads to something: `has(x.y)` is `x.y != null`"],
 ]);
 
-/** How a function is written and what it gives; null where there is none of that name. */
+/** Describes the forms and the meaning of a function; null where there is none of that name. */
 export function describeFunction(name: string): FunctionDescription | null {
   const meaning = functionMeanings.get(name);
   if (meaning === undefined) return null;
@@ -62,7 +62,7 @@ export function describeFunction(name: string): FunctionDescription | null {
   return { heading: ways.length === 0 ? `**${name}**` : ways.join(", "), meaning, facts: [] };
 }
 
-/** Whether a function is called by its name; others are brackets, or happen by themselves. */
+/** Whether a function is called by its name, and is no operator. */
 export function isCalledByName({ form }: Pick<FunctionEntry, "form">): boolean {
   return form === "method" || form === "function";
 }
@@ -74,7 +74,7 @@ function writtenForm({ name, form, takes, repeats }: FunctionEntry): string {
   return form === "method" ? `${first}.${name}(${list})` : `${name}(${list})`;
 }
 
-/** What is called otherwise than in the list of what functions take. */
+/** The words for parameters that are not named after their type. */
 const parameterWords: Partial<Record<ParameterType, string>> = {
   anything: "value",
   boolean: "condition",

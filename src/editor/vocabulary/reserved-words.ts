@@ -1,4 +1,4 @@
-/** What the words that always mean the same stand for, wherever they may stand. */
+/** The meanings of reserved words. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ["this", "the record that the expression is about"],
   ["old", "the record before the write; null when it is being created"],
@@ -28,7 +28,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ["values", "the values that the field takes"],
 ]);
 
-/** What a word of the language stands for; empty where there is nothing to say. */
+/** The meaning of a reserved word; empty for other words. */
 export function meaningOfReservedWord(word: string): string {
   return meanings.get(word) ?? "";
 }

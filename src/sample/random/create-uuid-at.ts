@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** A UUIDv7 of a moment; it leaves room for the records that follow from one call. */
+/** Creates a UUIDv7 of a moment. The ids that follow it are free for further records of the same call. */
 export function createUuidAt(moment: number, random: Random): string {
   const time = moment.toString(16).padStart(12, "0");
   const part = (bits: number): string =>

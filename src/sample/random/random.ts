@@ -1,18 +1,18 @@
-/** Choices that are the same for the same seed, on every machine. */
+/** A random generator that gives the same values for the same seed, on every machine. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** A number from 0 to 1, without 1. */
   unit(): number;
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** A whole number from 0 to `limit`, without `limit`. */
   below(limit: number): number;
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   /** One of the items; undefined where there are none. */
   pick<T>(items: readonly T[]): T | undefined;
-  /** One of the items, each as likely as its weight says; undefined where none weighs anything. */
+  /** One of the items, by their weights; undefined where no item has a weight. */
   weighted<T>(items: readonly T[], weight: (item: T) => number): T | undefined;
 }
 
-/** A small generator of its own (sfc32), so that no library's release changes which calls are made. */
+/** Creates a generator (sfc32). It is not a library's, so that no release of a library changes which calls are made. */
 export function createRandom(seed: number): Random {
   let [a, b, c, d] = [seed | 0, (seed / 4_294_967_296) | 0, 0x9e3779b9 | 0, 1];
   const next = (): number => {

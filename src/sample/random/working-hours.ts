@@ -1,7 +1,7 @@
 import { dayLength, weekdayOf } from "../../base/calendar.ts";
 import type { Random } from "./random.ts";
 
-/** The same moment, or the next at which people are up and about; few of them at weekends. */
+/** Moves a moment to the next working hours; seldom to a weekend. */
 export function moveToWorkingHours(moment: number, random: Random): number {
   const day = Math.floor(moment / dayLength);
   const hour = (moment - day * dayLength) / 3_600_000;

@@ -4,12 +4,15 @@ import type { Random } from "../random/random.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
 
-/** A day that suits the field's name: births lie decades back, what was bought or checked some months, what starts or is due ahead. */
+/**
+ * Draws a date that suits the field's name: births lie decades back, purchases and checks some months, and starts and
+ * due dates ahead.
+ */
 export function dateFor(request: ValueRequest, random: Random): string {
   return dateOfDays(dayFor(request, random)) ?? "";
 }
 
-/** The same as a timestamp, in working hours. */
+/** Draws a timestamp in working hours, by the field's name. */
 export function timestampFor(request: ValueRequest, random: Random): string {
   const quarters = 32 + random.below(40);
   return timestampOf(dayFor(request, random) * dayLength + quarters * 900_000) ?? "";
@@ -29,7 +32,7 @@ function dayFor(request: ValueRequest, random: Random): number {
   return today + 2 + Math.floor(random.unit() ** 1.2 * 60);
 }
 
-/** The day on which it starts, where this is the end of something that starts. */
+/** The day of the start, where the field is the end of something that has a start. */
 function beginning({ name, chosen, subject }: ValueRequest): number | null {
   if (!/^(end|until|to|till|last|return|check ?out|finish)/.test(wordsOfIdentifier(name))) return null;
   const start = [chosen, subject?.values ?? {}]
@@ -43,7 +46,7 @@ function dayOf(value: Value): number | null {
   return daysOfDate(value) ?? Math.floor((millisecondsOf(value) ?? NaN) / dayLength);
 }
 
-/** Mostly a day or a few, at times two weeks. */
+/** A number of days: mostly up to a few, sometimes two weeks. */
 function lengthOfStay(random: Random): number {
   return random.chance(0.35) ? 0 : random.chance(0.75) ? 1 + random.below(4) : 6 + random.below(8);
 }

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 
-/** A sentence of a catalogue about the thing of that name. */
+/** Writes a sentence of a catalogue about a product. */
 export function describeProduct(name: string, faker: Faker): string {
   const patterns = faker.definitions.commerce.product_description.filter(
     (pattern) =>
@@ -15,7 +15,7 @@ export function describeProduct(name: string, faker: Faker): string {
   return `${faker.helpers.fake(pattern)}.`;
 }
 
-/** What says something of any thing; the library's other parts speak of pets and flavours. */
+/** The placeholders that suit any product; others of the library are about pets and flavours. */
 const usablePlaceholders = [
   "{{commerce.product}}",
   "{{commerce.productMaterial}}",

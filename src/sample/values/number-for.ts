@@ -3,17 +3,20 @@ import type { Random } from "../random/random.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
 
-/** A whole number inside of a range, small ones more often than large ones. */
+/** Draws a whole number in a range; small numbers are likelier. */
 export function integerFor({ min = 0, max = Math.max(min * 2, 20) }: Range, random: Random): number {
   const least = Math.max(min, Math.min(1, max));
   const most = Math.min(max, Math.max(least, 1) * 10);
   return Math.max(min, Math.min(max, Math.round(drawLogarithmic(Math.max(1, least), Math.max(1, most), random))));
 }
 
-/** An amount as people set it, scaled: a round one, in proportion to the other amounts of the record or of what it refers to. */
+/**
+ * Draws an amount of money, scaled: a round number, in proportion to other amounts of the record and of related
+ * records.
+ */
 export function amountFor(request: ValueRequest, { min = 0, max }: Range, scale: number, random: Random): number {
   const one = 10 ** scale;
-  // Where there are no cents, prices aren't a few of anything.
+  // In a currency without cents, prices are larger numbers.
   const highest = max ?? Math.max(min * 4, (scale === 0 ? 1000 : 200) * one);
   const [lowest, most] = plausibleRange(request, Math.max(one, highest / (scale === 0 ? 40 : 200)), highest / 2, scale);
   const amount = drawLogarithmic(lowest, Math.max(lowest, most), random);
@@ -21,12 +24,15 @@ export function amountFor(request: ValueRequest, { min = 0, max }: Range, scale:
   return Math.min(highest, Math.max(min, Math.round(amount / step) * step));
 }
 
-/** Whether what people call it says that a number is an amount of money. */
+/** Whether a field's name says that it is an amount of money. */
 export function isAmount({ name }: ValueRequest): boolean {
   return /price|cost|amount|salary|\bfee\b|budget|deposit$/.test(wordsOfIdentifier(name));
 }
 
-/** Prices are some times the deposit, deposits a part of the price, and what is charged for a thing a part of what it costs. */
+/**
+ * The range for an amount: a price is a multiple of the deposit, a deposit a part of the price, and a charge a part of
+ * the price of the thing.
+ */
 function plausibleRange(
   { name, chosen, relatedAmounts }: ValueRequest,
   least: number,

@@ -2,7 +2,9 @@ import { parsePattern } from "../../expression/regex/parse-pattern.ts";
 import type { PatternSyntax } from "../../expression/regex/pattern-syntax.ts";
 import type { Random } from "../random/random.ts";
 
-/** A text that a pattern describes, of ordinary characters; now and then one that it does not, where it asks for more than can be seen here. */
+/**
+ * Draws a text that matches a pattern. A pattern with conditions on its context may give a text that does not match.
+ */
 export function patternText(pattern: string, random: Random): string {
   const syntax = parsePattern(pattern);
   return typeof syntax === "string" ? "" : textOf(syntax, random);

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 
-/** Somebody's names and address, which fit each other. */
+/** The names and the e-mail address of an invented person. */
 export interface Persona {
   readonly first: string;
   readonly last: string;
@@ -8,7 +8,7 @@ export interface Persona {
   readonly email: string;
 }
 
-/** Makes people who differ in their addresses. */
+/** Creates people with different e-mail addresses. */
 export function createPersonas(faker: Faker): () => Persona {
   const taken = new Set<string>();
   return () => {
@@ -24,7 +24,7 @@ export function createPersonas(faker: Faker): () => Persona {
   };
 }
 
-/** Both names in the order of the locale, without the titles that the library likes to add. */
+/** The full name in the order of the locale, without titles. */
 function fullName(faker: Faker, firstName: string, lastName: string): string {
   for (let tries = 0; tries < 6; tries += 1) {
     const name = faker.person.fullName({ firstName, lastName });
@@ -33,7 +33,7 @@ function fullName(faker: Faker, firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`;
 }
 
-/** `zofia.szelag`; null for names in other scripts. */
+/** The name for an e-mail address, `zofia.szelag`; null for names in other scripts. */
 function mailName(first: string, last: string): string | null {
   const name = [first, last].map(plainLetters).join(".");
   return /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/.test(name) ? name : null;
@@ -48,7 +48,7 @@ function plainLetters(name: string): string {
     .replace(/\s+/g, "-");
 }
 
-/** Letters that normalization does not take apart. */
+/** Letters that normalization leaves as they are. */
 const unmarked: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",

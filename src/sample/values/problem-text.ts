@@ -1,14 +1,14 @@
 import type { Faker } from "@faker-js/faker";
 import { capitalizeFirst } from "./capitalize.ts";
 
-/** Something that is the matter, in a line: `The SSL sensor is down`. */
+/** Writes the headline of a problem: `The SSL sensor is down`. */
 export function problemHeadline(faker: Faker): string {
   const complaints = problemPatterns(faker).filter((pattern) => /is down|won't|can't/.test(pattern));
   const pattern = faker.helpers.arrayElement(complaints.length > 0 ? complaints : problemPatterns(faker));
   return capitalizeFirst(faker.helpers.fake(pattern.split(/,| without /)[0] ?? pattern).replace(/[!.]+$/, ""));
 }
 
-/** What is said about it at length; the first sentence is about the same thing. */
+/** Writes sentences about a problem; the first one mentions the same thing as `about`. */
 export function problemReport(faker: Faker, about: string, sentences: number): string {
   const noun = faker.definitions.hacker.noun.find((word) => about.includes(word));
   return Array.from({ length: sentences }, (_, index) => {
@@ -18,7 +18,7 @@ export function problemReport(faker: Faker, about: string, sentences: number): s
   }).join(" ");
 }
 
-// One of the library's patterns takes a noun for a verb.
+// One of the library's patterns has a noun in the place of a verb.
 function problemPatterns(faker: Faker): readonly string[] {
   return faker.definitions.hacker.phrase.map((pattern) =>
     pattern.replace("should {{hacker.noun}}", "should {{hacker.verb}}"),

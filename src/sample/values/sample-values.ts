@@ -3,7 +3,7 @@ import type { FieldType } from "../../model/field-type.ts";
 import type { Value } from "../../model/value-type.ts";
 import { readValue } from "../../semantics/input/read-value.ts";
 
-/** The document's own examples of a field, as they go over the wire; those that the field would not take are left out. */
+/** The document's own sample values of a field, as JSON, without those that the field would refuse. */
 export function sampleValues(type: FieldType, written: readonly string[]): readonly Value[] {
   return written.map((text) => wireOf(type, text)).filter((value) => readValue(type, value).ok);
 }

@@ -15,7 +15,7 @@ import type { Topic } from "./topic.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 import type { ValueRequest } from "./value-request.ts";
 
-/** Makes texts: by what a field's name says, else by what the record is about. */
+/** Creates a function that writes a text for a field: by the field's name, or else by the topic of the entity. */
 export function createTextSource(
   model: Specification,
   faker: Faker,
@@ -44,7 +44,7 @@ export function createTextSource(
   };
 }
 
-/** The first text of a form that has the right length, within reason. */
+/** Draws a text that matches a pattern and has the right length; after twenty tries, one that may not. */
 function textOfPattern(pattern: string, { min = 0, max = Infinity }: Range, random: Random): string {
   const tries = Array.from({ length: 20 }, () => patternText(pattern, random));
   return (
@@ -71,7 +71,7 @@ function nameFor({ chosen, entity }: ValueRequest, topic: Topic, faker: Faker): 
   }
 }
 
-/** Of a problem, more of it; of a thing with a name, a description; else what the document itself says on the occasion. */
+/** Writes prose by the topic: about a problem, about a product with a name, or else a sentence of the document. */
 function proseFor(request: ValueRequest, topic: Topic, faker: Faker, random: Random): string {
   const own = nameOfRecord(request);
   const [nearest] = request.relatedLabels;
@@ -89,7 +89,7 @@ function proseFor(request: ValueRequest, topic: Topic, faker: Faker, random: Ran
   return nearest === undefined ? asSentence(faker.company.catchPhrase()) : `${nearest}, ${detail}`;
 }
 
-/** What the record itself is called. */
+/** The name, title or subject of the record itself. */
 function nameOfRecord({ chosen, subject }: ValueRequest): string | null {
   const found = Object.entries({ ...subject?.values, ...chosen }).find(
     ([name, value]) => /^(name|title|label|subject|headline)$/.test(name) && typeof value === "string",
@@ -106,7 +106,7 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(capitalised) ? capitalised : `${capitalised}.`;
 }
 
-/** The text within its range: cut at a word, or with words added. */
+/** Fits a text into a range: cuts it at a word, or adds words. */
 function fitToRange(text: string, { min = 0, max = Infinity }: Range, faker: Faker): string {
   let long = text;
   while ([...long].length < min) long = `${long} ${faker.word.noun()}`;
@@ -117,7 +117,7 @@ function fitToRange(text: string, { min = 0, max = Infinity }: Range, faker: Fak
   return [...atWord].length >= Math.max(1, min) ? atWord : cut;
 }
 
-/** The name of a date's month in the library's locale. */
+/** The month of a date, in the language of the library's locale. */
 function monthOf(date: string, faker: Faker): string {
   const [locale] = Intl.DateTimeFormat.supportedLocalesOf([faker.definitions.metadata.code.replaceAll("_", "-"), "en"]);
   return new Intl.DateTimeFormat(locale ?? "en", { month: "long", timeZone: "UTC" }).format(

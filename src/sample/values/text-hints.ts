@@ -3,14 +3,14 @@ import { capitalizeFirst } from "./capitalize.ts";
 import type { Random } from "../random/random.ts";
 import type { ValueRequest } from "./value-request.ts";
 
-/** What a text's name says about what it holds; the first that fits is taken. */
+/** What the name of a text field says about its texts. */
 export interface TextHint {
-  /** Of the field's name in words: `first name`. */
+  /** Matches the words of the field's name: `first name`. */
   readonly name: RegExp;
   make(faker: Faker, request: ValueRequest, random: Random): string;
 }
 
-/** What the names of text fields say about the texts in them, the closest first. */
+/** The hints, the most specific first; the first that matches counts. */
 export const textHints: readonly TextHint[] = [
   { name: /^(first|given) ?name$|^forename$/, make: (_, { persona }) => persona.first },
   { name: /^(last|family|sur) ?name$/, make: (_, { persona }) => persona.last },

@@ -3,18 +3,18 @@ import type { Entity } from "../../model/entity.ts";
 import type { Specification } from "../../model/specification.ts";
 import { wordsOfIdentifier } from "./value-request.ts";
 
-/** What the records of an entity are about, so that their texts can be. */
+/** What the records of an entity are about, for their texts. */
 export type Topic =
-  /** Something that is the matter: a ticket, a task. */
+  /** A problem: a ticket, a task. */
   | { readonly kind: "problem" }
-  /** Something with a name that the library knows such names for: a book, a dish. */
+  /** A thing for which the library has names: a book, a dish. */
   | { readonly kind: "thing"; name(): string }
-  /** Something to be read: an article, a post. */
+  /** A text to be read: an article, a post. */
   | { readonly kind: "writing" }
-  /** What the document itself says about it. */
+  /** Something else, of which only the document knows. */
   | { readonly kind: "own" };
 
-/** Finds the topic of an entity: by its names, else by what it belongs to. */
+/** Finds the topic of an entity by its name and fields, or by the entity that it belongs to. */
 export function topicOfEntity(model: Specification, entity: Entity, faker: Faker): Topic {
   if (isWriting(entity)) return { kind: "writing" };
   const thing = thingNamed(entity.name, faker);
@@ -22,7 +22,7 @@ export function topicOfEntity(model: Specification, entity: Entity, faker: Faker
   return isProblem(model, entity, []) ? { kind: "problem" } : { kind: "own" };
 }
 
-/** Under a title, a text that goes on for long. */
+/** Whether an entity has a long text and the name of something that is read. */
 function isWriting({ name, fields }: Entity): boolean {
   const word = wordsOfIdentifier(name).split(" ").at(-1) ?? "";
   return (
@@ -31,7 +31,7 @@ function isWriting({ name, fields }: Entity): boolean {
   );
 }
 
-/** Something said freely in a line and then at length; or what belongs to such a thing. */
+/** Whether an entity has a free headline, or belongs to an entity that has one. */
 function isProblem(model: Specification, entity: Entity, below: readonly string[]): boolean {
   if (below.includes(entity.name)) return false;
   if (
@@ -50,7 +50,7 @@ function isProblem(model: Specification, entity: Entity, below: readonly string[
   });
 }
 
-/** The library's own names for a kind of thing, where it has some. */
+/** The library's function for names of a kind of thing; null where it has none. */
 function thingNamed(entity: string, faker: Faker): (() => string) | null {
   const word = wordsOfIdentifier(entity).split(" ").at(-1) ?? "";
   return things(faker).find(({ words }) => words.includes(word))?.name ?? null;

@@ -107,7 +107,10 @@ function drawList(
   );
 }
 
-/** Values that the document gives, each once; then, for names, the same in other makes. */
+/**
+ * Creates a function that gives the document's sample values, each once. After that it gives them again, with another
+ * model number where they are names.
+ */
 function createExamples(random: Random, faker: Faker): (request: ValueRequest) => Value | undefined {
   const left = new Map<string, Value[]>();
   return ({ entity, name, type, field }) => {
@@ -127,7 +130,7 @@ function createExamples(random: Random, faker: Faker): (request: ValueRequest) =
   };
 }
 
-/** The first choices are the usual ones, and what the field begins with is one of them. */
+/** Picks a value; the default, or else the first value, is the likeliest. */
 function pickUsual(values: readonly string[], { field }: ValueRequest, random: Random): string {
   const usual = field?.default?.kind === "literal" ? field.default.value : values[0];
   return random.weighted(values, (value) => (value === usual ? 1.2 : 0.6)) ?? "";
@@ -139,7 +142,7 @@ function drawDuration(min: number, max: number | undefined, random: Random): num
   return Math.min(most, Math.max(min, Math.round(random.between(min, most) / hour) * hour));
 }
 
-/** The same for everybody: who may sign in with it is for whoever loads the sample to say. */
+/** The password that all people have. Whoever loads the sample decides who may sign in with it. */
 function secretFor(min: number, max: number): string {
   return demoPassword.padEnd(min, "-").slice(0, max);
 }

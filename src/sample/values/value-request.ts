@@ -4,31 +4,31 @@ import type { Value } from "../../model/value-type.ts";
 import type { Row } from "../../semantics/state/state.ts";
 import type { Persona } from "./persona.ts";
 
-/** A value that is wanted, and all that says what would be plausible. */
+/** A value that is wanted, with all that tells what would be plausible. */
 export interface ValueRequest {
   readonly name: string;
   readonly type: FieldType;
-  /** The field that it is for, where it is for one. */
+  /** The field that the value is for; null for an input that sets no field. */
   readonly field: Field | null;
   readonly entity: Entity;
-  /** What has been chosen for the same record, as it goes over the wire. */
+  /** The values chosen for the same record so far, as JSON. */
   readonly chosen: { readonly [name: string]: Value };
-  /** The record that is changed. */
+  /** The record that is changed; null for a new one. */
   readonly subject: Row | null;
-  /** Names of the records that this one refers to, nearest first: `Cordless drill`. */
+  /** The labels of the records that this record refers to, the nearest first: `Cordless drill`. */
   readonly relatedLabels: readonly string[];
-  /** Amounts of money in the records that this one refers to. */
+  /** The amounts of money in the records that this record refers to. */
   readonly relatedAmounts: readonly number[];
-  /** Names of the records that the field's meaning speaks of: `teams that work all the same`. */
+  /** The labels of the records that the field's meaning mentions: `teams that work all the same`. */
   readonly mentionedLabels: readonly string[];
-  /** Sentences of the document that fit the occasion. */
+  /** Sentences of the document about the record. */
   readonly documentSentences: readonly string[];
   readonly persona: Persona;
-  /** Milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
 }
 
-/** `startsOn` as `starts on`. */
+/** Turns `startsOn` into `starts on`. */
 export function wordsOfIdentifier(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
