@@ -3,7 +3,7 @@ import type { Example } from "../model/example.ts";
 import type { Specification } from "../model/specification.ts";
 import { printExample } from "./print/examples.ts";
 
-/** The document's text with one more example at the end of its point; every other byte stays. */
+/** Adds an example at the end of a point. All other text stays unchanged. */
 export function withExample({ text }: Source, model: Specification, example: Example): string {
   const ending = text.includes("\r\n") ? "\r\n" : "\n";
   const printed = printExample(example, model).replaceAll("\n", ending);

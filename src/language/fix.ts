@@ -5,24 +5,24 @@ import { createSource, positionOf } from "../base/source.ts";
 import type { Source } from "../base/source.ts";
 import { parse } from "./parse.ts";
 
-/** A document with all mended that can be mended without a change of what it means. */
+/** The text of a document after all fixes that do not change its meaning. */
 export interface FixedDocument {
   readonly text: string;
-  /** What was done, in the order in which it was. */
+  /** The applied fixes, in order. */
   readonly done: readonly AppliedFix[];
 }
 
-/** One fix that was made. */
+/** A fix that was applied. */
 export interface AppliedFix {
   readonly code: Code;
   readonly title: string;
-  /** The line at which it stood when it was made. */
+  /** The line of the fix at the time it was applied. */
   readonly line: number;
 }
 
 /**
- * Makes the safe fixes of a document's diagnostics, round by round, until none is left: mending one thing may show another.
- * Of fixes that touch each other one is made in a round. Only the lines of the fixes change.
+ * Applies the safe fixes of a document's diagnostics, in rounds, until there are none: a fix may reveal another problem.
+ * Of overlapping fixes, a round applies one. Only the lines of the fixes change.
  *
  * INVARIANT: never leaves more errors than there were, and has nothing more to do afterwards (test/properties/fix.test.ts).
  */
@@ -45,7 +45,7 @@ export function fix({ path, text }: Source): FixedDocument {
   return { text: now.source.text, done };
 }
 
-/** More rounds than any document needs: each mends all that does not touch, or one thing. */
+/** The most rounds, more than any document needs: each applies all fixes that do not overlap, or one. */
 const most = 200;
 
 interface Open {
@@ -76,12 +76,12 @@ function look(path: string, text: string): Round {
   return { source, errors: diagnostics.filter(({ severity }) => severity === "error").length, open };
 }
 
-/** Null where there is nothing to do, or together they do harm. */
+/** Null if there is no fix, or if the fixes together do harm. */
 function makeAll(now: Round, wanted: readonly Open[]): Step | null {
   return wanted.length < 2 ? null : make(now, wanted);
 }
 
-/** The first that does no harm by itself; null where there is none. */
+/** The first fix that does no harm by itself; null if there is none. */
 function makeOne(now: Round, wanted: readonly Open[]): Step | null {
   for (const one of [...wanted, ...now.open.filter((other) => !wanted.includes(other))]) {
     const step = make(now, [one]);
@@ -103,7 +103,7 @@ function make(now: Round, made: readonly Open[]): Step | null {
   return round.errors <= now.errors && isLess ? { round, made } : null;
 }
 
-/** Those that leave the places of the others as they are. */
+/** The fixes that do not overlap others. */
 function apart(open: readonly Open[]): readonly Open[] {
   const taken: Fix["edits"][number][] = [];
   return open.filter(({ fix: { edits } }) => {

@@ -6,8 +6,8 @@ import { parseMarkdown } from "./1-parse/markdown.ts";
 import { cellSpans } from "./1-parse/table.ts";
 
 /**
- * The document as `ninepoint fmt` leaves it: one space beside each pipe of a table, no space at the ends of lines, one
- * blank line around headings and tables. Every other byte stays, so that a tidy document is its own formatting.
+ * Formats a document, as `ninepoint fmt` does: one space beside each pipe of a table, no space at the ends of lines, one
+ * blank line around headings and tables. All other text stays, so that a formatted document does not change.
  *
  * INVARIANT: it means the same, and formatting it again changes nothing (test/properties/format.test.ts).
  */
@@ -32,7 +32,7 @@ export function format(source: Source): string {
   );
 }
 
-/** Lines whose ends mean something: code, HTML, and hard line breaks. */
+/** Lines whose trailing space is significant: code, HTML, and hard line breaks. */
 function linesKept(top: SyntaxNode, lineOf: (offset: number) => number): Set<number> {
   const kept = new Set<number>();
   for (const { start, end } of childSpans(top, ["FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock", "HardBreak"])) {
@@ -41,12 +41,12 @@ function linesKept(top: SyntaxNode, lineOf: (offset: number) => number): Set<num
   return kept;
 }
 
-/** Without what Markdown takes for blank at the end of a line, and no more: a line of other white space is a line of text. */
+/** Removes the trailing characters that Markdown takes for blank, and no others: a line of other white space is text. */
 function withoutBlanks(text: string): string {
   return text.replace(/[ \t\r]+$/, "");
 }
 
-/** A pipe with nothing but blanks may head a table or not, as those blanks have it. */
+/** Whether a line has pipes and nothing but blanks: changing its blanks could make it the header of a table. */
 function isLonePipe(text: string): boolean {
   return text.trim() === "|";
 }
@@ -73,13 +73,13 @@ function formatTable(
       row.name === "TableDelimiter"
         ? dashes(plain.slice(row.from, row.to))
         : cellSpans(plain, row).map(({ start, end }) => plain.slice(start, end).trim());
-    // A row with too many cells, or none, is a mistake that its author has to see as it is.
+    // A row with too many cells, or none, is a mistake; it stays so that its author can see it.
     if (cells.length > columns || cells.length === 0) kept.add(line);
     else texts[line - 1] = `|${cells.map((cell) => (cell === "" ? " " : ` ${cell} `)).join("|")}|`;
   }
 }
 
-/** The cells of the line under a table's header, keeping which way they align. */
+/** The cells of the delimiter row, with their alignment kept. */
 function dashes(text: string): readonly string[] {
   return text
     .trim()
@@ -88,7 +88,7 @@ function dashes(text: string): readonly string[] {
     .map((cell) => cell.trim().replace(/-+/, "---"));
 }
 
-/** `blanks` says of a line after which earlier line exactly one blank line comes before it. */
+/** `blanks` maps a line to the earlier line from which exactly one blank line separates it. */
 function joined(lines: readonly string[], blanks: ReadonlyMap<number, number>, original: string): string {
   const ending = original.includes("\r\n") ? "\r\n" : "\n";
   const parts: string[] = [];

@@ -10,14 +10,14 @@ import { rightToRead, rightToUpdateField } from "../semantics/rights/rights.ts";
 import { effectsOfCall } from "./3-check/actions/effects-of-call.ts";
 import { expressionsInModel } from "./3-check/written/expressions.ts";
 
-/** Something that a document leaves open, and that whoever finishes it will want to say: nothing is wrong. */
+/** A part of the product that a document leaves open. It is not a mistake, but to be decided before the document is complete. */
 export interface Gap {
   readonly point: PointNumber;
   readonly text: string;
   readonly span: Span;
 }
 
-/** What a document leaves open between its points, as far as they are shown at all. */
+/** Finds the gaps between the points that a document shows. */
 export function gapsOf(model: Specification): readonly Gap[] {
   const isShown = (point: PointNumber): boolean => model.points[point - 1]?.shown === "shown";
   return [
@@ -29,7 +29,7 @@ export function gapsOf(model: Specification): readonly Gap[] {
   ].sort((a, b) => a.point - b.point || a.span.start - b.span.start);
 }
 
-/** Lists whose rows lead nowhere, all at once. */
+/** The gap of lists whose rows have no link, as one. */
 function withoutRecordScreen({ screens }: Specification): readonly Gap[] {
   const shown = new Set(screens.flatMap(({ shows }) => (shows.kind === "record" ? [shows.entity] : [])));
   const listed = screens.flatMap(({ shows, from, span }) => {
@@ -56,7 +56,7 @@ function rolesWithoutScreen(model: Specification): readonly Gap[] {
     .map(({ name, span }) => ({ point: 2, text: `There is no screen for \`${name}\`.`, span }));
 }
 
-/** Entities of which there is never a record, because nobody may make one and no effect does. */
+/** The gaps of entities without records: nobody may create one and no effect does. */
 function neverCreated(model: Specification): readonly Gap[] {
   const made = new Set(
     model.calls
@@ -95,7 +95,7 @@ function neverRead(model: Specification): readonly Gap[] {
     .map(({ name, span }) => ({ point: 6, text: `Nobody may read any \`${name}\`, and no expression does.`, span }));
 }
 
-/** Fields that no answer shows and no expression uses, where calls are those that the document writes. */
+/** The gaps of fields that no answer shows and no expression uses, if the document writes all calls. */
 function neverAnswered(model: Specification): readonly Gap[] {
   const whole = new Set(
     model.calls.flatMap(({ answers, otherwise }) =>
@@ -140,7 +140,7 @@ function neverAnswered(model: Specification): readonly Gap[] {
     });
 }
 
-/** Roles beside that of newcomers, where nobody may give anybody another. */
+/** The gap of roles that nobody can get, because no one may change roles. */
 function rolesNobodyGives(model: Specification): readonly Gap[] {
   const { identification, roles, calls, rows } = model;
   if (identification === null || identification.roleField === null) return [];

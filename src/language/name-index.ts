@@ -3,21 +3,21 @@ import { keyOfNamed } from "../model/mention.ts";
 import type { Mention, Named } from "../model/mention.ts";
 import type { NameMentions } from "./2-resolve/report/name-log.ts";
 
-/** Answers what a name stands for, where that is declared and where else it stands. */
+/** Answers what a name refers to, where it is declared and where it is mentioned. */
 export interface NameIndex {
   /** In the document's order. */
   readonly mentions: readonly Mention[];
-  /** What stands at an offset or ends there: several things where a name means several alike, such as `{status}` in a message. */
+  /** The mentions at an offset: several if a name refers to several declarations, such as `{status}` in a message. */
   at(offset: number): readonly Mention[];
-  /** Every place where the thing stands, declarations included, under whichever of the names that are tied to it. */
+  /** All mentions of a declaration, itself included, and of the declarations tied to it. */
   mentionsOf(named: Named): readonly Mention[];
-  /** The places that give it its meaning; none where that is a convention or the language itself. */
+  /** The declarations of a name; none if it comes from a convention or the language. */
   declarationsOf(named: Named): readonly Mention[];
-  /** The same for names that stand for one thing, another for any other. */
+  /** A text that is equal for names with the same declaration. */
   thing(named: Named): string;
 }
 
-/** Puts what is known of a document's names in order. */
+/** Indexes the mentions of names in a document. */
 export function indexNames({ mentions: found, ties }: NameMentions): NameIndex {
   const thing = thingsOf(ties);
   const mentions = [...found].sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
@@ -42,7 +42,7 @@ export function indexNames({ mentions: found, ties }: NameMentions): NameIndex {
   };
 }
 
-/** One mention for each place: the one that declares, where several are of one thing. */
+/** Keeps one mention for each span: the declaration, if there are several. */
 function onceEach(mentions: readonly Mention[]): readonly Mention[] {
   const places = new Map<string, Mention>();
   for (const mention of mentions) {
@@ -56,7 +56,7 @@ function placeKey({ start, end }: Span): string {
   return `${start} ${end}`;
 }
 
-/** Names that are tied, by whatever way round, have one thing in common: the first of them. */
+/** The representative of names that are tied, directly or through others. */
 function thingsOf(ties: NameMentions["ties"]): (named: Named) => string {
   const parents = new Map<string, string>();
   const find = (key: string): string => {

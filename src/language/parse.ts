@@ -8,19 +8,19 @@ import { resolveDocument } from "./2-resolve/resolve-document.ts";
 import { checkModel } from "./3-check/check-model.ts";
 import { createPlaces } from "./3-check/diagnosis/name-spans.ts";
 
-/** How a document is to be read. */
+/** Options of `parse`. */
 export interface ParseOptions {
-  /** Leaves out what conventions would fill in; false unless said. */
+  /** Leaves out what conventions would fill in; false by default. */
   readonly strict?: boolean;
 }
 
-/** A document's model, what is wrong with it, and where its names stand. */
+/** The model of a document, its diagnostics, and the mentions of its names. */
 export interface Parsed extends Result<Specification> {
   readonly names: NameMentions;
 }
 
 /**
- * Reads a document: its model as far as it can be made, and everything that is wrong with it, in the document's order.
+ * Parses a document. The result has the model, as complete as possible, and all diagnostics, in the document's order.
  *
  * INVARIANT: never throws, whatever the text (test/properties/parse.test.ts).
  */

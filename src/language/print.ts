@@ -14,7 +14,7 @@ import { printShape } from "./print/shapes.ts";
 import { printTable } from "./print/table.ts";
 
 /**
- * A model as a document in the usual form; what conventions gave is left out, because they give it again.
+ * Prints a model as a document. Parts from conventions are left out, because parsing adds them again.
  *
  * INVARIANT: reading it gives the same model but for the places (test/properties/print.test.ts).
  */
@@ -36,7 +36,7 @@ function printPoint(point: Point, model: Specification): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** What entities say of themselves is printed with them. */
+/** The paragraph that describes an entity is printed with it. */
 function proseOf({ number, prose }: Point, { entities }: Specification): string {
   if (number !== 3) return prose;
   return entities

@@ -42,10 +42,10 @@ export interface CallError {
   readonly input: WrongInput | null;
 }
 
-/** What is the matter with an input. */
+/** The problem of an input. */
 export interface WrongInput {
   readonly name: string;
-  /** Whether it is not there at all, or anything that it may not be. */
+  /** Whether the input is missing, or invalid in any way. */
   readonly is: "missing" | "wrong";
 }
 
@@ -79,7 +79,7 @@ export interface Input {
   readonly span: Span;
 }
 
-/** What a call comes to: one action on one entity, or something about the caller's session. */
+/** What a call does: an action on an entity, statements, or something about the caller's session. */
 export type Does =
   | { readonly kind: "list"; readonly entity: string; readonly selection: Selection | null }
   | { readonly kind: "read"; readonly entity: string }
@@ -92,7 +92,7 @@ export type Does =
   | { readonly kind: "reset" }
   /** Only answers. */
   | { readonly kind: "nothing" }
-  /** What the system does for whoever may make the call, whatever else he may do. */
+  /** Statements that run for every caller who may make the call, whatever other rights they have. */
   | { readonly kind: "statements"; readonly statements: readonly Statement[] };
 
 /** Changes a record as far as its caller may change each field. */
@@ -137,7 +137,7 @@ export interface AnsweredHeader {
   readonly value: Expression;
 }
 
-/** What a call answers where nothing refuses it. */
+/** The answer of a call that is not refused. */
 export interface Answers {
   readonly status: number;
   readonly body: /** The subject, or what was created, as its caller may read it. */
@@ -145,7 +145,7 @@ export interface Answers {
     | { readonly kind: "page"; readonly entity: string }
     /** As JSON, or as plain text where the document says so. */
     | { readonly kind: "expression"; readonly expression: Expression; readonly as?: "text" }
-    /** What identifies the caller from now on: `{"token", "user"}`. */
+    /** A new session: `{"token", "user"}`. */
     | { readonly kind: "session" }
     | { readonly kind: "empty" };
 }

@@ -3,8 +3,8 @@ import type { Expression } from "./expression.ts";
 import type { Action } from "./role.ts";
 
 /**
- * What the author says holds of every world that calls can lead to: an `Always:` or a `Never:` of points 5 and 6.
- * Nothing enforces it; exploring looks for a story that proves it wrong.
+ * A property that the author claims for all reachable states: an `Always:` or a `Never:` of points 5 and 6.
+ * Nothing enforces it; the explorer searches for a counterexample.
  */
 export interface Claim {
   readonly kind: "always" | "never";
@@ -14,7 +14,7 @@ export interface Claim {
   readonly span: Span;
 }
 
-/** A condition on the world, or on each record of an entity, which is `this` then. */
+/** A condition on the state, or on each record of an entity, which is `this` then. */
 export interface WorldClaim {
   readonly kind: "world";
   readonly entity: string | null;

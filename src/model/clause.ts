@@ -16,7 +16,7 @@ import type { SeedRow } from "./seed-row.ts";
 import type { Shape } from "./shape.ts";
 import type { Audience, Point, Specification } from "./specification.ts";
 
-/** One thing that a document says at one place: a row of a table, a heading with its list, or a heading that names something. */
+/** A statement of the document: a row of a table, a heading with its list, or a heading that declares a name. */
 export type Clause = { readonly span: Span } & (
   | { readonly kind: "point"; readonly point: Point }
   | { readonly kind: "audience"; readonly audience: Audience }
@@ -44,7 +44,7 @@ export type Clause = { readonly span: Span } & (
   | { readonly kind: "constant"; readonly constant: Constant }
 );
 
-/** What the document says, clause by clause, in its order. What conventions filled in stands nowhere, and is left out. */
+/** The clauses of a document, in order. Parts from conventions have no place in it and are left out. */
 export function clausesOf(model: Specification): readonly Clause[] {
   const all: readonly Clause[] = [
     ...model.points.map((point): Clause => ({ kind: "point", span: point.span, point })),
@@ -90,7 +90,7 @@ function clausesOfMachine(machine: Machine): readonly Clause[] {
 function clausesOfExample(example: Example): readonly Clause[] {
   return [
     { kind: "example", span: example.span, example },
-    // Who first comes where they call is introduced by the same row.
+    // A row in which a new person calls has two steps; it counts once.
     ...example.steps
       .filter(({ span }, at) => span !== example.steps[at + 1]?.span)
       .map((step): Clause => ({ kind: "step", span: step.span, example, step })),
@@ -109,13 +109,13 @@ function rightsOf({ grants }: Specification): readonly Clause[] {
   );
 }
 
-/** The clause that a line belongs to, and whether it stands on that very line: else it is the nearest one. */
+/** A clause found for a line; `isThere` if it is on that line, and not only the nearest one. */
 export interface ClauseMatch {
   readonly clause: Clause;
   readonly isThere: boolean;
 }
 
-/** The clause on a line, the innermost where there are several; else the nearest, the one above first. Null: the document says nothing. */
+/** The innermost clause on a line, else the nearest one, preferably above. Null if the document has no clauses. */
 export function clauseAt(model: Specification, source: Source, line: number): ClauseMatch | null {
   let found: { readonly clause: Clause; readonly away: number; readonly size: number } | null = null;
   for (const clause of clausesOf(model)) {

@@ -1,7 +1,7 @@
 import type { Span } from "../base/span.ts";
 import type { Value } from "./value-type.ts";
 
-/** A story that the document tells of itself, which has to come out as it is told. */
+/** An example of the document: steps with the answers that the product must give. */
 export interface Example {
   readonly name: string;
   /** The point under which it stands. */
@@ -18,9 +18,9 @@ export type ExampleStep = { readonly span: Span } /** Somebody who is there with
       readonly roles: readonly string[];
       readonly values: readonly NamedValue[];
     }
-  /** A record that is there without anybody's doing. */
+  /** A record that exists without a call. */
   | { readonly kind: "record"; readonly entity: string; readonly values: readonly NamedValue[] }
-  /** A constant is another number in this story. */
+  /** A constant has another value in this example. */
   | { readonly kind: "constant"; readonly name: string; readonly value: number }
   | { readonly kind: "clock"; readonly now: string }
   /** So many milliseconds go by. */
@@ -48,7 +48,7 @@ export interface ExampleCall {
   readonly answer: ExpectedAnswer;
 }
 
-/** What a step is expected to come to. */
+/** The expected outcome of a step. */
 export interface ExpectedAnswer {
   readonly outcome:
     | { readonly kind: "granted" | "refused" }
@@ -56,7 +56,7 @@ export interface ExpectedAnswer {
     | { readonly kind: "error"; readonly code: string };
   /** What the answer holds at least, by paths in its JSON. */
   readonly holds: readonly NamedValue[];
-  /** What the record that was made is called from here on. */
+  /** The name of the created record in the following steps. */
   readonly as: string | null;
   readonly span: Span;
 }

@@ -15,7 +15,7 @@ import { transitionName } from "./machines/machines.ts";
 import type { DocumentRecords } from "./points/point-records.ts";
 import type { ResolveReport } from "./report/resolve-report.ts";
 
-/** What expressions can be read in, now that entities have their fields and conditions are known. */
+/** The context of expressions after entities have their fields and conditions are known, and how people sign in. */
 export interface LinkedEntities {
   readonly context: ResolveContext;
   readonly identification: Identification | null;
@@ -33,7 +33,7 @@ export function linkEntities(found: DocumentRecords, declared: Declarations, rep
     visitor,
     roles: names.roles,
     rolesShown: names.roles.length > 0,
-    // Whom `me` means is clear even where the way to sign in has a mistake.
+    // The entity of `me` is known even if the description of sign-in has a mistake.
     people: identification?.entity ?? oneNamed(outlined, signIn?.entity.text)?.name ?? null,
     entities: outlined,
     transitions: transitionNames(declared),
@@ -71,7 +71,7 @@ function outline(
   );
 }
 
-/** A list of records needs a reference that leads back; one without is reported, and is a list no more. */
+/** Reports reverse fields without a reference back, and removes their type. */
 function withWaysBack(outlines: readonly EntityOutline[], report: ResolveReport): readonly EntityOutline[] {
   const byName = new Map(outlines.map(({ entity }) => [entity.name, entity] as const));
   return outlines.map(({ entity, records }) => {

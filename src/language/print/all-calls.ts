@@ -10,7 +10,7 @@ const labels: readonly (readonly [string, keyof AllCalls])[] = [
   ["Other pages", "otherPages"],
 ];
 
-/** `### All calls` with what is other than usual; empty where nothing is. */
+/** Prints `### All calls` with the values that differ from the defaults; empty if none does. */
 export function printAllCalls(calls: AllCalls): string {
   const said = labels
     .filter(([, part]) => calls[part] !== usualCalls[part])

@@ -49,12 +49,12 @@ export function printCall(call: Call, entities: readonly Entity[]): string {
     .join("\n")}`;
 }
 
-/** The names that what a list gives takes from fields. */
+/** The fields hidden by the variables of a list. */
 function hiding(does: Does): readonly string[] {
   return does.kind === "list" ? ["items", "total"] : [];
 }
 
-/** A path with its parameters in the form that the point has for them. */
+/** Prints a path, with parameters in the form of the point. */
 export function printPath(path: readonly PathPart[], parameter: (name: string) => string): string {
   return `/${path.map((part) => (part.kind === "word" ? part.text : parameter(part.name))).join("/")}`;
 }
@@ -71,7 +71,7 @@ function printSubject({ subject, does }: Call): string {
     : subject.entity;
 }
 
-/** A condition that can stand after `and`. */
+/** Prints a condition so that it can stand after `and`. */
 function inBrackets(condition: Expression): string {
   const text = printExpression(condition);
   return condition.kind === "conditional" || (condition.kind === "binary" && condition.operator === "or")
@@ -122,7 +122,7 @@ function printSelection({ where, sort, limit, offset }: Selection): string {
     .replace(/^,/, "");
 }
 
-/** What is less than nothing begins as what is sorted by downwards does. */
+/** A sort key that begins with `-` as an expression needs parentheses: `-` means descending order. */
 function printKey(by: string, descending: boolean): string {
   return descending ? `-${by}` : by.startsWith("-") ? `(${by})` : by;
 }

@@ -86,7 +86,7 @@ function printStoryValue(mention: StoryValue): string {
   return mention.kind === "record" ? mention.name : printJson(mention.value);
 }
 
-/** JSON in which nothing ends a cell, a text or a piece of code. */
+/** Prints JSON with all characters escaped that would end a cell, a text or a piece of code. */
 function printJson(value: Value): string {
   return JSON.stringify(value).replace(/\\[\\"]|[`|<>]/g, (found) =>
     found === "\\\\" ? found : `\\u${found.slice(-1).charCodeAt(0).toString(16).padStart(4, "0")}`,

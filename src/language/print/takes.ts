@@ -6,7 +6,7 @@ import { oneNamed } from "../../model/one-named.ts";
 import { isInput, isOpenChoice } from "../2-resolve/inputs/read-takes.ts";
 import { printType } from "./type-cell.ts";
 
-/** What a call takes in one place, nested as callers nest it: `article: {title, tagList?}`. */
+/** Prints the inputs of one place, nested as on the wire: `article: {title, tagList?}`. */
 export function printTakes(takes: readonly Input[], place: InputPlace, entity: Entity | undefined): string {
   return printParts(
     takes.filter((input) => input.place === place).map((input) => ({ names: input.name.split("."), input })),
@@ -16,7 +16,7 @@ export function printTakes(takes: readonly Input[], place: InputPlace, entity: E
 }
 
 interface Part {
-  /** The names that lead to it from where it is printed. */
+  /** The names of the groups that lead to an input. */
   readonly names: readonly string[];
   readonly input: Input;
 }
@@ -29,7 +29,7 @@ function printParts(parts: readonly Part[], around: readonly string[], entity: E
     const single = inner.find(({ names }) => names.length === 1);
     if (single !== undefined) {
       const plain = printInput(head, single.input, entity);
-      // A bare name behind a choice would be read as one of its values.
+      // A name after a choice would be parsed as one of its values.
       const isValue = isOpenChoice(printed.at(-1) ?? "") && !isInput(plain);
       printed.push(isValue ? printInput(head, single.input, undefined) : plain);
       continue;

@@ -16,7 +16,7 @@ import { findSignInSentences, readCredentials } from "./sign-in-sentences.ts";
 import { readTokenPlace } from "./token-place.ts";
 import type { WrittenIdentification } from "./written-identification.ts";
 
-/** Finds how people sign in: a list of labels, or the sentence that says the same. */
+/** Finds the description of sign-in: a list of labels, or the sentence with the same content. */
 export function findIdentification(
   records: readonly DocumentRecord[],
   prose: readonly Block[],
@@ -43,7 +43,7 @@ export function findIdentification(
   };
 }
 
-/** Links how people sign in to entity and fields; null where that fails, which is reported. */
+/** Resolves the description of sign-in; null if that fails, which is reported. */
 export function resolveIdentification(
   written: WrittenIdentification,
   { visitor, roles }: { readonly visitor: string; readonly roles: readonly Role[] },
@@ -99,7 +99,7 @@ export function resolveIdentification(
   };
 }
 
-/** The name of the field that the words name; null where it does not suit, which is reported. */
+/** Resolves the name of a field; null if it is unknown or of a wrong type, which is reported. */
 function linkField(words: Words, entity: Entity, { fits, what }: WantedField, report: ResolveReport): string | null {
   const found = oneNamed(entity.fields, words.text);
   if (found !== undefined && (fits(found.type) || found.type.kind === "unknown")) return found.name;
@@ -115,7 +115,7 @@ function linkField(words: Words, entity: Entity, { fits, what }: WantedField, re
   return null;
 }
 
-/** Links what the role of people says: a role that all of them have, or the field that holds theirs. Null where that fails. */
+/** Resolves the role of people: a role that all of them have, or the field that holds it. Null if that fails, which is reported. */
 function linkRole(
   words: Words | null,
   entity: Entity,
@@ -137,7 +137,7 @@ function linkRole(
   return roleField === null ? null : { roleField, member: null };
 }
 
-/** What a field has to be. */
+/** The types that a field can have, and how a message calls such a field. */
 interface WantedField {
   readonly fits: (type: FieldType) => boolean;
   readonly what: string;

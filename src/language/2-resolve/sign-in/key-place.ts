@@ -7,7 +7,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Reads `X-Api-Key` holds `User.apiKey`, or `?api_key` holds it in the query; null where it can't be read, which is reported. */
+/** Reads `X-Api-Key` holds `User.apiKey`, or the same for `?api_key` in the query. Null if it can't be read, which is reported. */
 export function readKeyPlace(cell: Words, entity: Entity, report: ResolveReport): KeyPlace | null {
   const found = /^`?(\?)?([A-Za-z][\w-]{0,59})`?\s+holds\s+`?([A-Za-z]\w*)\.([A-Za-z]\w*)`?$/d.exec(cell.text);
   const [, mark, name = "", owner, fieldName = ""] = found ?? [];

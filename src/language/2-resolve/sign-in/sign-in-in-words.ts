@@ -8,8 +8,8 @@ import type { SectionRecords } from "../points/point-records.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
 /**
- * Reports a sentence of point 6 that speaks of signing in, in words that are not the sentence which says it, where some entity
- * keeps a secret that is good for nothing else. Whether there is one.
+ * Reports a sentence of point 6 about signing in that is not in the required form, if some entity has a secret field, which has no
+ * other use. Returns whether there is such a sentence.
  */
 export function reportSignInInWords(
   prose: readonly Block[],
@@ -46,7 +46,7 @@ function isSecret({ values }: SectionRecords["records"][number]): boolean {
   return /^`?secret\b/.test(values.get("Type")?.text ?? "");
 }
 
-/** The sentence as it is read, where it is clear what it would say. */
+/** The sentence in the required form, if its content is clear. */
 function rewritten(sentence: Words, { section, records }: SectionRecords): readonly Fix[] {
   const entity = /^`?([A-Za-z]\w*)/.exec(section.heading.words.text)?.[1];
   const secret = records.filter(isSecret).map(({ name }) => name?.text);

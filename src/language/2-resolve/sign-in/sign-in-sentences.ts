@@ -12,7 +12,7 @@ const who = "(?:people|everybody|everyone|they|[a-z]+s)";
 /** `User with email and password`. */
 const credentials = `${named}\\s+with\\s+${named}\\s+and\\s+${named}`;
 
-/** What a sentence may say besides: for each part a pattern, of which the group is what it says. */
+/** The optional parts of the sentences: a pattern for each, whose group is its value. */
 const others: Readonly<Record<"role" | "visitor" | "token", readonly RegExp[]>> = {
   role: [
     /^(?:the|their) roles? (?:is|are) (?:given by |held by )?`?([A-Za-z]\w*\.[A-Za-z]\w*)`?$/i,
@@ -30,8 +30,8 @@ export function readCredentials(words: Words): Pick<WrittenIdentification, "enti
 }
 
 /**
- * Finds the paragraph that says how people sign in, sentence by sentence. Any other sentence of it is reported: what it says would be
- * taken for granted and not be enforced.
+ * Finds the paragraph about sign-in and reads it sentence by sentence. Every other sentence of it is reported: readers would take it
+ * for granted, although it is not enforced.
  */
 export function findSignInSentences(blocks: readonly Block[], report: ResolveReport): WrittenIdentification | null {
   for (const block of blocks) {

@@ -5,7 +5,7 @@ import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, spanOf, trimWords } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Where a token travels: `Authorization: Token …`, `X-Session: …` or cookie `sid`; null where it can't be read, which is reported. */
+/** Reads where a token is sent: `Authorization: Token …`, `X-Session: …` or cookie `sid`. Null if it can't be read, which is reported. */
 export function readTokenPlace(cell: Words, report: ResolveReport): TokenPlace | null {
   const cookie = /^cookie\s+(?=\S)/i.exec(cell.text);
   if (cookie !== null) {
@@ -19,7 +19,7 @@ export function readTokenPlace(cell: Words, report: ResolveReport): TokenPlace |
   return null;
 }
 
-/** What HTTP calls a token: the names of headers and of cookies. */
+/** The syntax of a `token` in HTTP, which names of headers and cookies have. */
 function isToken(name: string): boolean {
   return /^[A-Za-z0-9!#$%&'*+.^_|~-]{1,60}$/.test(name);
 }

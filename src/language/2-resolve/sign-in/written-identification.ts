@@ -1,6 +1,6 @@
 import type { Words } from "../../1-parse/words.ts";
 
-/** How people sign in as the document words it, nothing linked yet. */
+/** The description of sign-in before it is resolved. */
 export interface WrittenIdentification {
   readonly entity: Words;
   readonly by: Words;

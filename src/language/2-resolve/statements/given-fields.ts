@@ -8,14 +8,14 @@ import { plainInput } from "../../../model/plain-input.ts";
 import type { Grant } from "../../../model/role.ts";
 import { isGiven } from "./statements.ts";
 
-/** What creating a record takes by convention: the fields that people give. */
+/** The inputs of create by convention: the fields that people give. */
 export function createInputs({ fields }: Entity): readonly Input[] {
   return fields
     .filter((field) => isGiven(field) && !field.onEveryChange && !isOfTheMoment(field))
     .map((field) => inputOf(field, field.required && field.default === null));
 }
 
-/** What changing a record takes by convention: the fields that rows of the matrix let someone update. */
+/** The inputs of update by convention: the fields that rows of the matrix let someone update. */
 export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly Input[] {
   const updated = updatedFields(grants).get(entity.name);
   return changeableFields(entity)
@@ -23,7 +23,7 @@ export function updateInputs(entity: Entity, grants: readonly Grant[]): readonly
     .map((field) => inputOf(field, false));
 }
 
-/** By entity, the fields that rows name; null among them where a row is about the whole record. */
+/** The fields in rows of the matrix, by entity; null stands for a row about the whole record. */
 const updatedFields = oncePer((grants: readonly Grant[]): ReadonlyMap<string, ReadonlySet<string | null>> => {
   const updates = grants.flatMap(({ action }) => (action.kind === "update" ? [action] : []));
   return new Map(
@@ -39,7 +39,7 @@ export function changeableFields({ fields }: Entity): readonly Field[] {
   return fields.filter((field) => isGiven(field) && !field.fixed && !field.onEveryChange);
 }
 
-/** Who and when are facts of the creating call, not for its caller to say. */
+/** Defaults with `me` or `now` are facts about the creating call; its caller can't set them. */
 function isOfTheMoment({ default: given }: Field): boolean {
   return given !== null && (mentionsMe(given) || someNode(given, ({ kind }) => kind === "now"));
 }

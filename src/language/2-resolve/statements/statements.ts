@@ -18,7 +18,7 @@ import type { NameScope, ResolveContext } from "../context/resolve-context.ts";
 import { checkSyntax, conditionType } from "../context/read-expression.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** The statements of an Effect cell, in backticks wholly, in part or not at all; `;` and `<br>` part them. */
+/** Parses the statements of an Effect cell, which is wholly, partly or not at all in backticks; `;` and `<br>` separate them. */
 export function readStatements(cell: Words, report: ResolveReport): readonly StatementSyntax[] {
   const pieces = partsOf(cell).flatMap(({ kind, words }) => (kind === "code" ? [words] : proseParts(words)));
   const text = joinWords(pieces, " ");
@@ -27,7 +27,7 @@ export function readStatements(cell: Words, report: ResolveReport): readonly Sta
   return parsed.value;
 }
 
-/** Links and checks one statement; null where that fails, which is reported. */
+/** Resolves and checks one statement; null if that fails, which is reported. */
 export function resolveStatement(
   statement: StatementSyntax,
   context: ResolveContext,
@@ -77,7 +77,7 @@ export function resolveStatement(
   }
 }
 
-/** `close this`; of a record whose entity has no such transition, that is reported. */
+/** Resolves `close this`; reports a transition that the record's entity does not have. */
 function resolveTake(
   { of, transition, span }: TakeSyntax,
   context: ResolveContext,
@@ -140,7 +140,7 @@ function resolveEach(
     : null;
 }
 
-/** Whether a new record would lack what it needs, which is reported. */
+/** Reports required fields that a new record would lack. Returns whether there are any. */
 export function reportLacking(entity: Entity, given: readonly string[], span: Span, report: ResolveReport): boolean {
   const needed = entity.fields.filter(
     (field) =>
@@ -161,12 +161,15 @@ export function reportLacking(entity: Entity, given: readonly string[], span: Sp
   return needed.length > 0;
 }
 
-/** Whether a field takes a value at all: derived and reverse ones hold none, a status changes by transitions only, numbers and the like are the system's. */
+/**
+ * Whether a value can be assigned to a field: not to derived and reverse fields, to a status, which only transitions
+ * change, and to fields that the system sets.
+ */
 export function isGiven({ type, derived, countsUp, generated }: Field): boolean {
   return type.kind !== "status" && type.kind !== "reverse" && derived === null && !countsUp && !generated;
 }
 
-/** Prose between pieces of code: `<br>` is a line break, and `;` stays. */
+/** Converts the prose between pieces of code: `<br>` becomes a line break, and `;` stays. */
 function proseParts(words: Words): readonly Words[] {
   const parts: Words[] = [];
   let from = 0;
@@ -205,7 +208,7 @@ function resolveAssign(
   return value === null ? null : { kind: "assign", of, entity: name, field: field.name, value, span: statement.span };
 }
 
-/** Links and checks what is given to fields of a new or changed record; null where that fails, which is reported. */
+/** Resolves and checks assignments to fields of a new or changed record; null if one fails, which is reported. */
 export function resolveAssignments(
   entries: readonly EntrySyntax[],
   entity: Entity,
@@ -242,7 +245,7 @@ function entityOf({ name, span }: WrittenName, context: ResolveContext): Entity 
   return null;
 }
 
-/** The hint for a field that only the record has which the call is about: behind `create`, `this` is the new record. */
+/** The hint for a field that only the call's subject has: after `create`, `this` is the new record. */
 function ofSubject(
   field: string,
   created: string,

@@ -6,11 +6,11 @@ import type { StatementLine } from "../../1-parse/statement-lines.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** A table that nothing but empty lines, comments and rows apart part from what follows. */
+/** A table that only empty lines, comments and detached rows separate from the next block. */
 export interface PrecedingTable {
   readonly table: TableBlock;
   readonly gap: "an empty line" | "a comment";
-  /** Whether what follows comes right behind the table. */
+  /** Whether the next block follows the table directly. */
   readonly isNext: boolean;
 }
 
@@ -22,7 +22,7 @@ export function precedingTable(block: Block, above: PrecedingTable | null): Prec
   return block.words.text.split("\n").every((line) => line.trim().startsWith("|")) ? { ...above, isNext: false } : null;
 }
 
-/** Reports the rows that a text begins with where an empty line or a comment alone parts them from a table. Gives those reported. */
+/** Reports rows at the beginning of a text that only an empty line or a comment separates from a table. Returns their spans. */
 export function reportDetachedRows(
   prose: ProseBlock,
   lines: readonly StatementLine[],

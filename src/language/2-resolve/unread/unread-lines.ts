@@ -3,7 +3,7 @@ import type { StatementLine } from "../../1-parse/statement-lines.ts";
 import { spanOf } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Reports a line of a text that looks like a statement. */
+/** Reports a line of prose that looks like a statement. */
 export function reportLine(line: StatementLine, report: ResolveReport): void {
   const span = spanOf(line.words);
   if (line.place !== null) return report.add(createDiagnostic("block-not-read", span, { what: line.place }));
@@ -16,7 +16,7 @@ export function reportLine(line: StatementLine, report: ResolveReport): void {
           ? createDiagnostic("list-not-read", span, { reason: "it goes on with a text before it" })
           : createDiagnostic("list-in-words", span, {}),
       );
-    // A heading within a paragraph is one of a text that is quoted, or in code.
+    // A heading inside of a paragraph belongs to a quoted text, or to code.
     case "heading":
       return report.add(createDiagnostic("heading-not-read", span, { title: line.words.text.replace(/^#+\s*/, "") }));
     case "label": {
@@ -36,7 +36,7 @@ export function reportLine(line: StatementLine, report: ResolveReport): void {
   }
 }
 
-/** Whether a line is prose in the first point and before it, where lists and labels are for people. */
+/** Whether a line counts as prose in the first point and before it, where lists and labels have no meaning. */
 export function isOfProse({ kind, label, isKnown }: StatementLine): boolean {
   return kind !== "row" && !(isKnown && /^(?:audience|comes to|always|never)\b/i.test(label));
 }

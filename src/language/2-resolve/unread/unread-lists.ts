@@ -12,13 +12,13 @@ import type { Words } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { isOfProse, reportLine } from "./unread-lines.ts";
 
-/** Where a list stands: behind which table, list or heading of its point; no point is before the first. */
+/** The position of a list: its point, and the table, list or heading before it. Null stands for the text before the first point. */
 export interface PlaceOfList {
   readonly last: Block | null;
   readonly point: PointNumber | null;
 }
 
-/** Reports what nobody read of a list: all of it, or single items, and what items hold beside the text that they begin with. */
+/** Reports the unread parts of a list: the whole list or single items, and further content of items. */
 export function reportUnreadList(list: List, place: PlaceOfList, report: ResolveReport): void {
   const unread = list.items.filter((item) => !report.read.has(spanOf(item)));
   if (place.point === null || place.point === 1) return reportInProse(list, unread, place, report);
@@ -31,7 +31,7 @@ export function reportUnreadList(list: List, place: PlaceOfList, report: Resolve
   for (const words of list.beyond.filter(hasWords)) report.add(createDiagnostic("item-goes-on", spanOf(words), {}));
 }
 
-/** In the first point and before it lists are for people, but for audiences, claims, rows, and what has the labels of a record. */
+/** Whether a list in or before the first point is a statement: only audiences, claims, rows and lists with the labels of a record are. */
 function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList, report: ResolveReport): void {
   if (unread.filter((item) => isKnownLabel(leadingLabel(item.text) ?? "")).length > 1)
     return report.add(createDiagnostic("list-in-words", list.span, {}));
@@ -45,7 +45,7 @@ function reportInProse(list: List, unread: readonly Words[], place: PlaceOfList,
   for (const line of lines.filter((one) => !isOfProse(one))) reportLine(line, report);
 }
 
-/** The lines of an item behind its first, which go on with its text. */
+/** The lines after the first one of an item's text. */
 function linesBehind(item: Words): readonly StatementLine[] {
   const first = item.text.indexOf("\n");
   return first === -1 ? [] : statementLines(sliceWords(item, first + 1));
@@ -62,7 +62,7 @@ function unreadDiagnostic(list: List, span: List["span"], place: PlaceOfList): D
     : createDiagnostic("list-not-read", span, { reason });
 }
 
-/** Why a list that says something in labels is not read; null where it is only words. */
+/** Says why a list with labels is not read; null for a list without labels. */
 function reasonOf(list: List, { last, point }: PlaceOfList): string | null {
   const labels = list.items.flatMap((item) => leadingLabel(item.text) ?? []);
   if (list.items.some((item) => isClaim(withoutBullets(item).text)))

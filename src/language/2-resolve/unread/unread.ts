@@ -11,8 +11,8 @@ import { isOfProse, reportLine } from "./unread-lines.ts";
 import { reportUnreadList } from "./unread-lists.ts";
 
 /**
- * Reports every line that looks like a statement and that nobody read: rows, items, labels, headings, and what stands in blocks
- * that are never read. Sentences are for people, and so is whatever the first point says, but for tables and its own labels.
+ * Reports all unread lines that look like statements: rows, items, labels, headings, and lines in blocks that are never read.
+ * Sentences have no meaning for the model, nor has the text of the first point, except for tables and its own labels.
  *
  * INVARIANT: no statement is ignored in silence (test/mangle/unread).
  */
@@ -29,7 +29,7 @@ export function reportUnread(document: Document, report: ResolveReport): void {
   });
 }
 
-/** Null is what stands before the first point. */
+/** Null stands for the text before the first point. */
 function reportIn(blocks: readonly Block[], point: PointNumber | null, report: ResolveReport): void {
   const isProse = point === null || point === 1;
   const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
@@ -60,7 +60,7 @@ function reportTable(table: TableBlock, report: ResolveReport): void {
     report.add(createDiagnostic("block-not-read", table.span, { what: "a table before the first point" }));
 }
 
-/** A heading is of use where something under it was read, or something was said about that; what it claims is never read. */
+/** Whether a heading has a use: something under it was read or reported. A claim in a heading is never read. */
 function reportHeading(heading: Heading, blocks: readonly Block[], from: number, report: ResolveReport): void {
   if (report.read.has(heading.span)) return;
   if (heading.level === 1 || !isOfUse(heading, blocks, from, report))
@@ -72,7 +72,7 @@ function reportHeading(heading: Heading, blocks: readonly Block[], from: number,
     );
 }
 
-/** A heading that is divided as a row is was one. */
+/** A heading with cells was meant to be a row. */
 function reportRowIn(heading: Heading, report: ResolveReport): void {
   const row = report.read.has(heading.span)
     ? undefined

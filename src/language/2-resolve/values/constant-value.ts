@@ -3,7 +3,7 @@ import { parseDuration } from "../../../base/duration.ts";
 import type { Value, ValueType } from "../../../model/value-type.ts";
 import { listedItems } from "./listed-items.ts";
 
-/** A value with its type, or what keeps the text from being one. */
+/** A value with its type, or the reason why the text has none. */
 export type ConstantValue =
   | { readonly kind: "value"; readonly type: ValueType; readonly value: Value }
   | {
@@ -70,7 +70,7 @@ function moment(kind: "timestamp" | "date" | "time", read: string | null): Const
   return read === null ? problem("no such date") : value({ kind }, read);
 }
 
-/** A number with something behind it that is no unit is more likely a mistake than a text. */
+/** A number followed by an unknown unit is a mistake rather than a text. */
 function unreadableNumber(text: string): ConstantValue | null {
   if (/^-?\d[\d._]*\s*(?:%|percent)$/i.test(text)) return problem("percentage");
   if (/^\d[\d._]*\s*(?:months?|years?|quarters?)$/i.test(text)) return problem("calendar unit");
@@ -78,7 +78,7 @@ function unreadableNumber(text: string): ConstantValue | null {
   return null;
 }
 
-/** `a, b, c` or `[a, b, c]`: values of one type. Words with spaces make a sentence, not a list, unless in brackets. */
+/** Reads `a, b, c` or `[a, b, c]` as values of one type. Words with spaces are a sentence, not a list, unless they are in brackets. */
 function readList(text: string): ConstantValue | null {
   const brackets = /^\[(.*)\]$/s.exec(text);
   if (brackets === null && !/^(?:"[^"]*"|[^\s",]+)(?:,\s*(?:"[^"]*"|[^\s",]+))+$/.test(text)) return null;

@@ -8,7 +8,7 @@ import { readConstantValue } from "./constant-value.ts";
 import { createDeclaredNames, readIdentifier } from "../report/identifier.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 
-/** Point 9. A constant whose value can't be read is known by name all the same, so that its uses are silent. */
+/** Resolves the constants of point 9. A constant with an invalid value keeps its name, so that its uses are not reported. */
 export function resolveConstants(records: readonly DocumentRecord[], report: ResolveReport): readonly Constant[] {
   const declared = createDeclaredNames(report);
   return records.flatMap((record): readonly Constant[] => {
@@ -33,7 +33,7 @@ export function resolveConstants(records: readonly DocumentRecord[], report: Res
   });
 }
 
-/** Why a constant that means something by itself can't mean it with this value. */
+/** Says why a constant with a conventional meaning can't have this value. */
 function misfit(name: string, type: ValueType, value: Value): string | null {
   if (name === "pageSize" && (type.kind !== "integer" || Number(value) < 1))
     return "it is how many rows a page has, such as `25`";

@@ -4,7 +4,7 @@ import { sliceWords } from "../../1-parse/words.ts";
 import type { ResolveReport } from "../report/resolve-report.ts";
 import { splitAtTop } from "./split-at-top.ts";
 
-/** Keeps that a text by itself, with quotes or without, is a state, a choice or a role; of a list, each of its items. */
+/** Records the mention of a state, a choice or a role by a text, quoted or not; for a list, by each item. */
 export function mentionValue(type: FieldType, words: Words, report: ResolveReport): void {
   const { names } = report;
   if (type.kind === "list") {

@@ -15,7 +15,7 @@ export type RangeUnit =
   | { readonly kind: "duration" }
   | { readonly kind: "bytes" };
 
-/** Reads `5..120`, `..10 MB`, `0..maxSeats`; no words are no bounds. What can't be read is reported and is no bound. */
+/** Reads a range: `5..120`, `..10 MB`, `0..maxSeats`. Empty words have no bounds. A part that can't be read is reported, and no bound. */
 export function readRange(words: Words, unit: RangeUnit, constants: readonly Constant[], report: ResolveReport): Range {
   if (words.text === "") return {};
   const dots = words.text.indexOf("..");

@@ -1,7 +1,7 @@
 import type { Words } from "../../1-parse/words.ts";
 import { sliceWords, trimWords } from "../../1-parse/words.ts";
 
-/** Words cut at the commas that stand outside of brackets, backticks and quotation marks, each part trimmed; empty parts are left out. */
+/** Splits words at commas outside of brackets, backticks and quotation marks; the parts are trimmed, and empty ones left out. */
 export function splitAtTop(words: Words): readonly Words[] {
   const parts: Words[] = [];
   let from = 0;
