@@ -24,8 +24,8 @@ interface Options extends ExploreFlags {
 }
 
 /**
- * A document with what was mended, where that was asked for, and, where that was asked for and nothing in it is wrong, what
- * can happen and where its lines are enforced.
+ * A checked document: the fixes that `--fix` applied, and for a document without errors the results of `--explore` and
+ * `--ledger`.
  */
 interface Checked extends LoadedDocument {
   readonly fixed: ReturnType<typeof fixDocument> | null;
@@ -33,7 +33,7 @@ interface Checked extends LoadedDocument {
   readonly ledger: RenderedLedger | null;
 }
 
-/** `ninepoint check SPEC…`: what is wrong with documents, and how much of the nine points they show. */
+/** Adds `ninepoint check SPEC…`, which prints the diagnostics of documents and how much of the nine points they show. */
 export function addCheckCommand(program: Command): void {
   exploreOptions(
     program
@@ -80,7 +80,7 @@ async function examine(document: LoadedDocument, options: Options, fixed: Checke
 
 function writeOut(checked: Checked, { json, dryRun }: Options): void {
   if (json === true) {
-    // Nobody reads sentences among what is printed as JSON.
+    // The output in JSON has no sentences in between.
     checked.exploration?.takeAway();
     process.stdout.write(`${inJson(checked)}\n`);
     return;
@@ -91,7 +91,7 @@ function writeOut(checked: Checked, { json, dryRun }: Options): void {
   for (const taken of exploration?.takeAway() ?? []) process.stdout.write(`${taken}\n`);
 }
 
-// What most checks do without is loaded where it is asked for.
+// Modules that most checks do not need are loaded on demand.
 
 async function exploreDocument(document: LoadedDocument, flags: ExploreFlags): Promise<RenderedExploration> {
   const { renderExploration } = await import("./explore/render-exploration.ts");
@@ -135,7 +135,7 @@ function inWords({ source, model, diagnostics, exploration, ledger }: Checked): 
   ].join("\n");
 }
 
-/** "7 points shown, 1 in words only, 1 not shown", for whoever counts. */
+/** "7 points shown, 1 in words only, 1 not shown". */
 function countOfPoints(points: readonly Point[]): string {
   const ways = { shown: "shown", partly: "partly shown", words: "in words only", not: "not shown" } as const;
   return Object.entries(ways)

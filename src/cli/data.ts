@@ -17,7 +17,7 @@ import { migrationNotes } from "./run/migration-notes.ts";
 import { isOfStore, storeInWords, troubleInWords } from "./run/store-in-words.ts";
 import { UsageError } from "./usage/usage-error.ts";
 
-/** `ninepoint data DIR`: what documents no longer name of the data in a folder, and what is to become of it. */
+/** Adds `ninepoint data DIR`, which lists the data in a folder that is set aside, and renames, drops or restores it. */
 export function addDataCommand(program: Command): void {
   const command = program
     .command("data")
@@ -129,7 +129,7 @@ async function restore(dir: string, wanted: string): Promise<void> {
   }
 }
 
-/** A command that says what is the matter with data that can't be used. */
+/** Wraps an action so that it reports unusable data in the user's words. */
 function inWords<Rest extends readonly unknown[]>(
   command: (dir: string, ...rest: Rest) => Promise<void>,
 ): (dir: string, ...rest: Rest) => Promise<void> {
@@ -152,7 +152,7 @@ function requireData(dir: string): void {
     throw new UsageError(`there is no data in ${dir}; give the folder that --data named.`);
 }
 
-/** The store of a data folder; null where another process has it. */
+/** Opens the store of a data folder; null if another process uses it. */
 async function openUnlessInUse(dir: string): Promise<DataStore | null> {
   try {
     return await openSqlite({ path: databaseIn(dir), durability: "full" });

@@ -15,7 +15,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** `ninepoint diff OLD NEW`: what behaviour changed from one document to another, and who may newly do what. */
+/** Adds `ninepoint diff OLD NEW`, which prints the changes of behaviour between two documents, and who gets new rights. */
 export function addDiffCommand(program: Command): void {
   program
     .command("diff")

@@ -17,7 +17,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** `ninepoint explain CODE|SPEC:LINE`: what a diagnostic means, or what a line of a document comes to. */
+/** Adds `ninepoint explain CODE|SPEC:LINE`, which explains a diagnostic, or the effect of a line of a document. */
 export function addExplainCommand(program: Command): void {
   program
     .command("explain")
@@ -78,7 +78,7 @@ function inWords(
   ].join("\n");
 }
 
-/** The page of a diagnostic, which is shipped with the command. */
+/** Reads the page of a diagnostic, which is part of the package. */
 function pageOf(code: string): string {
   if (!Object.hasOwn(diagnosticCatalogue, code)) {
     const near = nearestName(code, Object.keys(diagnosticCatalogue));
@@ -89,7 +89,7 @@ function pageOf(code: string): string {
   return readFileSync(new URL(`../../docs/diagnostics/${code}.md`, import.meta.url), "utf8");
 }
 
-/** The page as a terminal has it: headings bold, documents indented. */
+/** Formats a page for a terminal: headings bold, documents indented. */
 function coloured(code: Code, page: string): string {
   const { severity, point } = diagnosticCatalogue[code];
   const paint = severity === "error" ? pc.red : severity === "warning" ? pc.yellow : pc.cyan;

@@ -9,7 +9,7 @@ interface Options {
   readonly check?: true;
 }
 
-/** `ninepoint fmt SPEC…`: brings documents into the form they are usually written in; what they mean stays. */
+/** Adds `ninepoint fmt SPEC…`, which formats documents without a change of meaning. */
 export function addFormatCommand(program: Command): void {
   program
     .command("fmt")

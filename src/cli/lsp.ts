@@ -4,13 +4,13 @@ import type { ResponseMessage } from "vscode-languageserver/node";
 import { serveEditor } from "../editor/serve-editor.ts";
 import { ninepointVersion } from "./version.ts";
 
-/** The pages about diagnostics, which are installed beside this command. */
+/** The folder with the pages about diagnostics. */
 const pages = new URL("../../docs/diagnostics/", import.meta.url).href;
 
-/** How long changes are waited for that are on their way, in milliseconds: shorter than anyone notices. */
+/** The delay in milliseconds before a change is processed, in which further changes may arrive; nobody notices it. */
 const aMoment = 10;
 
-/** `ninepoint lsp`: answers an editor over standard input and output, until the editor says goodbye or goes. */
+/** Adds `ninepoint lsp`, which serves an editor over standard input and output until it disconnects. */
 export function addLspCommand(program: Command): void {
   program
     .command("lsp")
@@ -22,7 +22,7 @@ export function addLspCommand(program: Command): void {
     });
 }
 
-/** What an editor no longer waits for is not begun. */
+/** Requests that an editor has cancelled are not started. */
 function cancelUndispatched(message: Message): ResponseMessage | undefined {
   if (!Message.isRequest(message)) return undefined;
   return {

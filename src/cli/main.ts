@@ -5,7 +5,7 @@ import { exitCodes } from "./usage/exit-codes.ts";
 import { UsageError } from "./usage/usage-error.ts";
 import { ninepointVersion } from "./version.ts";
 
-/** The commands, as help lists them. Only the one that is called is loaded, so that none waits for what another needs. */
+/** The commands, in the order of the help. Only the called one is loaded, so that start-up takes no longer than it needs. */
 const commands: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   check: async () => (await import("./check.ts")).addCheckCommand,
   run: async () => (await import("./run.ts")).addRunCommand,
@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, () => Promise<(program: Command) => void
   test: async () => (await import("./test.ts")).test,
 };
 
-// What was compiled once need not be compiled again by the next process, where Node can keep it.
+// Later processes reuse the compiled code, if this version of Node can cache it.
 (node as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const program = new Command("ninepoint")
@@ -40,7 +40,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** Says what went wrong in the user's words; a fault of ours with its stack, since that is for us. */
+/** Prints an error in the user's words, a fault of ours with its stack; returns the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage;
   if (error instanceof UsageError) {

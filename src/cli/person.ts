@@ -31,7 +31,7 @@ interface PersonOptions {
   readonly strict?: true;
 }
 
-/** `ninepoint person add SPEC`: puts a person there whom no call made, such as the first of a role. */
+/** Adds `ninepoint person add SPEC`, which creates a person without a call, such as the first one with a role. */
 export function addPersonCommand(program: Command): void {
   const command = program.command("person").description("people whom no call makes, such as the first of a role");
   command
@@ -73,7 +73,7 @@ async function add(path: string, said: readonly string[], options: PersonOptions
   );
 }
 
-/** The values in the form in which they are kept, or what is wrong with them. */
+/** Converts the values to stored form, or returns the problems. */
 async function valuesOf(
   model: Specification,
   { role, passwordFile }: PersonOptions,
@@ -119,7 +119,7 @@ async function put(
   }
   try {
     await migrateData(store, { model, source, data });
-    // What holds a record already is never filled: the document's rows come first.
+    // The document's rows are created first: a store with records is never filled.
     await fillSample(store, { model, source, begin: null }, passwords, {
       port: 0,
       host: "",

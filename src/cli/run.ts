@@ -13,7 +13,7 @@ import { untilStopped } from "./run/until-stopped.ts";
 import { watchDocument } from "./run/watch-document.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
-/** `ninepoint run SPEC`: the product that a document describes, with people and data, reloaded when the document changes. */
+/** Adds `ninepoint run SPEC`, which runs the product of a document with people and data, and reloads it when the document changes. */
 export function addRunCommand(program: Command): void {
   program
     .command("run")
@@ -73,7 +73,7 @@ async function runDocument(path: string, options: RunOptions): Promise<void> {
   }
   const product = await startProduct(document.model, options, document.source.text, webRoot);
   limitGarbageCollection();
-  // From the moment that it says how to stop it, it has to stop so.
+  // Signals are handled before the product prints how to stop it.
   const stopped = untilStopped();
   for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
   if (options.quiet === true) printNotes(product.dataNotes, options);
@@ -84,5 +84,5 @@ async function runDocument(path: string, options: RunOptions): Promise<void> {
   await product.close();
 }
 
-/** The folder of the built web application: beside this one, as it is beside the folder of the command in one file. */
+/** The folder of the built web application, relative to this module and to the bundled command. */
 const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));

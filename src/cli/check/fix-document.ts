@@ -6,7 +6,7 @@ import type { FixedDocument } from "../../language/fix.ts";
 import { readTextFile } from "../document/load-document.ts";
 import { writeText } from "../document/write-text.ts";
 
-/** Mends a document where it can be mended without a change of meaning; a dry run writes nothing. */
+/** Applies all fixes to a document that do not change its meaning; a dry run writes nothing. */
 export function fixDocument(path: string, isDry: boolean): FixedDocument & { readonly before: string } {
   const before = readTextFile(path);
   const fixed = fix(createSource(path, before));
@@ -14,7 +14,7 @@ export function fixDocument(path: string, isDry: boolean): FixedDocument & { rea
   return { ...fixed, before };
 }
 
-/** What was mended, or would be and how; null where there is nothing to mend. */
+/** Prints the applied fixes, or those that a dry run would apply. */
 export function renderFixes(
   path: string,
   { text, done, before }: ReturnType<typeof fixDocument>,

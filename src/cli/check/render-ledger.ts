@@ -7,15 +7,15 @@ import { ledgerEntryToJson, isEnforcementSeen, describeEvidence } from "../../le
 import type { LedgerJson } from "../../ledger/ledger-entry-to-json.ts";
 import type { LoadedDocument } from "../document/load-document.ts";
 
-/** The ledger of a document, worked out, for people and for programs. */
+/** The ledger of a document, as text and as JSON. */
 export interface RenderedLedger {
   readonly words: string;
   readonly json: readonly LedgerJson[];
-  /** How many lines nothing enforces. */
+  /** The number of lines that nothing enforces. */
   readonly unenforced: number;
 }
 
-/** Works out where each line of a document is enforced, and tells it. */
+/** Computes and renders where each line of a document is enforced. */
 export async function renderLedger({ model, source }: LoadedDocument): Promise<RenderedLedger> {
   const entries = await buildLedger(model, source);
   const unenforced = entries.filter(({ isUnenforced }) => isUnenforced).length;

@@ -8,7 +8,7 @@ import { UsageError } from "../usage/usage-error.ts";
 
 /** A copy of the database of a data folder. */
 export interface Copy {
-  /** Its path below the data folder. */
+  /** The path of the copy, relative to the data folder. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -18,7 +18,7 @@ export function databaseIn(data: string): string {
   return join(data, "ninepoint.db");
 }
 
-/** Copies the database of a data folder, whoever uses it meanwhile; answers the copy's path below the folder. */
+/** Copies the database of a data folder, even while another process uses it. Returns the copy's path, relative to the folder. */
 export async function copyData(data: string, because: string): Promise<string> {
   const name = freshName(data, because);
   try {
@@ -30,12 +30,12 @@ export async function copyData(data: string, because: string): Promise<string> {
   return name;
 }
 
-/** Removes a copy that turned out not to be needed. */
+/** Removes a copy that is not needed. */
 export function removeCopy(data: string, copy: string): void {
   rmSync(join(data, copy), { force: true });
 }
 
-/** A name for a new copy, whose folder is there. */
+/** An unused name for a new copy; creates its folder. */
 export function freshName(data: string, because: string, ending = ".db"): string {
   mkdirSync(join(data, folder), { recursive: true, mode: 0o700 });
   const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -54,7 +54,7 @@ export function copiesOf(data: string): readonly Copy[] {
     .map((name) => ({ name: join(folder, name), bytes: statSync(join(data, folder, name)).size }));
 }
 
-/** The path of a copy, given by its name or its path. */
+/** The path of a copy that the user names by its name or its path. */
 export function pathOfCopy(data: string, copy: string): string {
   const found = [join(data, copy), join(data, folder, basename(copy)), copy].find(
     (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,

@@ -9,7 +9,7 @@ import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 import { storedFields } from "../../runtime/store/schema/entity-table.ts";
 
-/** What is set aside that seems to go by another name in the document now; an entity's fields come after the entity. */
+/** Finds data set aside whose entity or field seems to have a new name in the document. Fields follow their entity. */
 export function findLikelyRenames({ model, list }: KeptList): readonly DataRename[] {
   if (model === null) return [];
   const found = list.flatMap((kept) => renameOf(kept, model));
@@ -36,7 +36,7 @@ function renameOf({ kept, model: earlier }: KeptData, model: Specification): rea
   return to !== undefined && stored.some(({ name }) => name === to) ? [{ from, to: `${kept.entity}.${to}` }] : [];
 }
 
-/** Bounds and the like may have changed with the name, where the same kind of field stands at the same place. */
+/** Whether a field may be the renamed one: same kind and same position; its bounds may differ. */
 function inItsPlace(before: Field, now: Field, isPlaced: boolean): number {
   return isPlaced && formOf(before) === formOf(now) ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import { findLikelyRenames } from "./find-likely-renames.ts";
 import type { Copy } from "./copies.ts";
 import { quoteForShell } from "./quote-for-shell.ts";
 
-/** What is set aside in a data folder, its copies, and what can be done with them. */
+/** Describes the data set aside in a folder, its copies, and the commands for them. */
 export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
   const { list } = kept;
   if (list.length === 0 && copies.length === 0)
@@ -35,17 +35,17 @@ export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[
   return parts.join("\n\n");
 }
 
-/** Which rename is believed, and how to accept it. */
+/** Describes a likely rename, and the command that applies it. */
 export function renameHint(data: string, { from, to }: DataRename): string {
   return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
 }
 
-/** Where the data was copied to, and how to go back to that. */
+/** Says where the data was copied to, and how to restore the copy. */
 export function copyHint(data: string, copy: string): string {
   return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
 }
 
-/** What is set aside, as one object of JSON. */
+/** The data set aside, as a JSON object. */
 export function keptToJson(data: string, kept: KeptList, copies: readonly Copy[]): unknown {
   return {
     data: resolve(data),

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
 
-/** The file in a data folder by which a product that runs on it is asked to rename data. */
+/** The file in a data folder that requests a rename from the product that runs on it. */
 export function requestFile(data: string): string {
   return join(data, "rename-request.json");
 }
 
-/** What came of a request: sentences to be told, or why the data was not renamed. */
+/** The outcome of a request: sentences about the data, or the reason why it was not renamed. */
 export type RenameAnswer =
   | { readonly kind: "renamed"; readonly notes: readonly string[] }
   | { readonly kind: "refused"; readonly problem: string };
 
-/** Asks the product that runs on a data folder to rename, and waits for what comes of it. */
+/** Requests a rename from the product that runs on a data folder, and waits for its answer. */
 export async function requestRename(
   data: string,
   rename: DataRename,
@@ -34,13 +34,13 @@ export async function requestRename(
   return answered;
 }
 
-/** Takes a request over, to be answered by `answerRequest`; null where there is none that can be read. */
+/** Reads and removes a request, which `answerRequest` answers; null if there is no valid one. */
 export function takeRequest(data: string): readonly DataRename[] | null {
   const taken = `${requestFile(data)}.taken`;
   try {
     renameSync(requestFile(data), taken);
   } catch {
-    // Another event told of the same file.
+    // A second event about the same file.
     return null;
   }
   const request = readRequest(taken);

@@ -6,24 +6,24 @@ import { readSpecification } from "../../explore/examples/read-specification.ts"
 import type { Specification } from "../../model/specification.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** A document with all that is known of it. */
+/** A parsed document with its source. */
 export interface LoadedDocument {
   readonly source: Source;
   readonly model: Specification;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Larger than any document that a person wrote. */
+/** The most bytes of a document; no person writes a larger one. */
 const largest = 5 * 1024 * 1024;
 
-/** Reads and parses a document; one that can't be read is the caller's mistake, one with errors is not. */
+/** Reads and parses a document. Throws a `UsageError` if the file can't be read, but not if the document has errors. */
 export function loadDocument(path: string, strict: boolean): LoadedDocument {
   const source = createSource(path, readTextFile(path));
   const { value: model, diagnostics } = readSpecification(source, { strict });
   return { source, model, diagnostics };
 }
 
-/** The text of a file; says plainly why it can't be had. */
+/** Reads a text file; throws a `UsageError` with the reason if that fails. */
 export function readTextFile(path: string): string {
   let bytes: Buffer;
   try {
@@ -40,7 +40,7 @@ export function readTextFile(path: string): string {
   }
 }
 
-/** An operating system's error in plain words. */
+/** Describes an error of the operating system. */
 export function systemErrorInWords(error: unknown): string {
   switch ((error as NodeJS.ErrnoException).code) {
     case "ENOENT":

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { systemErrorInWords } from "./load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** Writes a file wholly or not at all: beside it first, then in its place, with the rights that it has. */
+/** Writes a file atomically: to a temporary file first, which then replaces it, with the same permissions. */
 export function writeText(path: string, text: string): void {
   let beside: string | null = null;
   try {

@@ -12,7 +12,7 @@ import { insightInWords } from "./insight-in-words.ts";
 import { walkLength } from "./explore-document.ts";
 import type { ExploreFlags } from "./options.ts";
 
-/** What exploring came to, for people: what is broken with its story, what was not reached, and how far one looked. */
+/** Describes the result of an exploration: counterexamples with their traces, what was not reached, and how far the search went. */
 export function explorationInWords(
   source: Source,
   model: Specification,
@@ -87,7 +87,7 @@ function place(source: Source, { property }: PropertyVerdict): string {
   return `line ${positionOf(source, property.span.start).line}`;
 }
 
-/** "transitions  10 of 10", sort by sort. */
+/** "transitions  10 of 10", for each kind. */
 function counted(verdicts: readonly PropertyVerdict[]): readonly string[] {
   const sorts = [...new Set(verdicts.map(({ property }) => property.category))];
   const width = Math.max(...sorts.map((sort) => sort.length));

@@ -5,7 +5,7 @@ import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import { worstVerdict } from "../../explore/worst-verdict.ts";
 
-/** What exploring came to, for programs. */
+/** The result of an exploration as JSON. */
 export function explorationToJson(
   source: Source,
   { verdicts, worlds, walksTaken, conflicts, disclosures, compared }: ExplorationReport,

@@ -4,10 +4,10 @@ import type { Specification } from "../../model/specification.ts";
 import { showProgress } from "../terminal/show-progress.ts";
 import type { ExploreFlags } from "./options.ts";
 
-/** As many steps as one walk takes. */
+/** The number of steps of a random walk. */
 export const walkLength = 40;
 
-/** Explores a document as far as the flags say, with a bar where it takes long and somebody watches. */
+/** Explores a document with the limits in the flags; shows a progress bar on a terminal. */
 export function exploreDocument(
   model: Specification,
   { actors, records, depth, states, seconds, walks, seed }: ExploreFlags,

@@ -3,10 +3,10 @@ import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import type { LoadedDocument } from "../document/load-document.ts";
 
-/** Something that is broken, with the story that shows it. */
+/** A violated property with its counterexample. */
 export type Counterexample = Extract<PropertyVerdict, { readonly kind: "broken" }>;
 
-/** What is broken, each with its story, in the order in which it is told; only what stands on a line where one is asked for. */
+/** The violated properties, in the order of the report; with a line, only those on it. */
 export function findCounterexamples(
   { source }: LoadedDocument,
   { verdicts }: ExplorationReport,

@@ -7,7 +7,7 @@ import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import { describeHiddenPart } from "../../explore/noninterference/test-noninterference.ts";
 import type { Disclosure } from "../../explore/noninterference/test-noninterference.ts";
 
-/** What is worth knowing of a document though nothing is wrong with it: which calls get in each other's way, and what refusals tell. */
+/** Describes properties of a document that are not mistakes: which calls conflict, and what refusals reveal. */
 export function insightInWords(
   source: Source,
   model: Specification,
@@ -29,7 +29,7 @@ function titled(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : ["", title, ...lines.map((line) => `  ${line}`)];
 }
 
-/** By the call that comes first: those that it keeps out, and those whose work it has replaced. */
+/** Conflicts by the first call: the calls that it prevents, and those whose writes are lost. */
 function conflictsInWords(model: Specification, conflicts: readonly Conflict[]): readonly string[] {
   const order = model.calls.map(({ name }) => name);
   const lines = new Map<string, { readonly keepsOut: Set<string>; readonly overwrites: Set<string> }>();

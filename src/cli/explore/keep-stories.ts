@@ -11,8 +11,8 @@ import { UsageError } from "../usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 
 /**
- * Keeps stories of what is broken in their document, each as an example: from then on `check` says that it fails, until what should
- * not have been possible is refused. One has the name that was asked for, several have it with a number. Answers what is to be told.
+ * Adds counterexamples to the document as examples: from then on `check` reports that they fail, until the last step
+ * is refused. A single one gets the name in the flag, several get it with a number. Returns the message to print.
  */
 export function keepStories(
   { source, model }: LoadedDocument,
@@ -65,7 +65,7 @@ function isRefused({ steps }: Example): boolean {
   return last !== undefined && "answer" in last && last.answer.outcome.kind === "refused";
 }
 
-/** What is mended by refusing the last step of its story; all else may be mended elsewhere, or by granting more. */
+/** Whether the last step of a counterexample should be refused; other violations may be fixed elsewhere, or by granting more. */
 const mendedByRefusing: ReadonlySet<string> = new Set(["rule", "record", "escalation"]);
 
 function pointOf(about: string): Example["point"] {

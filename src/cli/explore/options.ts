@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
 
-/** How far `check --explore` looks. */
+/** The flags of `check --explore`. */
 export interface ExploreFlags {
   readonly explore?: true;
   readonly actors: number;
@@ -11,15 +11,15 @@ export interface ExploreFlags {
   readonly seconds: number;
   readonly walks: number;
   readonly seed: number;
-  /** The folder into which stories go as scripts. */
+  /** The folder for counterexamples as scripts. */
   readonly curl?: string;
-  /** The name under which stories go into the document. */
+  /** The name for counterexamples in the document. */
   readonly keep?: string;
-  /** The line about which these are. */
+  /** Only counterexamples of this line. */
   readonly line?: number;
 }
 
-/** Adds what says how far to look. */
+/** Adds the flags of `--explore` to a command. */
 export function exploreOptions(command: Command): Command {
   return command
     .option("--explore", "try in small worlds everything that can be done, and say what can happen")

@@ -7,17 +7,17 @@ import { keepStories } from "./keep-stories.ts";
 import type { ExploreFlags } from "./options.ts";
 import { writeScripts } from "./write-scripts.ts";
 
-/** What exploring a document came to, for people or for programs. */
+/** The result of an exploration, as text or JSON. */
 export interface RenderedExploration {
-  /** Whether anything is broken or was not reached. */
+  /** Whether a property is violated, or something was not reached. */
   readonly isFinding: boolean;
   inWords(): string;
   toJson(): unknown;
-  /** Writes the stories that were asked for into their files; answers what is to be told of that. */
+  /** Writes the counterexamples that the flags ask for; returns messages about the files. */
   takeAway(): readonly string[];
 }
 
-/** Explores a document as far as the flags say, and tells what that came to. */
+/** Explores a document with the limits in the flags, and renders the result. */
 export function renderExploration(document: LoadedDocument, flags: ExploreFlags): RenderedExploration {
   const { source, model } = document;
   const { curl, keep, line } = flags;

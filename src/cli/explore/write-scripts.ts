@@ -7,7 +7,7 @@ import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 
-/** Writes the story of each thing that is broken into a folder, as a script for curl and the world in which it begins. */
+/** Writes each counterexample into a folder: a script for curl, and the state that it begins with. */
 export function writeScripts(
   { source, model }: LoadedDocument,
   broken: readonly Counterexample[],

@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Value } from "../../model/value-type.ts";
 
-/** What a person is to be: values in the form in which they are kept, the secret as its hash. */
+/** The values of a new person in stored form, the secret as its hash. */
 export type PersonValues = Readonly<Record<string, Value>>;
 
-/** What came of a request: null where the person is there, else why they are not. */
+/** The outcome of a request: null if the person was created, else the reasons why not. */
 export type PersonAnswer = readonly string[] | null;
 
-/** The file in a data folder by which a product that runs on it is asked to put a person there. Only whoever may write the folder can. */
+/**
+ * The file in a data folder that requests a new person from the product that runs on it. Only users who may write the
+ * folder can create it.
+ */
 export function personRequestFile(data: string): string {
   return join(data, "person-request.json");
 }
 
-/** Asks the product that runs on a data folder, and waits for what comes of it; undefined where none takes the request over. */
+/** Requests a new person from the product that runs on a data folder, and waits for its answer; undefined if no product takes the request. */
 export async function requestPerson(data: string, values: PersonValues): Promise<PersonAnswer | undefined> {
   const [path, answer] = [personRequestFile(data), answerFile(data)];
   rmSync(answer, { force: true });
@@ -32,7 +35,7 @@ export async function requestPerson(data: string, values: PersonValues): Promise
   return problems.length === 0 ? null : problems;
 }
 
-/** Takes a request over; null where there is none that can be read. */
+/** Reads and removes a request; null if there is no valid one. */
 export function takePersonRequest(data: string): PersonValues | null {
   const taken = `${personRequestFile(data)}.taken`;
   try {
@@ -41,7 +44,7 @@ export function takePersonRequest(data: string): PersonValues | null {
     rmSync(taken, { force: true });
     return typeof values === "object" && values !== null && !Array.isArray(values) ? (values as PersonValues) : null;
   } catch {
-    // Another event told of the same file, or it is no request.
+    // A second event about the same file, or not a request.
     return null;
   }
 }

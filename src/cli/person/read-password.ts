@@ -3,7 +3,10 @@ import { Writable } from "node:stream";
 import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** The first line of a file, or of what is sent to standard input; at a terminal it is asked for twice, and not shown. Never an argument: those can be seen by others. */
+/**
+ * Reads a password: the first line of a file or of standard input. A terminal asks for it twice, without echo. It is
+ * never an argument, which other users could see.
+ */
 export async function readPassword(file: string | undefined): Promise<string> {
   if (file !== undefined) return firstLine(readTextFile(file));
   if (!process.stdin.isTTY) return firstLine(await readAll());

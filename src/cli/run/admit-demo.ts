@@ -9,7 +9,7 @@ import { disabledNote } from "./disabled-note.ts";
 import type { FilledStore } from "./fill-sample.ts";
 import type { RunOptions } from "./options.ts";
 
-/** Which sample people may be taken on by whoever reaches the product. */
+/** The sample people that users of the product may sign in as. */
 export interface Demo {
   readonly accounts: readonly DemoLogin[];
   readonly notes: readonly string[];
@@ -17,8 +17,8 @@ export interface Demo {
 }
 
 /**
- * Lets everybody take on the sample people only where nobody but this machine can, or where `--demo` says so: their password is known to everybody. Otherwise, and
- * without sample data, they can't be signed in as; their records stay.
+ * Enables sign-in as the sample people if only this machine reaches the product, or with `--demo`: their password is public. Otherwise, and
+ * without sample data, sign-in as them is disabled; their records stay.
  */
 export async function admitDemo(
   store: DataStore,
@@ -57,7 +57,7 @@ export async function admitDemo(
   };
 }
 
-/** Whether others than those at this machine reach the product. Who names a proxy says that they come by it. */
+/** Whether other machines can reach the product. A trusted proxy counts as a way for others. */
 export function isReachableByOthers({ host, trustProxy = [] }: Pick<RunOptions, "host" | "trustProxy">): boolean {
   return !isLoopback(host) || trustProxy.length > 0;
 }

@@ -3,7 +3,7 @@ import { countDiagnostics } from "../terminal/render-diagnostics.ts";
 import type { LoadedDocument } from "../document/load-document.ts";
 import type { RunningProduct } from "./start-product.ts";
 
-/** What `run` says once the product can be used: where it is, and how to sign in as each role. */
+/** The message of `run` when the product is ready: its URL, and how to sign in as each role. */
 export function announceProduct(
   path: string,
   { model, diagnostics }: LoadedDocument,

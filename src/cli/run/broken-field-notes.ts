@@ -1,7 +1,7 @@
 import type { BrokenField } from "../../runtime/engine/broken-fields.ts";
 import { keysInWords } from "./keys-in-words.ts";
 
-/** Which records have values that the document would not let anyone write, in sentences; nothing where none has. */
+/** Describes records with values that the document forbids; empty if there are none. */
 export function brokenFieldNotes(broken: readonly BrokenField[]): readonly string[] {
   return broken.map(({ entity, field, code, value, records, keys }) => {
     const shown = keysInWords(keys, records);

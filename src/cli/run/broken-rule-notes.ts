@@ -1,7 +1,7 @@
 import type { BrokenRule } from "../../runtime/engine/broken-rules.ts";
 import { keysInWords } from "./keys-in-words.ts";
 
-/** Which records break which rule, in sentences; nothing where all are kept. */
+/** Describes records that break a rule; empty if there are none. */
 export function brokenRuleNotes(broken: readonly BrokenRule[]): readonly string[] {
   return broken.map(({ rule, entity, records, keys }) => {
     const shown = keysInWords(keys, records);

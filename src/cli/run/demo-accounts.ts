@@ -4,7 +4,7 @@ import type { Specification } from "../../model/specification.ts";
 import type { DemoLogin } from "../../runtime/http/servable-product.ts";
 import type { SampleAccount as SampledAccount } from "../../sample/sample.ts";
 
-/** The roles that anyone may take on in `run`: the visitor's, and each role's person. */
+/** The roles that users of `run` can choose: the visitor's, and each role with its person. */
 export function demoAccountsOf(
   model: Specification,
   sampled: readonly SampledAccount[],
@@ -20,13 +20,13 @@ export function demoAccountsOf(
   });
 }
 
-/** The accounts of a data folder that was filled before; none where it was filled otherwise. */
+/** Reads the demo accounts of a data folder; none if the folder has none. */
 export function readAccounts(data: string | undefined): readonly DemoLogin[] {
   if (data === undefined || !existsSync(fileIn(data))) return [];
   return JSON.parse(readFileSync(fileIn(data), "utf8")) as readonly DemoLogin[];
 }
 
-/** Keeps the accounts beside the data, so that they are known when the product runs on it again. */
+/** Writes the demo accounts beside the data, for later runs. */
 export function writeAccounts(data: string | undefined, accounts: readonly DemoLogin[]): void {
   if (data !== undefined) writeFileSync(fileIn(data), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
 }

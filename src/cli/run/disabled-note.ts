@@ -1,4 +1,4 @@
-/** That nobody can sign in as the sample people, and how to sign in all the same; where they are new, nobody ever could. */
+/** The note that sign-in as the sample people is disabled, and how to sign in nevertheless. */
 export function disabledNote(
   people: number,
   { isNew, isExposed }: { readonly isNew: boolean; readonly isExposed: boolean },

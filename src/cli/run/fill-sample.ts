@@ -17,7 +17,7 @@ import type { RunOptions } from "./options.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
 import { showProgress } from "../terminal/show-progress.ts";
 
-/** The people that anyone may be in `run`, and what was made up. */
+/** The result of filling a store: the demo accounts, and a note about the generated data. */
 export interface FilledStore {
   readonly accounts: readonly DemoLogin[];
   /** Whether the store was empty before. */
@@ -25,16 +25,16 @@ export interface FilledStore {
   readonly note: string | null;
 }
 
-/** What an empty store is filled from. */
+/** The source of the first data. */
 interface SampleOrigin {
   readonly model: Specification;
   /** The text of the document. */
   readonly source: string;
-  /** The state that a trace begins with; null where the data are made up. */
+  /** The state that a trace begins with; null if the data are generated. */
   readonly begin: InitialWorld | null;
 }
 
-/** Fills an empty store with the document's rows, and with people and records beside them; one that holds records already is left as it is. */
+/** Fills an empty store with the document's rows and with generated people and records. A store with records is left unchanged. */
 export async function fillSample(
   store: DataStore,
   { model, source, begin }: SampleOrigin,
@@ -71,7 +71,7 @@ export async function fillSample(
   return { accounts, isNew: true, note: noteOf(sample, options) };
 }
 
-/** Everybody in a story can sign in by the secret that it keeps as it is. */
+/** The accounts of a trace: its secrets are stored in plain text, so that everybody in it can sign in. */
 function accountsIn(
   { identification }: Specification,
   { state }: InitialWorld,

@@ -5,7 +5,7 @@ import type { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
-/** Fires what is due now by a clock, what came due while nothing ran included, and then looks every second. */
+/** Fires due timers now, including those that came due while the product was stopped, and then every second. */
 export function keepTimers(
   first: Engine,
   lock: ReadWriteLock,

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Has what lives long collected only when there is four times as much of it as was left the last time. By itself Node does so
- * after each 8 MB, under many writes each second: all requests of some 12 ms wait, so that hardly anything is freed.
+ * Makes Node collect the old generation only when it has grown to four times its size after the last collection. By default Node does so
+ * after each 8 MB, several times a second under many writes. Each collection delays requests by about 12 ms and frees hardly anything.
  */
 export function limitGarbageCollection(): void {
   setFlagsFromString("--heap-growing-percent=300");

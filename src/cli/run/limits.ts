@@ -18,7 +18,7 @@ export function addLimit(text: string, before: Partial<GuessLimits>): Partial<Gu
   return { ...before, [name]: { count: Number(count), per: Number(times) * per } satisfies Rate };
 }
 
-/** The limits where nothing else is said, as `--limit` writes them. */
+/** The default limits, in the form of `--limit`. */
 export function usualLimitsInWords(): string {
   return Object.entries(usualGuessLimits)
     .map(([name, rate]) => `${name}=${inWords(rate as Rate)}`)

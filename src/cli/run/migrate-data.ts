@@ -19,22 +19,22 @@ import { brokenFieldNotes } from "./broken-field-notes.ts";
 import { brokenRuleNotes } from "./broken-rule-notes.ts";
 import { migrationNotes } from "./migration-notes.ts";
 
-/** A reading of a document, and the folder of the data that is to follow it. */
+/** A document, and the data folder that is migrated to it. */
 export interface FollowedDocument {
   readonly model: Specification;
   /** The document's text. */
   readonly source: string;
-  /** Undefined: the data is gone when the product stops. */
+  /** Undefined if the data is deleted when the product stops. */
   readonly data: string | undefined;
 }
 
-/** What a document did to the data, and where the data was copied to before. */
+/** The changes that a document made to the data, and the copy made before. */
 export interface DataMigration {
   readonly migration: Migration;
   readonly copy: string | null;
 }
 
-/** Brings the data in the form of a document; where the data stands against it, everything stays as it was. */
+/** Migrates the data to a document. If the data does not allow it, nothing changes. */
 export async function migrateData(store: DataStore, { model, source, data }: FollowedDocument): Promise<DataMigration> {
   const now = new Date().toISOString();
   try {
@@ -52,7 +52,7 @@ export async function migrateData(store: DataStore, { model, source, data }: Fol
   }
 }
 
-/** Gives what is set aside under old names to the new ones; the data is copied before. */
+/** Moves data set aside under old names to new ones, after making a copy. */
 export async function moveData(
   store: DataStore,
   { data }: Pick<FollowedDocument, "data">,
@@ -67,7 +67,7 @@ export async function moveData(
   }
 }
 
-/** What a document did to the data, and what the data does to the document, in sentences. */
+/** Describes the changes of the data, and the records that break the document. */
 export async function dataNotes(
   store: DataStore,
   { model, data }: FollowedDocument,
@@ -89,7 +89,7 @@ export async function dataNotes(
   ];
 }
 
-/** Says which records stand against a document; null for what is no such error. */
+/** Describes the records that prevent a migration; null for any other error. */
 function clash(error: unknown): UsageError | null {
   if (error instanceof DuplicateRecords) {
     const { entity, fields, groups, count } = error;

@@ -1,11 +1,11 @@
 import type { DataChange } from "../../runtime/store/migrate/migration.ts";
 
-/** What a change of the document did to the data, in sentences; nothing where all is as it was, and where there was nothing to keep. */
+/** Describes the changes of the data by a change of the document; empty if nothing changed. */
 export function migrationNotes(changes: readonly DataChange[]): readonly string[] {
   return changes.flatMap((change) => (change.count === 0 && !isRenamedEntity(change) ? [] : changeNote(change)));
 }
 
-/** Whoever gives an entity another's records is told also that there were none. */
+/** A renamed entity is reported even if it had no records. */
 function isRenamedEntity({ kind, what }: DataChange): boolean {
   return kind === "renamed" && !what.includes(".");
 }

@@ -6,13 +6,13 @@ import { UsageError } from "../usage/usage-error.ts";
 import type { RunOptions } from "./options.ts";
 import { storeInWords } from "./store-in-words.ts";
 
-/** A store, and what whoever runs the product has to know of where it is. */
+/** A store, and warnings about its files for the operator. */
 export interface OpenedStore {
   readonly store: DataStore;
   readonly warnings: readonly string[];
 }
 
-/** Opens the store of a data folder or, where none is named, one that lives until the process ends. */
+/** Opens the store of a data folder; without a folder, one that exists until the process ends. */
 export async function openStore({ data, verify }: Pick<RunOptions, "data" | "verify">): Promise<OpenedStore> {
   try {
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
@@ -24,9 +24,9 @@ export async function openStore({ data, verify }: Pick<RunOptions, "data" | "ver
   }
 }
 
-/** Files that were there before, in a folder that others may enter, and that others than their owner may read or write. */
+/** Existing files that users other than their owner can read or write. */
 function exposedFiles(data: string): readonly string[] {
-  // Windows keeps rights elsewhere.
+  // Windows has no such permission bits.
   if (process.platform === "win32" || (modeOf(data) & 0o011) === 0) return [];
   return ["ninepoint.db", "ninepoint.db-wal", "demo-accounts.json"]
     .map((name) => join(data, name))

@@ -3,7 +3,7 @@ import type { InitialWorld } from "../../explore/trace/trace.ts";
 import { readTextFile } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** Reads the beginning of a story, as `check --explore --curl` writes it; null where none is wanted. */
+/** Reads the start of a trace, as `check --explore --curl` writes it; null without a path. */
 export function readTraceStart(path: string | undefined): InitialWorld | null {
   if (path === undefined) return null;
   const start = startFromJson(readTextFile(path));

@@ -4,10 +4,10 @@ import type { Specification } from "../../model/specification.ts";
 import { refusedInWords } from "../../semantics/decision/refused-in-words.ts";
 import type { RefusedRow } from "../../semantics/memory/place-rows.ts";
 
-/** So many rows are named; whoever mends these sees the others. */
+/** The most rows that are listed; the others are reported after these are fixed. */
 const mostNamed = 3;
 
-/** Why a product can't start with the rows of its document: each with its line, and with the line of what refuses it. */
+/** Describes why a product can't start with the rows of its document: the line of each row, and the line that refuses it. */
 export function refusedRowsInWords(model: Specification, source: Source, refused: readonly RefusedRow[]): string {
   const named = refused.slice(0, mostNamed).map(({ row, refusal }) => {
     const line = positionOf(source, row.span.start).line;

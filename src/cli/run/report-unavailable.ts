@@ -4,7 +4,7 @@ import { hindranceWords, remedyWords } from "./store-in-words.ts";
 // In milliseconds.
 const linesApart = 60_000;
 
-/** Writes down that the store can't do its work: one line when it begins, and one a minute for as long as it goes on, however many requests meet it. */
+/** Reports that the store is unavailable: one line at the beginning, and one a minute while it lasts, however many requests fail. */
 export function reportUnavailable(
   data: string | undefined,
   write: (line: string) => void,

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { systemErrorInWords } from "../document/load-document.ts";
 import { UsageError } from "../usage/usage-error.ts";
 
-/** Rejects where a product could not listen there, before anything is opened or made up for it. */
+/** Rejects if the port is taken, before anything is opened or generated. */
 export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

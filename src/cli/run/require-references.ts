@@ -4,7 +4,7 @@ import type { DataStore } from "../../runtime/store/port.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { copiesIn } from "./store-in-words.ts";
 
-/** Rejects where records refer to others that are not there, which another program must have deleted. */
+/** Rejects if records refer to records that do not exist, which only another program can have deleted. */
 export async function requireReferences(
   store: DataStore,
   model: Specification,

@@ -36,31 +36,31 @@ import { requireReferences } from "./require-references.ts";
 import { isOfStore, storeInWords } from "./store-in-words.ts";
 import { reportUnavailable } from "./report-unavailable.ts";
 
-/** A product that runs, and how to change and stop it. */
+/** A running product. */
 export interface RunningProduct {
   /** With a slash at its end. */
   readonly url: string;
   readonly accounts: readonly DemoLogin[];
-  /** What was made up; null: nothing, since there was data already or none was wanted. */
+  /** A note about generated data; null if there was data already, or none was wanted. */
   readonly sampled: string | null;
-  /** What whoever runs it has to know, quiet or not. */
+  /** Warnings for the operator, which are printed even with `--quiet`. */
   readonly warnings: readonly string[];
-  /** What became of the sample people, in sentences. */
+  /** Notes about sign-in as the sample people. */
   readonly notes: readonly string[];
-  /** What became of data kept from before under this document, in sentences, to be told quiet or not. */
+  /** Notes about the migration of existing data, which are printed even with `--quiet`. */
   readonly dataNotes: readonly string[];
-  /** Serves another reading of the document on the same data; answers what became of the data, in sentences. */
+  /** Serves a changed document on the same data; resolves to notes about the data. */
   reload(model: Specification, source: string): Promise<readonly string[]>;
-  /** Tells whoever looks at the product that the document was saved with errors, and is not served. */
+  /** Shows in the product that the document was saved with errors and is not served. */
   tellProblem(problem: DocumentProblem): void;
-  /** Gives data that is set aside under old names to new ones; answers what came of it, in sentences. */
+  /** Moves data set aside under old names to new ones; resolves to notes about the data. */
   rename(renames: readonly DataRename[]): Promise<readonly string[]>;
-  /** Puts a person there whom no call made. */
+  /** Creates a person without a call. */
   addPerson(values: PersonValues): Promise<PersonAnswer>;
   close(): Promise<void>;
 }
 
-/** Starts everything that a document needs to run, with the web application in that folder: nothing is left half-started where a step fails. */
+/** Starts the product of a document, with the web application in `webRoot`. If a step fails, everything that was started is stopped. */
 export async function startProduct(
   model: Specification,
   options: RunOptions,
@@ -127,7 +127,7 @@ async function startOn(
     reload: (changed, text) =>
       served.replace({ ...served.followed(), model: begun(changed), source: text }, migrateData),
     addPerson: (values) => lock.shared(() => addPerson(served.engine(), values, now())),
-    // What the document says is for whoever writes it, not for everybody who reaches the product.
+    // The document's text is for its author, and not for everybody who can reach the product.
     tellProblem: (problem) => {
       if (options.demo === true || !isReachableByOthers(options)) server.tellProblem(problem);
     },
@@ -138,15 +138,15 @@ async function startOn(
   };
 }
 
-/** What is in the store before anybody calls. */
+/** The data before the first request. */
 interface PreparedData {
-  /** What became of data kept from before, in sentences. */
+  /** Notes about the migration of existing data. */
   readonly notes: readonly string[];
   readonly filled: FilledStore;
   readonly demo: Awaited<ReturnType<typeof admitDemo>>;
 }
 
-/** Brings kept data to the document, or fills an empty store, and lets the sample people in. */
+/** Migrates existing data to the document, or fills an empty store, and enables or disables the sample people. */
 async function prepareData(
   store: DataStore,
   followed: FollowedDocument,
@@ -161,7 +161,7 @@ async function prepareData(
   return { notes, filled, demo: await admitDemo(store, model, passwords, options, filled) };
 }
 
-/** Listens where the options say, and answers the address, with a slash at its end. */
+/** Listens on the host and port of the options; resolves to the URL, with a slash at the end. */
 async function listen(server: ReturnType<typeof createServer>, { port, host }: RunOptions): Promise<string> {
   try {
     const own = await server.listen(port, host);
@@ -171,13 +171,13 @@ async function listen(server: ReturnType<typeof createServer>, { port, host }: R
   }
 }
 
-/** Milliseconds since 1970; where a trace begins at another time, from that time on. */
+/** A clock in milliseconds since 1970. For a trace it starts at the time of the trace. */
 function clockFrom(begin: InitialWorld | null): () => number {
   const ahead = begin === null ? 0 : Date.parse(begin.now) - Date.now();
   return () => Date.now() + ahead;
 }
 
-/** New passwords have to be strong where others than whoever runs the product reach it. */
+/** Passwords; new ones must be strong if other machines can reach the product. */
 function passwordsFor(options: RunOptions): Passwords {
   const asksForStrong =
     options.passwords === "strong" ||
@@ -188,7 +188,7 @@ function passwordsFor(options: RunOptions): Passwords {
 type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNamesOnly" | "onForeignOrigin" | "onFault"> &
   Partial<Pick<ServerOptions, "guessLimits">>;
 
-/** What the options of the command say to the server, and how it reports what goes wrong. */
+/** The server options that follow from the flags, and the reports to standard error. */
 function serverOptions(options: RunOptions): ConfiguredOptions {
   return {
     origins: options.origin,
@@ -208,7 +208,7 @@ function serverOptions(options: RunOptions): ConfiguredOptions {
 
 type ServedProduct = ServableProduct & { readonly engine: Engine };
 
-/** What serves a product, and has to be told when another takes its place. */
+/** The parts that serve a product, and that are updated when it is replaced. */
 interface Serving {
   readonly store: DataStore;
   readonly lock: ReadWriteLock;
@@ -217,11 +217,11 @@ interface Serving {
   readonly productOf: (model: Specification) => ServedProduct;
 }
 
-/** The reading of the document that is served now. */
+/** The document that is served now. */
 interface Served {
   readonly followed: () => FollowedDocument;
   readonly engine: () => Engine;
-  /** Changes the data, and serves the next reading on it; answers what became of the data, in sentences. */
+  /** Changes the data, and serves the next document on it; resolves to notes about the data. */
   readonly replace: (
     next: FollowedDocument,
     change: (store: DataStore, next: FollowedDocument) => Promise<DataMigration>,
@@ -238,7 +238,7 @@ function createServed(
     followed: () => followed,
     engine: () => current,
     async replace(next, change) {
-      // Statements made for tables as they were would fail on tables as they are.
+      // No request may run meanwhile: statements prepared for the old tables would fail on the new ones.
       const changed = await lock.exclusive(async () => {
         const migrated = await change(store, next);
         const replacing = productOf(next.model);

@@ -7,7 +7,7 @@ import { copiesOf, databaseIn } from "../data/copies.ts";
 import { quoteForShell } from "../data/quote-for-shell.ts";
 import { systemErrorInWords } from "../document/load-document.ts";
 
-/** Why no product can run on a data folder, and what to do about it; undefined: the data was to live until the process ends. */
+/** Describes why no product can run on a data folder, and what to do. `data` is undefined for a store without a folder. */
 export async function storeInWords(error: unknown, data: string | undefined): Promise<string> {
   const place = data ?? "a temporary folder";
   if (error instanceof UnusableDatabase)
@@ -20,7 +20,7 @@ export async function storeInWords(error: unknown, data: string | undefined): Pr
   return known ? `can't keep data in ${place}: ${systemErrorInWords(error)}.` : systemErrorInWords(error);
 }
 
-/** Whether an error is of the data's files, and no fault of ours: `storeInWords` has words for it. */
+/** Whether an error is caused by the data's files and not a fault of ours; `storeInWords` describes it. */
 export function isOfStore(error: unknown): boolean {
   return (
     error instanceof UnusableDatabase ||
@@ -29,7 +29,7 @@ export function isOfStore(error: unknown): boolean {
   );
 }
 
-/** What keeps a store from its work. */
+/** The descriptions of what prevents a store from working. */
 export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   full: "the disk is full",
   "read-only": "the database may not be written",
@@ -38,7 +38,7 @@ export const hindranceWords: Readonly<Record<StoreHindrance, string>> = {
   damaged: "the database is damaged",
 };
 
-/** What to do about it. */
+/** What to do about each. */
 export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   full: "Make room on it.",
   "read-only": "Let the user who runs the product write the folder and its files.",
@@ -47,7 +47,7 @@ export const remedyWords: Readonly<Record<StoreHindrance, string>> = {
   damaged: "Stop the product and start it with --verify: that says what to do.",
 };
 
-/** Whether all that was written before is surely there. */
+/** Whether all data written before is certainly intact. */
 const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   full: true,
   "read-only": true,
@@ -56,7 +56,7 @@ const isLossless: Readonly<Record<StoreHindrance, boolean>> = {
   damaged: false,
 };
 
-/** Damage that was met at work, after the database was opened. */
+/** Describes damage found while working, after the database was opened. */
 async function damageInWords({ cause }: StoreUnavailable, data: string): Promise<string> {
   const damage = new UnusableDatabase("damaged", databaseIn(data), [
     cause instanceof Error ? cause.message : "it can't be read",
@@ -64,7 +64,7 @@ async function damageInWords({ cause }: StoreUnavailable, data: string): Promise
   return `${troubleInWords(damage)} ${await wayBack(damage, data)}`;
 }
 
-/** What is the matter with what lies where a database should be. */
+/** Describes what is wrong with the database file. */
 export function troubleInWords({ trouble, path, found }: UnusableDatabase): string {
   switch (trouble) {
     case "empty":
@@ -103,7 +103,7 @@ async function wayBack({ trouble, path }: UnusableDatabase, data: string): Promi
   }
 }
 
-/** How to go back to the latest copy that a product could go on from. */
+/** Describes how to restore the latest usable copy. */
 export async function copiesIn(data: string): Promise<string> {
   const copies = copiesOf(data);
   if (copies.length === 0) return `There are no copies in ${join(data, "copies")}.`;

@@ -18,8 +18,8 @@ import { watchFile } from "./watch-file.ts";
 import type { FileWatch } from "./watch-file.ts";
 
 /**
- * Reloads the product whenever its document is saved, also while the watching begins: `running` is the text that it runs. A
- * document with errors is told of, and the product runs on as it was.
+ * Reloads the product whenever its document is saved, also if that happens before the watch has begun: `running` is the text that is served.
+ * The errors of an invalid document are printed, and the product stays unchanged.
  */
 export function watchDocument(
   path: string,
@@ -39,7 +39,7 @@ export function watchDocument(
   const people = options.data === undefined ? null : watchPeople(options.data, product);
   let isFirst = true;
   const watcher = watchFile(path, () => {
-    // What is saved as it was is read again, because what kept it from being taken over may be mended by now; but for the text that runs already.
+    // An unchanged text is read again, because the reason why it could not be served may be gone; except for the text that is served now.
     const isRunning = isFirst && textAt(path) === running;
     isFirst = false;
     if (!isRunning) reloading = reloading.then(() => reload(path, options, product));
@@ -52,7 +52,7 @@ export function watchDocument(
   };
 }
 
-/** Reads the document again and serves it; where that fails, the product runs on as it was, and says why. */
+/** Reads the document again and serves it. If that fails, it prints why, and the product stays unchanged. */
 async function reload(path: string, options: RunOptions, product: RunningProduct): Promise<void> {
   try {
     const began = performance.now();
@@ -95,7 +95,7 @@ async function problemInWords(error: unknown, data: string | undefined, failed: 
   return isOfStore(error) ? await storeInWords(error, data) : `${failed}: ${String(error)}`;
 }
 
-/** What a document with errors is told by in the product. */
+/** The message in the product about a document with errors. */
 function problemOf({
   source,
   diagnostics,
@@ -109,7 +109,7 @@ function problemOf({
   };
 }
 
-/** Takes over what `ninepoint data rename` asks of a running product. */
+/** Handles requests of `ninepoint data rename` to the running product. */
 function watchRequests(data: string, take: (renames: readonly DataRename[]) => Promise<RenameAnswer>): FileWatch {
   const look = async (): Promise<void> => {
     const renames = takeRequest(data);
@@ -119,7 +119,7 @@ function watchRequests(data: string, take: (renames: readonly DataRename[]) => P
   return watchFile(requestFile(data), () => void look());
 }
 
-/** Takes over whom `ninepoint person add` asks a running product to put there. */
+/** Handles requests of `ninepoint person add` to the running product. */
 function watchPeople(data: string, product: RunningProduct): FileWatch {
   const look = async (): Promise<void> => {
     const values = takePersonRequest(data);
@@ -132,7 +132,7 @@ function watchPeople(data: string, product: RunningProduct): FileWatch {
   return watchFile(personRequestFile(data), () => void look());
 }
 
-/** The text at a path; null where it can't be read, which reading it again will say. */
+/** The text of a file; null if it can't be read, which the reload will report. */
 function textAt(path: string): string | null {
   try {
     return readTextFile(path);

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 
-/** Milliseconds between two looks at a file. */
+/** The polling interval in milliseconds. */
 const usualInterval = 50;
 
-/** A file that is being watched. */
+/** A watch on a file. */
 export interface FileWatch {
   close(): void;
 }
@@ -28,7 +28,7 @@ export function watchFile(path: string, look: () => void, interval = usualInterv
   return { close: () => clearInterval(timer) };
 }
 
-/** What is another after each write; empty where there is no file, or none that may be looked at. */
+/** A text that changes with each write; empty if the file does not exist or can't be accessed. */
 function stateOf(path: string): string {
   try {
     const found = statSync(path, { bigint: true, throwIfNoEntry: false });

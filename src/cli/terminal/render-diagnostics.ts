@@ -4,7 +4,7 @@ import { orderDiagnostics } from "../../base/order-diagnostics.ts";
 import { renderDiagnostic } from "../../base/render-diagnostic.ts";
 import type { Source } from "../../base/source.ts";
 
-/** The diagnostics for people, in the order in which they are best mended, with a line that counts them. */
+/** Renders diagnostics in the order in which they are best fixed, with a line that counts them. */
 export function renderDiagnostics(source: Source, diagnostics: readonly Diagnostic[]): string {
   const ordered = orderDiagnostics(diagnostics);
   return [
@@ -13,7 +13,7 @@ export function renderDiagnostics(source: Source, diagnostics: readonly Diagnost
   ].join("\n");
 }
 
-/** "2 errors, 1 warning, 1 note", or that nothing is wrong. */
+/** "2 errors, 1 warning, 1 note", or that there are none. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
@@ -22,7 +22,7 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return errors > 0 ? pc.red(text) : warnings > 0 ? pc.yellow(text) : pc.green(text);
 }
 
-/** Whether the diagnostics keep the document from being run. */
+/** Whether the diagnostics have an error, with which the document can't be run. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }

@@ -1,4 +1,4 @@
-/** How something is shown to go on. */
+/** A progress display. */
 interface Progress {
   show(done: number, total: number): void;
   end(): void;
@@ -6,12 +6,12 @@ interface Progress {
 
 const silent: Progress = { show() {}, end() {} };
 
-/** Shows on a terminal how far something is that may take long. `much`: as much to do is told in lines where there is no terminal; absent: never. */
+/** Shows the progress of something that may take long. Without a terminal it prints lines if there are at least `much` steps. */
 export function showProgress(quiet: boolean, doing: string, much = Infinity): Progress {
   return quiet ? silent : process.stderr.isTTY ? bar(doing) : lines(doing, much);
 }
 
-/** A bar that appears only where something takes long enough for someone to wonder. */
+/** A progress bar that appears after a delay. */
 function bar(doing: string): Progress {
   const began = performance.now();
   const width = 30;
@@ -29,7 +29,7 @@ function bar(doing: string): Progress {
   };
 }
 
-// How much there is to do decides, and never the clock: a log then says the same on every machine.
+// The lines depend on the number of steps, not on the clock, so that a log is the same on every machine.
 function lines(doing: string, much: number): Progress {
   let told = -1;
   return {

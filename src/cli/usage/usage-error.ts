@@ -1,2 +1,2 @@
-/** What a person can mend by calling otherwise: a missing file, a port in use, a flag that can't be read. */
+/** An error that the user can fix: a missing file, a port in use, an invalid flag. */
 export class UsageError extends Error {}
