@@ -79,16 +79,12 @@ async function examine(document: LoadedDocument, options: Options, fixed: Checke
 }
 
 function writeOut(checked: Checked, { json, dryRun }: Options): void {
-  if (json === true) {
-    // The output in JSON has no sentences in between.
-    checked.exploration?.takeAway();
-    process.stdout.write(`${inJson(checked)}\n`);
-    return;
-  }
   const { fixed, source, exploration } = checked;
-  const mended = fixed === null ? "" : `${renderFixes(source.path, fixed, dryRun === true)}\n\n`;
-  process.stdout.write(`${mended}${inWords(checked)}\n`);
-  for (const taken of exploration?.takeAway() ?? []) process.stdout.write(`${taken}\n`);
+  const fixes = fixed === null || json === true ? null : renderFixes(source.path, fixed, dryRun === true);
+  const report = json === true ? inJson(checked) : inWords(checked);
+  process.stdout.write(`${fixes === null ? "" : `${fixes}\n\n`}${report}\n`);
+  // The output in JSON has no sentences in between.
+  for (const message of exploration?.takeAway() ?? []) if (json !== true) process.stdout.write(`${message}\n`);
 }
 
 // Modules that most checks do not need are loaded on demand.

@@ -14,7 +14,7 @@ export function fixDocument(path: string, isDry: boolean): FixedDocument & { rea
   return { ...fixed, before };
 }
 
-/** Prints the applied fixes, or those that a dry run would apply. */
+/** Describes the applied fixes, or those that a dry run would apply; null if there are none. */
 export function renderFixes(
   path: string,
   { text, done, before }: ReturnType<typeof fixDocument>,
