@@ -6,6 +6,7 @@ import type { Specification } from "../../src/model/specification.ts";
 import type { Value } from "../../src/model/value-type.ts";
 import { apply } from "../../src/semantics/state/apply.ts";
 import { decide } from "../../src/semantics/decide.ts";
+import type { Decision } from "../../src/semantics/decision/decision.ts";
 import type { Actor } from "../../src/semantics/state/state.ts";
 import { peopledState } from "../properties/engine-people.ts";
 import { after, openTwin, plainOutcome, plainState } from "../properties/engine-twin.ts";
@@ -121,7 +122,7 @@ function table(columns: string, rows: readonly string[] = []): string {
 
 /**
  * A call: who (ann is a Member, ben a Clerk, cleo a Chief, null a visitor), which, on what, and what is sent; a query named
- * `if` sends the tag of the answer so many calls before.
+ * `if` sends the tag of the answer so many calls before, one named `by` names the record by its key whatever the path says.
  */
 export type Said = readonly [
   who: string | null,
@@ -139,10 +140,11 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
     await twin.load(state);
     let last: unknown = null;
     const tags: { readonly meant: string | null; readonly engine: string | null }[] = [];
-    for (const [at, [who, call, subject = null, input = {}, { if: before, ...query } = {}]] of calls.entries()) {
+    for (const [at, [who, call, subject = null, input = {}, { if: before, by, ...query } = {}]] of calls.entries()) {
       const actor: Actor = who === null ? { kind: "visitor" } : { kind: "person", id: who };
       const id = `01a20000-0000-7000-8000-${String(at).padStart(11, "0")}0`;
-      const request = { call, subject, input, query, now: after("2026-11-23T09:00:00.000Z", at * 1000), id };
+      const byKey = by === "key" ? { byKey: true } : {};
+      const request = { call, subject, input, query, ...byKey, now: after("2026-11-23T09:00:00.000Z", at * 1000), id };
       const sent = before === undefined ? undefined : tags.at(-Number(before));
       const decision = decide(model, state, actor, { ...request, ifMatch: sent?.meant ?? null });
       const outcome = await twin.engine.perform(actor, { ...request, ifMatch: sent?.engine ?? null });
@@ -151,7 +153,7 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
         engine: outcome.kind === "answer" ? outcome.etag : null,
       });
       if (decision.kind === "answer") state = apply(state, decision.writes);
-      last = decision.kind === "refusal" ? told(decision) : { status: decision.status, body: decision.body };
+      last = decision.kind === "refusal" ? told(decision) : answered(decision);
       expect(plainOutcome(outcome)).toMatchObject(JSON.parse(JSON.stringify(last)) as object);
       expect(plainState(await twin.content())).toEqual(plainState(state));
     }
@@ -159,6 +161,10 @@ export async function lastOf(model: Specification, ...calls: readonly Said[]): P
   } finally {
     await twin.close();
   }
+}
+
+function answered({ status, body, headers = {} }: Extract<Decision, { kind: "answer" }>): unknown {
+  return { status, body, ...(Object.keys(headers).length === 0 ? {} : { headers }) };
 }
 
 function told({
