@@ -123,11 +123,11 @@ function whyRefused(
   name: string,
   renamed: readonly Mention[],
 ): string | null {
-  const said = new Map<string, number>();
-  for (const { code } of before.diagnostics) said.set(code, (said.get(code) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { code } of before.diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
   const added = after.diagnostics.filter(({ code }) => {
-    const left = (said.get(code) ?? 0) - 1;
-    said.set(code, left);
+    const left = (counts.get(code) ?? 0) - 1;
+    counts.set(code, left);
     return left < 0;
   });
   // A diagnostic on the name itself is the cause; then what the name would mean; other diagnostics follow from these.

@@ -41,22 +41,24 @@ export function serveEditor(connection: Connection, { version, pages, defer }: S
 
   connection.onInitialize((): InitializeResult => ({ capabilities, serverInfo: { name: "ninepoint", version } }));
   followDocuments(connection, documents, publisher);
-  connection.onHover((asked) => at(asked, null, hoverAt));
-  connection.onDefinition((asked) => at(asked, null, (analysis, offset) => [...definitionsAt(analysis, offset)]));
-  connection.onReferences((asked) =>
-    at(asked, null, (analysis, offset) => [...referencesAt(analysis, offset, asked.context.includeDeclaration)]),
+  connection.onHover((params) => at(params, null, hoverAt));
+  connection.onDefinition((params) => at(params, null, (analysis, offset) => [...definitionsAt(analysis, offset)]));
+  connection.onReferences((params) =>
+    at(params, null, (analysis, offset) => [...referencesAt(analysis, offset, params.context.includeDeclaration)]),
   );
-  connection.onDocumentHighlight((asked) => at(asked, null, (analysis, offset) => [...highlightsAt(analysis, offset)]));
-  connection.onPrepareRename((asked) =>
-    at(asked, null, (analysis, offset) => errorOfRefusal(renamableNameAt(analysis, offset))),
+  connection.onDocumentHighlight((params) =>
+    at(params, null, (analysis, offset) => [...highlightsAt(analysis, offset)]),
   );
-  connection.onRenameRequest((asked) =>
-    at(asked, null, (analysis, offset) => {
-      const renamed = renameAt(analysis, offset, asked.newName);
+  connection.onPrepareRename((params) =>
+    at(params, null, (analysis, offset) => errorOfRefusal(renamableNameAt(analysis, offset))),
+  );
+  connection.onRenameRequest((params) =>
+    at(params, null, (analysis, offset) => {
+      const renamed = renameAt(analysis, offset, params.newName);
       return renamed.kind === "edit" ? renamed.edit : errorOfRefusal(renamed.reason);
     }),
   );
-  connection.onCompletion((asked) => at(asked, null, (analysis, offset) => [...completionsAt(analysis, offset)]));
+  connection.onCompletion((params) => at(params, null, (analysis, offset) => [...completionsAt(analysis, offset)]));
   connection.onCodeAction(({ textDocument, range, context }) =>
     about(textDocument, null, (analysis) => [...codeActionsAt(analysis, range, context.only ?? null, pages)]),
   );

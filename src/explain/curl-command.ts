@@ -34,8 +34,8 @@ export function curlCommandFor(model: Specification, call: Call): string {
     { subject, input, query: {}, ifMatch: null },
     isVisitors ? null : { kind: "token", token: "$TOKEN" },
   );
-  const said = Object.entries(headers)
+  const headerOptions = Object.entries(headers)
     .map(([name, value]) => ` -H "${name}: ${value}"`)
     .join("");
-  return `curl${method === "GET" ? "" : ` -X ${method}`} "http://127.0.0.1:9000${path}"${said}${body === null ? "" : ` -d '${body.replaceAll("'", "'\\''")}'`}`;
+  return `curl${method === "GET" ? "" : ` -X ${method}`} "http://127.0.0.1:9000${path}"${headerOptions}${body === null ? "" : ` -d '${body.replaceAll("'", "'\\''")}'`}`;
 }

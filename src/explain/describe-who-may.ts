@@ -34,6 +34,6 @@ function describeRoleRight(model: Specification, right: Right): string {
 
 /** A condition, with its name where it has one. */
 export function describeCondition({ conditions }: Specification, when: Expression): string {
-  const named = conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when));
-  return `${named === undefined ? "" : `${named.name}: `}\`${printExpression(when)}\``;
+  const condition = conditions.find(({ holds }) => textOfPart(holds) === textOfPart(when));
+  return `${condition === undefined ? "" : `${condition.name}: `}\`${printExpression(when)}\``;
 }

@@ -13,9 +13,9 @@ import { describeErrorEntry, factsFor } from "./explain-context.ts";
 import { describeWhoMay } from "./describe-who-may.ts";
 
 /** Explains a call: its inputs, who may make it, its answer and errors, and a command that makes it. */
-export function explainCall(known: ExplainContext, call: Call): ClauseExplanation {
-  const { model } = known;
-  const said = labelsInPrinted(printCall(call, model.entities));
+export function explainCall(context: ExplainContext, call: Call): ClauseExplanation {
+  const { model } = context;
+  const labels = labelsInPrinted(printCall(call, model.entities));
   const { method, path, takes, limit } = call;
   return {
     heading: `the call ${call.name}`,
@@ -33,11 +33,11 @@ export function explainCall(known: ExplainContext, call: Call): ClauseExplanatio
         ...describeWhoMay(model, rightToMakeCall(model, call)),
         call.for === null ? null : `as For says: ${call.for.join(", ")}`,
       ),
-      ...factsFor("About", said.get("On") ?? null),
-      ...factsFor("Does", said.get("Does") ?? "only answers"),
-      ...factsFor("Answers", said.get("Answers") ?? null),
+      ...factsFor("About", labels.get("On") ?? null),
+      ...factsFor("Does", labels.get("Does") ?? "only answers"),
+      ...factsFor("Answers", labels.get("Answers") ?? null),
       ...factsFor("At most", limit === null ? null : `${limit.count} in ${printDuration(limit.per)}`),
-      ...factsFor("Errors", ...errorsOfCall(model, call).map((code) => describeErrorEntry(known, code))),
+      ...factsFor("Errors", ...errorsOfCall(model, call).map((code) => describeErrorEntry(context, code))),
       ...factsFor("Try it", curlCommandFor(model, call)),
     ],
   };

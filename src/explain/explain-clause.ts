@@ -22,7 +22,7 @@ type Explainers = {
   ) => ClauseExplanation;
 };
 
-const toldAtEachCheck = "anew at each `check`, which says where it comes to something else";
+const runAtEachCheck = "anew at each `check`, which says where it comes to something else";
 
 const explainers: Explainers = {
   right: (context, { grants }) => explainRight(context, grants),
@@ -66,11 +66,11 @@ const explainers: Explainers = {
   }),
   example: (_, { example }) => ({
     heading: `the example ${example.name}`,
-    facts: factsFor("Told", toldAtEachCheck),
+    facts: factsFor("Told", runAtEachCheck),
   }),
   step: (_, { example }) => ({
     heading: `a step of the example ${example.name}`,
-    facts: factsFor("Told", toldAtEachCheck),
+    facts: factsFor("Told", runAtEachCheck),
   }),
   "error body": (_, { body }) => ({
     heading: `what errors look like: ${body.name}`,

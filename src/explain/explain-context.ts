@@ -19,8 +19,8 @@ export interface ExplainContext {
 
 /** A fact with the lines that are not empty; no fact where all are. */
 export function factsFor(label: string, ...lines: readonly (string | null)[]): readonly ExplanationFact[] {
-  const said = lines.filter((line): line is string => line !== null && line !== "");
-  return said.length === 0 ? [] : [{ label, lines: said }];
+  const filled = lines.filter((line): line is string => line !== null && line !== "");
+  return filled.length === 0 ? [] : [{ label, lines: filled }];
 }
 
 /** The number of the line at which a span starts. */

@@ -104,8 +104,8 @@ function isShownOn({ model }: ExplainContext, { shows: shown }: Screen, entity: 
 }
 
 /** Explains an entity: the key of its records, and who may do what with them. */
-export function explainEntity(known: ExplainContext, entity: Entity): ClauseExplanation {
-  const { model } = known;
+export function explainEntity(context: ExplainContext, entity: Entity): ClauseExplanation {
+  const { model } = context;
   const { name, plural, key, fields, description } = entity;
   const actions = [
     { kind: "read", entity: name, fields: null },

@@ -9,11 +9,11 @@ import { describeWhoMay } from "./describe-who-may.ts";
 
 /** Explains a transition: its states, who may take it and when, and its effects. */
 export function explainTransition(
-  known: ExplainContext,
+  context: ExplainContext,
   { entity, field }: Machine,
   transition: Transition,
 ): ClauseExplanation {
-  const { model } = known;
+  const { model } = context;
   const { name, from, to, guard, error, after, effects, inputs } = transition;
   const action = { kind: "transition", entity, transition: name } as const;
   const wrongState = model.errors.find(({ when }) => when === "wrong state")?.code ?? "";
@@ -26,7 +26,7 @@ export function explainTransition(
       ...factsFor(
         "Takes",
         `${entity}.${field} from ${from.join(", ")} to ${to}`,
-        `from any other state it is refused with ${describeErrorEntry(known, wrongState)}`,
+        `from any other state it is refused with ${describeErrorEntry(context, wrongState)}`,
       ),
       ...(after === null
         ? factsFor("Who", ...describeWhoMay(model, rightToTakeAction(model, action)))
@@ -36,12 +36,14 @@ export function explainTransition(
           )),
       ...factsFor(
         "Only when",
-        guard === null ? null : `\`${printExpression(guard)}\`, else ${describeErrorEntry(known, error ?? wrongState)}`,
+        guard === null
+          ? null
+          : `\`${printExpression(guard)}\`, else ${describeErrorEntry(context, error ?? wrongState)}`,
       ),
       ...factsFor(
         "Rules on it",
         ...rules.map(
-          (rule) => `${rule.name}: \`${printExpression(rule.holds)}\`, else ${describeErrorEntry(known, rule.error)}`,
+          (rule) => `${rule.name}: \`${printExpression(rule.holds)}\`, else ${describeErrorEntry(context, rule.error)}`,
         ),
       ),
       ...factsFor("Takes along", inputs.map((input) => `${input.name}${input.required ? "" : "?"}`).join(", ")),

@@ -10,8 +10,8 @@ import { factsFor, lineNumberOf } from "./explain-context.ts";
 import { describeCondition, describeWhoMay } from "./describe-who-may.ts";
 
 /** Explains a row of the matrix: who may do what it names, who may not, and by which calls. */
-export function explainRight(known: ExplainContext, grants: readonly Grant[]): ClauseExplanation {
-  const { model } = known;
+export function explainRight(context: ExplainContext, grants: readonly Grant[]): ClauseExplanation {
+  const { model } = context;
   const actions = [...new Map(grants.map(({ action }) => [printAction(action), action])).values()];
   return {
     heading: `who may ${actions.map(printAction).join("; ")}`,
@@ -19,7 +19,7 @@ export function explainRight(known: ExplainContext, grants: readonly Grant[]): C
       ...actions.flatMap((action) => {
         const others = model.grants
           .filter((one) => !grants.includes(one) && textOfPart(one.action) === textOfPart(action))
-          .map(({ row }) => lineNumberOf(known, row));
+          .map(({ row }) => lineNumberOf(context, row));
         return [
           ...factsFor(printAction(action), ...describeWhoMay(model, rightToTakeAction(model, action))),
           ...factsFor(
@@ -49,21 +49,21 @@ export function explainRight(known: ExplainContext, grants: readonly Grant[]): C
       ...factsFor(
         "Else",
         actions.some(({ kind }) => kind !== "read")
-          ? describeRefusal(known, "not allowed")
-          : `${describeRefusal(known, "not found")}: what somebody may not read is not there for them`,
+          ? describeRefusal(context, "not allowed")
+          : `${describeRefusal(context, "not found")}: what somebody may not read is not there for them`,
       ),
     ],
   };
 }
 
-function describeRefusal(known: ExplainContext, detection: "not allowed" | "not found"): string {
-  const entry = known.model.errors.find(({ when }) => when === detection);
+function describeRefusal(context: ExplainContext, detection: "not allowed" | "not found"): string {
+  const entry = context.model.errors.find(({ when }) => when === detection);
   return entry === undefined ? detection : `refused with ${entry.status} ${entry.code}`;
 }
 
 /** Explains a role: who has it, and what it may do. */
-export function explainRole(known: ExplainContext, { name, who, includes }: Role): ClauseExplanation {
-  const { model } = known;
+export function explainRole(context: ExplainContext, { name, who, includes }: Role): ClauseExplanation {
+  const { model } = context;
   const granted = new Map<string, string[]>();
   for (const { action, role, when } of model.grants) {
     if (role !== name) continue;
@@ -90,8 +90,8 @@ export function explainRole(known: ExplainContext, { name, who, includes }: Role
 }
 
 /** Explains a named condition: its expression, and the rows that use it. */
-export function explainCondition(known: ExplainContext, condition: Condition): ClauseExplanation {
-  const { model } = known;
+export function explainCondition(context: ExplainContext, condition: Condition): ClauseExplanation {
+  const { model } = context;
   const rows = model.grants.filter(
     ({ when, action }) =>
       when !== null &&
@@ -99,7 +99,7 @@ export function explainCondition(known: ExplainContext, condition: Condition): C
       (!("entity" in action) || action.entity === condition.entity),
   );
   const lines = [
-    ...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineNumberOf(known, row)])),
+    ...new Map(rows.map(({ role, action, row }) => [`${role} may ${printAction(action)}`, lineNumberOf(context, row)])),
   ].map(([says, line]) => `line ${line}: ${says}`);
   return {
     heading: `the condition ${condition.name} on ${condition.entity}`,
@@ -109,10 +109,10 @@ export function explainCondition(known: ExplainContext, condition: Condition): C
 
 /** Explains how people sign in. */
 export function explainSignIn(
-  known: ExplainContext,
+  context: ExplainContext,
   { entity, by, secret, roleField, visitor, member, token, basic }: Identification,
 ): ClauseExplanation {
-  const { model } = known;
+  const { model } = context;
   const calls = model.calls.filter(
     ({ does }) => does.kind === "sign up" || does.kind === "sign in" || does.kind === "sign out" || does.kind === "me",
   );

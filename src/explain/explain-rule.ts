@@ -11,8 +11,8 @@ import type { ExplanationFact, ExplainContext } from "./explain-context.ts";
 import { describeErrorEntry, factsFor, lineNumberOf } from "./explain-context.ts";
 
 /** Explains a rule: when it is judged, and the error where it does not hold. */
-export function explainRule(known: ExplainContext, { name, on, holds, error }: Rule): ClauseExplanation {
-  const { model } = known;
+export function explainRule(context: ExplainContext, { name, on, holds, error }: Rule): ClauseExplanation {
+  const { model } = context;
   const call = on.kind === "call" ? model.calls.find((one) => one.name === on.call) : undefined;
   const when =
     on.kind === "entity"
@@ -45,28 +45,28 @@ export function explainRule(known: ExplainContext, { name, on, holds, error }: R
       ...factsFor("Judged", ...when),
       ...factsFor("For", "everybody, whoever calls and by whatever way"),
       ...factsFor("Calls", ...calls.map(callWithRoute)),
-      ...factsFor("Else", `refused with ${describeErrorEntry(known, error)}, and nothing is written`),
+      ...factsFor("Else", `refused with ${describeErrorEntry(context, error)}, and nothing is written`),
     ],
   };
 }
 
 /** Explains an error: its answer, and what raises it. */
-export function explainErrorEntry(known: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
-  const { model } = known;
+export function explainErrorEntry(context: ExplainContext, { code, when, handling }: ErrorEntry): ClauseExplanation {
+  const { model } = context;
   const rules = model.rules
     .filter(({ error }) => error === code)
-    .map((rule) => `line ${lineNumberOf(known, rule.span)}: the rule ${rule.name}`);
+    .map((rule) => `line ${lineNumberOf(context, rule.span)}: the rule ${rule.name}`);
   const guards = model.machines.flatMap(({ entity, transitions }) =>
     transitions
       .filter(({ error, guard }) => error === code || (when === "wrong state" && error === null && guard !== null))
-      .map((one) => `line ${lineNumberOf(known, one.span)}: the guard of ${one.name} ${entity}`),
+      .map((one) => `line ${lineNumberOf(context, one.span)}: the guard of ${one.name} ${entity}`),
   );
   const calls = model.calls.flatMap(({ name, errors, span }) =>
     errors
       .filter((own) => own.code === code)
       .map(
         (own) =>
-          `line ${lineNumberOf(known, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`,
+          `line ${lineNumberOf(context, span)}: the call ${name}${own.when !== null ? ` when ${own.when}` : own.input !== null ? ` when ${own.input.name} is ${own.input.is}` : " says that it can give it"}`,
       ),
   );
   const does = {
@@ -80,7 +80,7 @@ export function explainErrorEntry(known: ExplainContext, { code, when, handling 
   return {
     heading: `the error ${code}`,
     facts: [
-      ...factsFor("Answered", describeErrorEntry(known, code)),
+      ...factsFor("Answered", describeErrorEntry(context, code)),
       ...factsFor(
         "Raised",
         when === null ? null : `whenever the product detects “${when}”`,
@@ -100,9 +100,9 @@ const knownConstants: Readonly<Record<string, string>> = {
 };
 
 /** Explains a constant: its value, and where it is used. */
-export function explainConstant(known: ExplainContext, { name, written, meaning }: Constant): ClauseExplanation {
+export function explainConstant(context: ExplainContext, { name, written, meaning }: Constant): ClauseExplanation {
   const own = knownConstants[name] ?? null;
-  const used = factsOfUses(known, { kind: "constant", of: null, name });
+  const used = factsOfUses(context, { kind: "constant", of: null, name });
   return {
     heading: `the constant ${name}`,
     facts: [
@@ -114,26 +114,26 @@ export function explainConstant(known: ExplainContext, { name, written, meaning 
 }
 
 /** Explains a shape: what it gives, and where it is used. */
-export function explainShape(known: ExplainContext, { name, entity, gives }: Shape): ClauseExplanation {
+export function explainShape(context: ExplainContext, { name, entity, gives }: Shape): ClauseExplanation {
   return {
     heading: `the shape ${name} of ${entity}`,
     facts: [
       ...factsFor("Gives", `\`${printExpression(gives)}\``),
       ...factsFor("Sees", "what whoever calls may read; what they may not is null"),
-      ...factsOfUses(known, { kind: "shape", of: null, name }),
+      ...factsOfUses(context, { kind: "shape", of: null, name }),
     ],
   };
 }
 
 /** The lines of the document that use a name. */
-export function factsOfUses(known: ExplainContext, named: Named): readonly ExplanationFact[] {
-  const lines = known.names
+export function factsOfUses(context: ExplainContext, named: Named): readonly ExplanationFact[] {
+  const lines = context.names
     .mentionsOf(named)
     .filter(({ declares }) => !declares)
-    .map(({ span }) => lineNumberOf(known, span));
+    .map(({ span }) => lineNumberOf(context, span));
   return factsFor(
     "Used",
-    ...[...new Set(lines)].map((line) => `line ${line}: ${shortenLine(lineText(known.source, line).trim())}`),
+    ...[...new Set(lines)].map((line) => `line ${line}: ${shortenLine(lineText(context.source, line).trim())}`),
   );
 }
 

@@ -11,7 +11,7 @@ import { factsFor, joinNames } from "./explain-context.ts";
 /** Explains a screen: who may open it, what it shows, and the actions that it offers. */
 export function explainScreen({ model }: ExplainContext, screen: Screen): ClauseExplanation {
   const { shows, actions, for: roles } = screen;
-  const said = labelsInPrinted(printScreens([screen]));
+  const labels = labelsInPrinted(printScreens([screen]));
   const open = model.roles.filter(({ name }) => mayOpen(model, name, screen)).map(({ name }) => name);
   const shut = model.roles.filter(({ name }) => !open.includes(name)).map(({ name }) => name);
   const isNamed = roles !== null && roles.some((name) => !open.includes(name));
@@ -29,14 +29,14 @@ export function explainScreen({ model }: ExplainContext, screen: Screen): Clause
   return {
     heading: `the screen ${screen.name}`,
     facts: [
-      ...factsFor("Route", said.get("Route") ?? null),
+      ...factsFor("Route", labels.get("Route") ?? null),
       ...factsFor(
         "Opened",
         `by ${joinNames(open)}`,
         shut.length === 0 ? null : `not by ${joinNames(shut)}`,
         isNamed ? "whom it names and who may never see what it shows is not let in" : null,
       ),
-      ...factsFor("Shows", said.get("Shows") ?? null, "entity" in shows ? "of that what each viewer may read" : null),
+      ...factsFor("Shows", labels.get("Shows") ?? null, "entity" in shows ? "of that what each viewer may read" : null),
       ...factsFor("Sends", form === undefined ? null : callWithRoute(form)),
       ...factsFor(
         "Offers",

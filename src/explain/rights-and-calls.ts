@@ -49,10 +49,10 @@ export function rightToTakeAction(model: Specification, action: Action): (role: 
 
 /** A field that no row names; the right to change it is that of `update E`. */
 function ungovernedField(model: Specification, entity: string): string {
-  const named = model.grants.flatMap(({ action }) =>
+  const namedFields = model.grants.flatMap(({ action }) =>
     action.kind === "update" && action.entity === entity ? (action.fields ?? []) : [],
   );
-  return entityNamed(model, entity).fields.find(({ name }) => !named.includes(name))?.name ?? "";
+  return entityNamed(model, entity).fields.find(({ name }) => !namedFields.includes(name))?.name ?? "";
 }
 
 /** The right of each role to make a call. */

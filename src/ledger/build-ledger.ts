@@ -58,7 +58,7 @@ export async function buildLedger(
   const granted: CallWitness[] = [];
   const refused = new Map<string, FoundWitness>();
   const entries = new Map<Line, LedgerEntry>();
-  const ground: ProbeSetting = { model, state, people: [...people.values()].flat(), granted };
+  const setting: ProbeSetting = { model, state, people: [...people.values()].flat(), granted };
   const lines = enforceableLines(model).filter(isWanted);
   // Errors come last, since the other lines give witnesses of refusals.
   for (const line of [
@@ -74,7 +74,7 @@ export async function buildLedger(
     const entry =
       found !== null
         ? await entryFromWitness(model, line, found, makeEngine)
-        : (entryOfGiver(model, line, entries) ?? (await entryWithoutWitness(ground, worlds, line, makeEngine)));
+        : (entryOfGiver(model, line, entries) ?? (await entryWithoutWitness(setting, worlds, line, makeEngine)));
     entries.set(line, entry);
   }
   return lines.map((line) => entries.get(line)!);
@@ -142,18 +142,18 @@ async function entryFromWitness(
  * enforced.
  */
 async function entryWithoutWitness(
-  ground: ProbeSetting,
+  setting: ProbeSetting,
   worlds: DrawnWorlds,
   line: Line,
   makeEngine: MakeEngine | undefined,
 ): Promise<LedgerEntry> {
-  const { model } = ground;
-  const probed = await probeLine(ground, line);
-  if (probed !== null && probed.status === wantedStatus(model, line)) {
+  const { model } = setting;
+  const probe = await probeLine(setting, line);
+  if (probe !== null && probe.status === wantedStatus(model, line)) {
     return {
       line,
-      enforcement: { ...nothingObserved, http: `${probed.status}${line.kind === "error" ? ` ${line.name}` : ""}` },
-      evidence: { kind: "sent", probe: probed },
+      enforcement: { ...nothingObserved, http: `${probe.status}${line.kind === "error" ? ` ${line.name}` : ""}` },
+      evidence: { kind: "sent", probe: probe },
       isUnenforced: false,
     };
   }
@@ -168,7 +168,7 @@ async function entryWithoutWitness(
     };
   }
   const pair = { before: model, after: model };
-  const asked = await findReadsOfLine({
+  const reads = await findReadsOfLine({
     model,
     worlds,
     line,
@@ -176,16 +176,16 @@ async function entryWithoutWitness(
     roles: roleNamesInEither(pair),
     makeEngine,
   });
-  switch (asked.kind) {
+  switch (reads.kind) {
     case "asked":
       return {
         line,
-        enforcement: { ...nothingObserved, sql: `asked ${asked.where}` },
+        enforcement: { ...nothingObserved, sql: `asked ${reads.where}` },
         evidence: null,
         isUnenforced: false,
       };
     case "never asked":
-      return { line, enforcement: { ...nothingObserved, differs: asked.why }, evidence: null, isUnenforced: true };
+      return { line, enforcement: { ...nothingObserved, differs: reads.why }, evidence: null, isUnenforced: true };
     case "not reached":
       return { line, enforcement: nothingObserved, evidence: null, isUnenforced: false };
   }
@@ -200,18 +200,19 @@ function isErrorNamed({ rules, machines, calls }: Specification, code: string): 
   );
 }
 
-async function probeLine(ground: ProbeSetting, line: Line): Promise<ProbeResult | null> {
-  if (line.kind === "limit" && line.of.kind === "rate") return probeRate(ground, { call: line.of.call });
-  if (line.kind === "constant" && line.constant.type.kind === "rate") return probeRate(ground, { constant: line.name });
+async function probeLine(setting: ProbeSetting, line: Line): Promise<ProbeResult | null> {
+  if (line.kind === "limit" && line.of.kind === "rate") return probeRate(setting, { call: line.of.call });
+  if (line.kind === "constant" && line.constant.type.kind === "rate")
+    return probeRate(setting, { constant: line.name });
   if (line.kind !== "error" || line.error.when === null) return null;
-  if (line.error.when !== "too many calls") return probeDetection(ground, line.error.when);
-  const limited = ground.model.calls.find(({ limit }) => limit !== null);
-  const rate = ground.model.constants.find(({ name }) => name === "callsPerPerson");
+  if (line.error.when !== "too many calls") return probeDetection(setting, line.error.when);
+  const limited = setting.model.calls.find(({ limit }) => limit !== null);
+  const rate = setting.model.constants.find(({ name }) => name === "callsPerPerson");
   return rate !== undefined
-    ? probeRate(ground, { constant: rate.name })
+    ? probeRate(setting, { constant: rate.name })
     : limited === undefined
       ? null
-      : probeRate(ground, { call: limited.name });
+      : probeRate(setting, { call: limited.name });
 }
 
 function wantedStatus(model: Specification, line: Line): number {

@@ -60,7 +60,7 @@ export function describeEvidence(
     };
   }
   const pair: ModelPair = { before: without, after: model };
-  const { before, ...told } = describeWitness(pair, found);
+  const { before, ...described } = describeWitness(pair, found);
   // An error can't be left out of a document; its witness shows what gives it.
-  return line.kind === "error" ? told : { ...told, before };
+  return line.kind === "error" ? described : { ...described, before };
 }

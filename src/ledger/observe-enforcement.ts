@@ -81,9 +81,9 @@ async function observeCall(
       actor.kind === "person" ? actor.id : null,
     );
     const isFound = answered.status === decided.status;
-    const seen = `${answered.status}${decided.kind === "refusal" ? ` ${decided.code}` : ""}`;
+    const observed = `${answered.status}${decided.kind === "refusal" ? ` ${decided.code}` : ""}`;
     return {
-      http: isFound ? seen : null,
+      http: isFound ? observed : null,
       sql: engine.sql,
       ui,
       differs:

@@ -23,8 +23,8 @@ export async function performOnEngine(
   const outcome = await product.engine.perform(actor, request);
   await other.engine.perform(actor, request);
   const wrote = outcome.kind === "answer";
-  const told = outcomeDifference(outcome, after);
-  if (told !== null) return { sql: null, differs: told, wrote };
+  const differs = outcomeDifference(outcome, after);
+  if (differs !== null) return { sql: null, differs, wrote };
   const own = [...product.statements].filter((text) => !other.statements.has(text));
   const where =
     own.length > 0
@@ -33,15 +33,16 @@ export async function performOnEngine(
   return { sql: product.statements.size === 0 ? "before the database is asked" : where, differs: null, wrote };
 }
 
-function outcomeDifference(outcome: RequestOutcome, meant: Decision): string | null {
-  if (outcome.kind === "refusal" || meant.kind === "refusal") {
-    const told = (one: RequestOutcome | Decision): string =>
+function outcomeDifference(outcome: RequestOutcome, expected: Decision): string | null {
+  if (outcome.kind === "refusal" || expected.kind === "refusal") {
+    const describe = (one: RequestOutcome | Decision): string =>
       one.kind === "refusal" ? `refused with ${one.code}` : "granted";
-    return told(outcome) === told(meant)
+    return describe(outcome) === describe(expected)
       ? null
-      : `the engine has it ${told(outcome)} where it is meant to be ${told(meant)}`;
+      : `the engine has it ${describe(outcome)} where it is meant to be ${describe(expected)}`;
   }
-  if (outcome.status !== meant.status) return `the engine answers ${outcome.status} where ${meant.status} is meant`;
+  if (outcome.status !== expected.status)
+    return `the engine answers ${outcome.status} where ${expected.status} is meant`;
   const body = outcome.body === undefined ? undefined : (JSON.parse(outcome.body) as unknown);
-  return isDeepStrictEqual(body, meant.body) ? null : "the engine answers with something else than is meant";
+  return isDeepStrictEqual(body, expected.body) ? null : "the engine answers with something else than is meant";
 }

@@ -35,7 +35,7 @@ export function attemptCall(
   const { world, statistics } = context;
   const { call, entity, concerned, on, fixed = new Map(), only = null } = attempt;
   const subject = concerned?.isSubject === true ? concerned.row : null;
-  const named = on ?? subject;
+  const pathRecord = on ?? subject;
   let tries = 0;
   for (const actor of actors.candidatesFor(call, concerned, only ?? [])) {
     const who = `${call.name} by ${roleOf(world.model, world.state, actor)}`;
@@ -51,7 +51,7 @@ export function attemptCall(
         {
           actor,
           call: call.name,
-          subject: named === null ? null : pathKey(world.model, call, named),
+          subject: pathRecord === null ? null : pathKey(world.model, call, pathRecord),
           input: drawn.input,
         },
         wanted,

@@ -17,7 +17,7 @@ export function chooseDemoAccounts(
     ({ values }) => typeof values[by] === "string" && typeof values[secret] === "string",
   );
   const roles = roleField === null ? [onlyRole(model)] : model.roles.map(({ name }) => name);
-  const named = ["name", "username"].find((name) => fieldNamed(entityNamed(model, entity), name) !== undefined);
+  const nameField = ["name", "username"].find((name) => fieldNamed(entityNamed(model, entity), name) !== undefined);
   return roles.flatMap((role) => {
     if (role === null || role === visitorRole(model)) return [];
     const those = people.filter(
@@ -36,7 +36,7 @@ export function chooseDemoAccounts(
         id: person.id,
         by: signsInBy,
         password,
-        label: named === undefined ? signsInBy : String(person.values[named]),
+        label: nameField === undefined ? signsInBy : String(person.values[nameField]),
       },
     ];
   });

@@ -23,7 +23,7 @@ export interface SampleContext {
   readonly random: Random;
   readonly statistics: ChoiceStatistics;
   readonly createPersona: () => Persona;
-  readonly valueFor: (wish: ValueRequest) => Value;
+  readonly valueFor: (valueRequest: ValueRequest) => Value;
 }
 
 /** An input, with the choices that were made in it, for the statistics. */
@@ -219,9 +219,9 @@ function isLeftOut(
  * Sorts inputs: first those with sample values in the document, then references, then those that may depend on these.
  */
 function sortInputs(takes: readonly Input[], world: SampleWorld, entity: string): readonly Input[] {
-  const rank = ({ name, type, field }: Input): number => {
-    const kept = fieldNamed(entityNamed(world.model, entity), field ?? name);
-    if ((kept?.sample.length ?? 0) > 0) return 0;
+  const rank = ({ name, type, field: fieldName }: Input): number => {
+    const field = fieldNamed(entityNamed(world.model, entity), fieldName ?? name);
+    if ((field?.sample.length ?? 0) > 0) return 0;
     if (type.kind === "reference") return 1;
     return type.kind === "text" ? 3 : 2;
   };

@@ -313,20 +313,20 @@ export class HistoryGenerator {
       (this.#guides.get(entity) ?? []).filter(({ machine }) => row.since[machine.field] === since),
     );
     if (guide === undefined && since !== "") return;
-    const hasSaid = this.#addChild(entity, row, childCount);
-    if (guide !== undefined && !hasSaid && this.#takeNextTransition(guide, entity, row, count)) return;
-    const waits = this.#delay(Infinity) * (hasSaid ? 0.15 : 1 + count);
+    const hasNewChild = this.#addChild(entity, row, childCount);
+    if (guide !== undefined && !hasNewChild && this.#takeNextTransition(guide, entity, row, count)) return;
+    const waits = this.#delay(Infinity) * (hasNewChild ? 0.15 : 1 + count);
     this.#schedule(this.#world.clock + waits, {
       ...event,
-      count: hasSaid ? count : count + 1,
-      childCount: hasSaid ? childCount + 1 : childCount,
+      count: hasNewChild ? count : count + 1,
+      childCount: hasNewChild ? childCount + 1 : childCount,
     });
   }
 
   /** Adds a child to a record; less likely the more children it has. */
-  #addChild(entity: string, row: Row, said: number): boolean {
+  #addChild(entity: string, row: Row, childCount: number): boolean {
     const child = this.#random.pick(this.#children.get(entity) ?? []);
-    if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** said)) return false;
+    if (child === undefined || !this.#random.chance(child.likelihood * child.decay ** childCount)) return false;
     return this.#attempt({
       call: child.call,
       entity: child.entity,
@@ -343,12 +343,12 @@ export class HistoryGenerator {
   #takeNextTransition(guide: MachineGuide, entity: string, row: Row, count: number): boolean {
     const { machine, weightOf, transitionTowards } = guide;
     const state = String(row.values[machine.field]);
-    const destiny = this.#targets.targetOf(row.id, guide);
-    const destined = destiny === undefined ? undefined : transitionTowards(state, destiny);
-    if (destined !== undefined && destined.after !== null) return true;
-    if (destined !== undefined && this.#takeTransition(entity, row, destined)) return true;
+    const target = this.#targets.targetOf(row.id, guide);
+    const towardsTarget = target === undefined ? undefined : transitionTowards(state, target);
+    if (towardsTarget !== undefined && towardsTarget.after !== null) return true;
+    if (towardsTarget !== undefined && this.#takeTransition(entity, row, towardsTarget)) return true;
     const possible = machine.transitions.filter(
-      (one) => one.after === null && one.from.includes(state) && one !== destined,
+      (one) => one.after === null && one.from.includes(state) && one !== towardsTarget,
     );
     const usual = this.#random.chance(count === 0 ? 0 : 0.85)
       ? possible.filter((one) => weightOf(state, one) === 1)

@@ -148,13 +148,13 @@ function settingRows(
   rows: number,
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): number {
-  const listed = Math.max(
+  const sampleCount = Math.max(
     0,
     ...entity.fields
       .filter(({ name }) => entity.unique.some(([only, ...more]) => only === name && more.length === 0))
       .map(({ sample }) => sample.length),
   );
-  if (listed > 0) return listed;
+  if (sampleCount > 0) return sampleCount;
   const depended = [...references].filter(([, refers]) => refers.has(entity.name)).length;
   if (machineOf(model, entity.name).length > 0 || depended > 1) return Math.max(3, Math.min(200, Math.ceil(rows / 5)));
   return Math.max(3, Math.min(12, Math.ceil(rows / 10)));

@@ -28,9 +28,9 @@ export function describeWitnessRequest(
 }
 
 function subjectName(model: Specification, state: State, entity: string, field: string, text: string): string {
-  const kept = keptName(entityNamed(model, entity), field);
+  const storedName = keptName(entityNamed(model, entity), field);
   const row = [...(state.entities[entity]?.values() ?? [])].find(({ id, values }) =>
-    kept === "@id" ? id === text : String(values[field]) === text,
+    storedName === "@id" ? id === text : String(values[field]) === text,
   );
   return row === undefined ? `${entity} ${text}, which there is not` : describeRecord(model, state, entity, row.id);
 }
@@ -45,9 +45,9 @@ function describeSentInput(
   if (type?.kind !== "reference" || value === null) return describeJson(value);
   const entity = model.entities.find(({ name }) => name === type.entity);
   if (entity === undefined) return describeJson(value);
-  const kept = keptName(entity, entity.key);
+  const storedName = keptName(entity, entity.key);
   const row = [...(state.entities[type.entity]?.values() ?? [])].find(({ id, values }) =>
-    kept === "@id" ? id === value : values[entity.key] === value,
+    storedName === "@id" ? id === value : values[entity.key] === value,
   );
   return row === undefined
     ? `${type.entity} ${describeJson(value)}, which there is not`

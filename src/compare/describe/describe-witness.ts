@@ -23,19 +23,21 @@ export function describeWitness(pair: ModelPair, witness: Witness): DescribedWit
       : pair.after.calls.some(({ name }) => name === witness.request.call);
   const model = isThere ? pair.after : pair.before;
   const world = describeWorld(model, state, actor);
-  const told = { world: world.length === 0 ? null : `There ${world.length === 1 ? "is" : "are"} ${world.join("; ")}.` };
+  const described = {
+    world: world.length === 0 ? null : `There ${world.length === 1 ? "is" : "are"} ${world.join("; ")}.`,
+  };
   const who =
     actor.kind === "visitor"
       ? describeActor(model, state, actor, role)
       : `${describeActor(model, state, actor, role)},`;
   if (witness.kind === "sight") {
     const what = `${witness.field === null ? "" : `${witness.field} of `}${describeRecord(model, state, witness.entity, witness.id)}`;
-    const seen = (now: boolean): string => (now ? "sees it" : "does not see it");
+    const describeSight = (now: boolean): string => (now ? "sees it" : "does not see it");
     return {
-      ...told,
+      ...described,
       move: `${who} looks for ${what}.`,
-      before: seen(witness.visibleIn === "before"),
-      after: seen(witness.visibleIn === "after"),
+      before: describeSight(witness.visibleIn === "before"),
+      after: describeSight(witness.visibleIn === "after"),
     };
   }
   const shown =
@@ -43,7 +45,7 @@ export function describeWitness(pair: ModelPair, witness: Witness): DescribedWit
       ? ` with “${witness.difference.path}”`
       : "";
   return {
-    ...told,
+    ...described,
     move: `${who} ${describeWitnessRequest(model, state, witness.request)}.`,
     before: describeDecision(witness.before) + (witness.difference.kind === "hidden" ? shown : ""),
     after: describeDecision(witness.after) + (witness.difference.kind === "shown" ? shown : ""),

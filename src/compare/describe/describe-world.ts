@@ -22,19 +22,19 @@ function article(word: string): string {
  * “open”, requester Ada)".
  */
 export function describeWorld(model: Specification, state: State, actor: Actor): readonly string[] {
-  const people = model.identification?.entity;
+  const peopleEntity = model.identification?.entity;
   const others = Object.entries(state.entities).flatMap(([entity, rows]) =>
-    entity === people ? [] : [...rows.values()].map((row) => describeRecordWithValues(model, state, entity, row)),
+    entity === peopleEntity ? [] : [...rows.values()].map((row) => describeRecordWithValues(model, state, entity, row)),
   );
-  const named = [...(state.entities[people ?? ""]?.keys() ?? [])]
+  const people = [...(state.entities[peopleEntity ?? ""]?.keys() ?? [])]
     .filter((id) => actor.kind === "visitor" || actor.id !== id)
     .map((id) =>
       describeActor(model, state, { kind: "person", id }, roleOf(model, state, { kind: "person", id }) ?? ""),
     );
-  const told = [...others, ...named];
-  return told.length > mostDescribed
-    ? [...told.slice(0, mostDescribed - 1), `${told.length - mostDescribed + 1} more like these`]
-    : told;
+  const lines = [...others, ...people];
+  return lines.length > mostDescribed
+    ? [...lines.slice(0, mostDescribed - 1), `${lines.length - mostDescribed + 1} more like these`]
+    : lines;
 }
 
 const mostDescribed = 4;
@@ -42,7 +42,7 @@ const mostDescribed = 4;
 /** Describes a record with the values that differ from the usual ones and can influence a decision. */
 function describeRecordWithValues(model: Specification, state: State, entityName: string, row: Row): string {
   if (!model.entities.some(({ name }) => name === entityName)) return entityName;
-  const said = entityNamed(model, entityName).fields.flatMap((field) => {
+  const values = entityNamed(model, entityName).fields.flatMap((field) => {
     const value = row.values[field.name] ?? null;
     if (
       value === null ||
@@ -59,5 +59,5 @@ function describeRecordWithValues(model: Specification, state: State, entityName
     return [`${field.name} ${describeValueInWorld(model, state, field.type, value)}`];
   });
   const name = describeRecord(model, state, entityName, row.id);
-  return said.length === 0 ? name : `${name} (${said.join(", ")})`;
+  return values.length === 0 ? name : `${name} (${values.join(", ")})`;
 }

@@ -180,7 +180,7 @@ function isWholePermission({ after }: ModelPair, permission: Permission, fields:
   if (!("field" in permission)) return true;
   const entity = after.entities.find(({ name }) => name === permission.entity);
   if (entity === undefined || fields.some((field) => isNamed(after, permission.kind, entity.name, field))) return false;
-  const isGiven = permission.kind === "update";
+  const isUpdate = permission.kind === "update";
   return entity.fields.every(
     ({ name, derived, type, hidden }) =>
       fields.includes(name) ||
@@ -188,7 +188,7 @@ function isWholePermission({ after }: ModelPair, permission: Permission, fields:
       hidden ||
       type.kind === "secret" ||
       isNamed(after, permission.kind, entity.name, name) ||
-      (isGiven && (derived !== null || type.kind === "reverse" || type.kind === "status")),
+      (isUpdate && (derived !== null || type.kind === "reverse" || type.kind === "status")),
   );
 }
 

@@ -126,7 +126,7 @@ function compareSeedRows(older: Specification, newer: Specification): readonly C
       linesOf(older, older.entities.find(({ name }) => name === entity.name) ?? entity),
       linesOf(newer, entity),
     ];
-    const told = {
+    const common = {
       aspect: "row",
       roles: [],
       subject: entity.name,
@@ -138,10 +138,10 @@ function compareSeedRows(older: Specification, newer: Specification): readonly C
     return [
       ...was
         .filter((line) => !is.includes(line))
-        .map((line): CandidateDifference => ({ ...told, change: "removed", was: line, is: null })),
+        .map((line): CandidateDifference => ({ ...common, change: "removed", was: line, is: null })),
       ...is
         .filter((line) => !was.includes(line))
-        .map((line): CandidateDifference => ({ ...told, change: "added", was: null, is: line })),
+        .map((line): CandidateDifference => ({ ...common, change: "added", was: null, is: line })),
     ];
   });
 }
@@ -149,8 +149,8 @@ function compareSeedRows(older: Specification, newer: Specification): readonly C
 function compareRules(older: Specification, newer: Specification): readonly CandidateDifference[] {
   const numbered = (all: readonly Rule[]): readonly Rule[] =>
     all.map((rule, at) => {
-      const twin = all.slice(0, at).filter(({ name }) => name === rule.name).length;
-      return twin === 0 ? rule : { ...rule, name: `${rule.name} (${twin + 1})` };
+      const namesakes = all.slice(0, at).filter(({ name }) => name === rule.name).length;
+      return namesakes === 0 ? rule : { ...rule, name: `${rule.name} (${namesakes + 1})` };
     });
   return compareRecords(numbered(older.rules), numbered(newer.rules), {
     aspect: "rule",
@@ -164,9 +164,9 @@ function compareRules(older: Specification, newer: Specification): readonly Cand
 }
 
 function compareIdentification(older: Specification, newer: Specification): readonly CandidateDifference[] {
-  const said = (model: Specification): readonly NonNullable<Specification["identification"]>[] =>
+  const identificationOf = (model: Specification): readonly NonNullable<Specification["identification"]>[] =>
     model.identification === null ? [] : [model.identification];
-  return compareRecords(said(older), said(newer), {
+  return compareRecords(identificationOf(older), identificationOf(newer), {
     aspect: "role",
     subject: () => "how people sign in",
     span: ({ span }) => span,
@@ -201,18 +201,18 @@ function compareClaims(older: Specification, newer: Specification): readonly Can
 
 /** Compares examples, which are claims too: that their steps are decided as written. */
 function compareExamples(older: Specification, newer: Specification): readonly CandidateDifference[] {
-  const told = (example: Specification["examples"][number]): string =>
+  const printWithName = (example: Specification["examples"][number]): string =>
     `- Example: ${example.name}\n- Tells: ${printExample(example, older.examples.includes(example) ? older : newer).replaceAll("\n", " ")}`;
   return compareRecords(older.examples, newer.examples, {
     aspect: "claim",
     subject: ({ name }) => `the example ${name}`,
     span: ({ span }) => span,
-    print: told,
+    print: printWithName,
   });
 }
 
 function compareCalls(older: Specification, newer: Specification): readonly CandidateDifference[] {
-  const isTold = ({ name }: { readonly name: string }): boolean =>
+  const isWritten = ({ name }: { readonly name: string }): boolean =>
     [...older.calls, ...newer.calls].some((call) => call.name === name && call.from === "document");
   return compareRecords(older.calls, newer.calls, {
     aspect: "call",
@@ -242,7 +242,7 @@ function compareCalls(older: Specification, newer: Specification): readonly Cand
               ? "refusal" in difference && difference.refusal.fields.length > 0
               : difference.kind !== "error"),
     }),
-  }).filter(({ subject, change }) => change !== "changed" || isTold({ name: subject }));
+  }).filter(({ subject, change }) => change !== "changed" || isWritten({ name: subject }));
 }
 
 function compareAllCalls(older: Specification, newer: Specification): readonly CandidateDifference[] {

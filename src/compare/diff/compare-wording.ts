@@ -39,7 +39,7 @@ function ownProse({ entities }: Specification, prose: string): string {
 }
 
 function compareWords(subject: string, was: string, is: string): readonly CandidateDifference[] {
-  const said = (words: string): string | null => (words === "" ? null : words);
+  const orNull = (words: string): string | null => (words === "" ? null : words);
   return was === is
     ? []
     : [
@@ -49,8 +49,8 @@ function compareWords(subject: string, was: string, is: string): readonly Candid
           roles: [],
           subject,
           label: null,
-          was: said(was),
-          is: said(is),
+          was: orNull(was),
+          is: orNull(is),
           older: null,
           newer: null,
           criteria: null,

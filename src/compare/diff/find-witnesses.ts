@@ -37,9 +37,9 @@ export function findWitnesses(
     candidates.map((candidate) => [candidate, new Map()]),
   );
   const others = new Map<string, CallWitness>();
-  const asked = candidates.filter(({ criteria }) => criteria !== null);
+  const searchable = candidates.filter(({ criteria }) => criteria !== null);
   const note = (witness: CallWitness): void => {
-    const shown = asked.filter(({ criteria }) => criteria?.isShownBy(witness) === true);
+    const shown = searchable.filter(({ criteria }) => criteria?.isShownBy(witness) === true);
     for (const candidate of shown) keepFirst(found.get(candidate)!, witness.difference.kind, witness);
     if (shown.length === 0 && !isConsequence(witness))
       keepFirst(others, `${witness.role} ${witness.request.call} ${witness.difference.kind}`, witness);
@@ -51,7 +51,7 @@ export function findWitnesses(
     broad,
   ))
     note(witness);
-  for (const candidate of asked) {
+  for (const candidate of searchable) {
     if (candidate.criteria?.kind !== "calls" || found.get(candidate)!.size > 0) continue;
     const calls = callsInEither(pair).filter((call) => isCallConcerned(pair, candidate, call));
     const roles = candidate.roles.length === 0 ? everyRole : candidate.roles;

@@ -26,9 +26,9 @@ export function differingLabels(
   older: ReadonlyMap<string, string>,
   newer: ReadonlyMap<string, string>,
 ): readonly { readonly label: string; readonly was: string | null; readonly is: string | null }[] {
-  const said = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
+  const orNull = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
   return [...new Set([...newer.keys(), ...older.keys()])].flatMap((label) => {
-    const [was, is] = [said(older.get(label)), said(newer.get(label))];
+    const [was, is] = [orNull(older.get(label)), orNull(newer.get(label))];
     return was === is ? [] : [{ label, was, is }];
   });
 }

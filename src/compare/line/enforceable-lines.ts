@@ -58,10 +58,10 @@ function isBounded(type: FieldType): boolean {
 
 /** The name of a row of the matrix: `read, create Comment`. */
 function nameOfMatrixRow(grants: readonly Grant[]): string {
-  const said = [...new Set(grants.map(({ action }) => printAction(action)))];
-  const [first = ""] = said;
+  const actions = [...new Set(grants.map(({ action }) => printAction(action)))];
+  const [first = ""] = actions;
   const rest = first.slice(first.indexOf(" "));
-  return said.length > 1 && said.every((one) => one.slice(one.indexOf(" ")) === rest)
-    ? `${said.map((one) => one.slice(0, one.indexOf(" "))).join(", ")}${rest}`
-    : said.join(", ");
+  return actions.length > 1 && actions.every((one) => one.slice(one.indexOf(" ")) === rest)
+    ? `${actions.map((one) => one.slice(0, one.indexOf(" "))).join(", ")}${rest}`
+    : actions.join(", ");
 }

@@ -108,10 +108,10 @@ function isCallAffected({ before, after }: ModelPair, line: Line, name: string):
     return true;
   const call = after.calls.find((one) => one.name === name);
   if (call === undefined) return false;
-  const said = partsAroundCall(after, call);
+  const parts = partsAroundCall(after, call);
   return (
-    said !== partsAroundCall(before, call) ||
-    (line.kind === "constant" && (said.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"))
+    parts !== partsAroundCall(before, call) ||
+    (line.kind === "constant" && (parts.includes(`"name":${JSON.stringify(line.name)}`) || line.name === "pageSize"))
   );
 }
 

@@ -114,9 +114,9 @@ function findErrorRenames(older: Specification, newer: Specification): readonly 
 }
 
 function findConstantRenames(older: Specification, newer: Specification): readonly Rename[] {
-  const said = ({ constants: all }: Specification): Specification["constants"] =>
+  const fromDocument = ({ constants: all }: Specification): Specification["constants"] =>
     all.filter(({ from }) => from === "document");
-  return pairByLikeness(said(older), said(newer), (a, b, isPlaced) =>
+  return pairByLikeness(fromDocument(older), fromDocument(newer), (a, b, isPlaced) =>
     isSamePart([a.type, a.value], [b.type, b.value]) && (isPlaced || (a.meaning !== "" && a.meaning === b.meaning))
       ? 1
       : 0,
@@ -153,11 +153,11 @@ function findConditionRenames(older: Specification, newer: Specification): reado
 }
 
 function findScreenRenames(older: Specification, newer: Specification): readonly Rename[] {
-  const said = ({ screens: all }: Specification): Specification["screens"] =>
+  const fromDocument = ({ screens: all }: Specification): Specification["screens"] =>
     all.filter(({ from }) => from === "document");
   const route = ({ path }: Specification["screens"][number]): string =>
     textOfPart(path.map((part) => (part.kind === "word" ? part.text : part.kind)));
-  return pairByLikeness(said(older), said(newer), (a, b) =>
+  return pairByLikeness(fromDocument(older), fromDocument(newer), (a, b) =>
     route(a) === route(b) ? 1 : isSamePart(a.shows, b.shows) ? 0.7 : 0,
   ).map(([from, to]) => ({ kind: "screen", of: null, from, to }));
 }

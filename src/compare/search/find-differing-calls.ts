@@ -66,11 +66,7 @@ export function* findDifferingCalls(
     const { state, people } = worlds.world(at);
     for (const { call, roles } of targets) {
       for (const role of roles) {
-        for (
-          let asked = 0;
-          asked < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests);
-          asked += 1
-        ) {
+        for (let made = 0; made < (call.takes.length === 0 && call.subject === null ? 1 : bound.requests); made += 1) {
           const sent = drawActorAndRequest({ models, state, dictionary, random }, people, call, role);
           const found = sent === null ? null : decideWithBoth(pair, state, sent.actor, role, sent.request);
           if (found !== null) yield found;
@@ -101,9 +97,9 @@ function drawActor(
 ): Actor | null {
   if (models.some((model) => role === visitorRole(model))) return { kind: "visitor" };
   const all = people.get(role) ?? [];
-  const named =
+  const related =
     subject === undefined ? [] : all.filter((id) => id === subject.id || Object.values(subject.values).includes(id));
-  const id = random.pick(named.length > 0 && random.chance(0.7) ? named : all);
+  const id = random.pick(related.length > 0 && random.chance(0.7) ? related : all);
   return id === undefined ? null : { kind: "person", id };
 }
 
@@ -128,8 +124,8 @@ export function findVisibilityDifferences(
       for (const id of state.entities[entity]?.keys() ?? []) {
         const looked = { state, actor, entity, id, field };
         const [was, is] = [canSee(before, looked), canSee(after, looked)];
-        const seen = is ? "after" : "before";
-        if (was !== is && !found.has(seen)) found.set(seen, { kind: "sight", ...looked, role, visibleIn: seen });
+        const visibleIn = is ? "after" : "before";
+        if (was !== is && !found.has(visibleIn)) found.set(visibleIn, { kind: "sight", ...looked, role, visibleIn });
       }
     }
   }

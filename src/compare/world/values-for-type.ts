@@ -117,13 +117,13 @@ function numbersIn({ min, max }: Range, tried: readonly number[]): readonly numb
 }
 
 /** A plain text first, then texts of the dictionary, and the shortest and longest texts. */
-function textsIn({ min = 0, max = longestTried }: Range, named: readonly string[]): readonly string[] {
+function textsIn({ min = 0, max = longestTried }: Range, mentioned: readonly string[]): readonly string[] {
   const fits = (text: string): boolean => [...text].length >= min && [...text].length <= max;
   const plain = "Something plain".padEnd(min, ".").slice(0, max);
   const bounds = [min, max]
     .filter((length) => length > 0 && length <= longestTried)
     .map((length) => "x".repeat(length));
-  return [...new Set([plain, ...named.filter(fits), ...bounds])];
+  return [...new Set([plain, ...mentioned.filter(fits), ...bounds])];
 }
 
 /** A time one hour earlier, at which records were created unless a decision depends on the time. */

@@ -6,10 +6,10 @@ import type { Specification } from "../../model/specification.ts";
 export function rolesWithRight(
   { grants, roles }: Specification,
   source: Source,
-  isMeant: (action: Action) => boolean,
+  isWanted: (action: Action) => boolean,
 ): string {
   const granted = roles.flatMap(({ name }) => {
-    const own = grants.filter(({ role, action }) => role === name && isMeant(action));
+    const own = grants.filter(({ role, action }) => role === name && isWanted(action));
     if (own.length === 0) return [];
     return own.some(({ when }) => when === null)
       ? [name]

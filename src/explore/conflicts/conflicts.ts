@@ -36,9 +36,9 @@ const mostInState = 30;
 export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph, mostPairs: number): void {
   for (let at = 0, pairs = 0; at < graph.size && pairs < mostPairs; at += 1) {
     const view = graph.worldAt(at);
-    const asked = writingRequests(graph, at, view);
-    for (const [index, one] of asked.entries()) {
-      for (const other of asked.slice(index + 1)) {
+    const requests = writingRequests(graph, at, view);
+    for (const [index, one] of requests.entries()) {
+      for (const other of requests.slice(index + 1)) {
         if (isSameActor(one.actor, other.actor)) continue;
         pairs += 1;
         const calls = [one.request.call, other.request.call].sort() as [string, string];
@@ -66,18 +66,18 @@ export function collectConflicts(found: Map<string, Conflict>, graph: StateGraph
 /** The requests that are granted in a state and write something, two at most for each person, call and record. */
 function writingRequests(graph: StateGraph, at: number, { model, state }: WorldView): readonly GrantedRequest[] {
   const seen = new Map<string, number>();
-  const asked: GrantedRequest[] = [];
+  const requests: GrantedRequest[] = [];
   for (const { actor, request } of graph.requestsAt(at)) {
     const { does } = callNamed(model, request.call);
     if (does.kind === "list" || does.kind === "read" || does.kind === "me" || does.kind === "nothing") continue;
     const key = JSON.stringify([actor, request.call, request.subject]);
-    if ((seen.get(key) ?? 0) >= 2 || asked.length >= mostInState) continue;
+    if ((seen.get(key) ?? 0) >= 2 || requests.length >= mostInState) continue;
     const decision = decide(model, state, actor, request);
     if (decision.kind === "refusal" || decision.writes.length === 0) continue;
     seen.set(key, (seen.get(key) ?? 0) + 1);
-    asked.push({ actor, request, decision });
+    requests.push({ actor, request, decision });
   }
-  return asked;
+  return requests;
 }
 
 function conflictBetween(
@@ -96,8 +96,11 @@ function conflictBetween(
   const [forth, back] = [decideInOrder(model, state, one, apart), decideInOrder(model, state, apart, one)];
   const [, second] = forth.decisions;
   const [, first] = back.decisions;
-  const stepsOf = (asked: readonly GrantedRequest[], decisions: readonly Decision[]): readonly TraceStep[] =>
-    asked.map(({ actor, request }, index) => ({ move: { kind: "call", actor, request }, decision: decisions[index]! }));
+  const stepsOf = (requests: readonly GrantedRequest[], decisions: readonly Decision[]): readonly TraceStep[] =>
+    requests.map(({ actor, request }, index) => ({
+      move: { kind: "call", actor, request },
+      decision: decisions[index]!,
+    }));
   const steps = { first: stepsOf([one, apart], forth.decisions), second: stepsOf([apart, one], back.decisions) };
   // A person who was deleted is refused whatever they ask; that is no conflict of these calls.
   if ([first, second].some((decision) => decision?.kind === "refusal" && decision.detection === "not signed in"))
@@ -112,10 +115,10 @@ function conflictBetween(
 function decideInOrder(
   model: Specification,
   before: State,
-  ...asked: readonly GrantedRequest[]
+  ...requests: readonly GrantedRequest[]
 ): { readonly state: State; readonly decisions: readonly Decision[] } {
   let state = before;
-  const decisions = asked.map(({ actor, request }) => {
+  const decisions = requests.map(({ actor, request }) => {
     const decision = decide(model, state, actor, request);
     if (decision.kind === "answer") state = apply(state, decision.writes);
     return decision;

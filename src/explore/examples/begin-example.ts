@@ -83,14 +83,14 @@ function placeExampleRecord(before: ExampleWorld, record: PlacedByExample): Exam
   const known: Record<string, Value> = { ...given, ...written };
   for (const field of entity.fields) {
     const { name, type, required } = field;
-    const isGiven =
+    const hasOwnValue =
       field.default !== null ||
       field.derived !== null ||
       field.countsUp ||
       field.generated ||
       type.kind === "status" ||
       type.kind === "reverse";
-    if (Object.hasOwn(known, name) || !required || isGiven) continue;
+    if (Object.hasOwn(known, name) || !required || hasOwnValue) continue;
     if (type.kind === "reference") {
       if ((world.records[type.entity] ?? []).length === 0 && !above.includes(type.entity)) {
         const next = placeExampleRecord(world, {

@@ -55,8 +55,8 @@ function keyOf(model: Specification, state: State, entityName: string, id: strin
 
 /** The record with a name: `Ada`, or `Ticket 2`; undefined where there never was one. */
 export function knownRecordNamed({ names, records }: ExampleWorld, name: string): KnownRecord | undefined {
-  const named = names.get(name);
-  if (named !== undefined) return records[named.entity]?.find(({ id }) => id === named.id);
+  const known = names.get(name);
+  if (known !== undefined) return records[known.entity]?.find(({ id }) => id === known.id);
   const [, entity = "", number = ""] = /^(\S+) (\d+)$/.exec(name) ?? [];
   return records[entity]?.[Number(number) - 1];
 }

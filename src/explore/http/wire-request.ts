@@ -26,18 +26,18 @@ export function wireRequest(
   who: HttpCredentials | null = null,
 ): HttpRequest | null {
   const call = callNamed(model, request.call);
-  const named = new Map<string, string>();
+  const pathTexts = new Map<string, string>();
   for (const part of call.path) {
     if (part.kind === "word") continue;
     const text = parameterText(model, state, call, request, part.name);
     if (text === null) return null;
-    named.set(part.name, text);
+    pathTexts.set(part.name, text);
   }
   const inPath = call.takes.flatMap(({ name, wire, place }) =>
-    place === "path" && named.has(wire) ? [[name, named.get(wire)!] as const] : [],
+    place === "path" && pathTexts.has(wire) ? [[name, pathTexts.get(wire)!] as const] : [],
   );
   const subject =
-    call.subject?.kind === "key" ? (named.get(call.subject.parameter) ?? request.subject) : request.subject;
+    call.subject?.kind === "key" ? (pathTexts.get(call.subject.parameter) ?? request.subject) : request.subject;
   return httpRequestOf(
     model,
     call,
@@ -82,9 +82,10 @@ function parameterFromCondition(
   name: string,
   id: string,
 ): Value {
-  const isAsked = (one: Expression): boolean => one.kind === "entry" && one.of.kind === "input" && one.name === name;
+  const isParameter = (one: Expression): boolean =>
+    one.kind === "entry" && one.of.kind === "input" && one.name === name;
   if (where.kind === "binary" && where.operator === "==") {
-    const other = isAsked(where.left) ? where.right : isAsked(where.right) ? where.left : null;
+    const other = isParameter(where.left) ? where.right : isParameter(where.right) ? where.left : null;
     if (other !== null) {
       const moment = momentOf(model, { me: null, now: "", input: {} });
       const value = evaluate(

@@ -50,7 +50,7 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
     ...influencingExpressionsOf(possible),
     ...lookedAt.map((expression): InfluencingExpression => ({ expression, isThisNew: false, assigns: null })),
   ];
-  const kept = new Set<string>(alwaysRelevantFields(possible));
+  const stored = new Set<string>(alwaysRelevantFields(possible));
   const given = new Set<string>();
   const waiting = new Set(causes);
   const effective: Expression[] = [];
@@ -59,7 +59,7 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
   for (let found = true; found; ) {
     found = false;
     for (const cause of waiting) {
-      if (cause.assigns !== null && !isAssignmentRelevant(model, kept, given, cause)) continue;
+      if (cause.assigns !== null && !isAssignmentRelevant(model, stored, given, cause)) continue;
       waiting.delete(cause);
       found = true;
       const reads = fieldReadsOf(model, cause.expression, cause.isThisNew);
@@ -69,7 +69,7 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
         for (const one of whole.flatMap((part) => durationsIn(part, constants))) shifts.add(one);
       else if (whole.some(dependsOnNow))
         for (const one of whole.flatMap((part) => timeShiftsIn(part, constants))) shifts.add(one);
-      for (const read of reads.stored) kept.add(read);
+      for (const read of reads.stored) stored.add(read);
       for (const read of reads.assigned) given.add(read);
     }
   }
@@ -85,10 +85,10 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
   );
   const exact = exactTimeFields(model, effective, constants);
   return {
-    isRelevant: (entity, field) => kept.has(`${entity}.${field}`),
+    isRelevant: (entity, field) => stored.has(`${entity}.${field}`),
     isRelevantWhenAssigned: (entity, field) =>
-      kept.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
-    isNameOnly: (entity, field) => uniqueAlone.has(`${entity}.${field}`) && !kept.has(`${entity}.${field}`),
+      stored.has(`${entity}.${field}`) || given.has(`${entity}.${field}`) || uniqueAlone.has(`${entity}.${field}`),
+    isNameOnly: (entity, field) => uniqueAlone.has(`${entity}.${field}`) && !stored.has(`${entity}.${field}`),
     isSinceRelevant: (entity, field) => timed.has(`${entity}.${field}`),
     comparisons: collectComparisons(model, effective),
     durations: [...new Set([...shifts].map((shift) => Math.abs(shift)))].sort((a, b) => a - b),
@@ -103,13 +103,13 @@ export function coneOfInfluenceFor(model: Specification, lookedAt: readonly Expr
 /** Whether giving a field a value can have an effect: something reads the value later, or the field may refuse it. */
 function isAssignmentRelevant(
   model: Specification,
-  kept: ReadonlySet<string>,
+  stored: ReadonlySet<string>,
   given: ReadonlySet<string>,
   { assigns, expression }: InfluencingExpression,
 ): boolean {
   if (assigns === null) return true;
   const at = `${assigns.entity}.${assigns.field}`;
-  if (kept.has(at) || given.has(at)) return true;
+  if (stored.has(at) || given.has(at)) return true;
   const field = fieldsOf(model).get(assigns.entity)?.get(assigns.field);
   const isPlain =
     expression.kind === "literal" ||

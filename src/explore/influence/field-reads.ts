@@ -18,8 +18,8 @@ export interface FieldReads {
 /** Finds the fields that an expression reads; `isOfNew` says that `this` is a record that is being created. */
 export function fieldReadsOf(model: Specification, expression: Expression, isOfNew: boolean): FieldReads {
   const fields = fieldsOf(model);
-  const kept = new Set<string>();
-  const given = new Set<string>();
+  const stored = new Set<string>();
+  const assigned = new Set<string>();
   const followed = new Set<string>();
   const derived: Expression[] = [];
   const look = (node: Expression, thisIsNew: boolean): void => {
@@ -27,17 +27,17 @@ export function fieldReadsOf(model: Specification, expression: Expression, isOfN
       const field = fields.get(node.entity)?.get(node.name);
       const at = `${node.entity}.${node.name}`;
       const isNew = thisIsNew && node.of.kind === "this";
-      if (field?.type.kind === "reverse") kept.add(`${field.type.entity}.${field.type.by}`);
+      if (field?.type.kind === "reverse") stored.add(`${field.type.entity}.${field.type.by}`);
       else if (field !== undefined && field.derived !== null) {
         if (!followed.has(`${at} ${isNew}`)) {
           followed.add(`${at} ${isNew}`);
           derived.push(field.derived);
           look(field.derived, isNew);
         }
-      } else (isNew ? given : kept).add(at);
+      } else (isNew ? assigned : stored).add(at);
     }
     for (const child of childrenOf(node)) look(child, thisIsNew);
   };
   look(expression, isOfNew);
-  return { stored: kept, assigned: given, derived };
+  return { stored, assigned, derived };
 }

@@ -88,10 +88,10 @@ export class MoveGenerator {
     if (known !== undefined) return known;
     const { row, entity } = this.#reader.pool.rows[number]!;
     const text = JSON.stringify([entity, row.id, this.#namingValues[entity]!(row)]);
-    const face = this.#numbersByNaming.get(text) ?? this.#numbersByNaming.size;
-    this.#numbersByNaming.set(text, face);
-    this.#namingNumbers[number] = face;
-    return face;
+    const naming = this.#numbersByNaming.get(text) ?? this.#numbersByNaming.size;
+    this.#numbersByNaming.set(text, naming);
+    this.#namingNumbers[number] = naming;
+    return naming;
   }
 
   #generate(context: MoveContext): readonly CandidateGroup[] {

@@ -22,25 +22,26 @@ export function describeInputs(
   const { input } = move.request;
   const entity = "entity" in call.does ? call.does.entity : null;
   const wrong = new Set(decision.kind === "refusal" ? decision.fields.map(({ field }) => field) : []);
-  const isTold = (one: Input): boolean => wrong.has(one.wire) || call.does.kind === "update" || matters(entity, one);
-  const known = call.takes.filter((one) => one.place !== "path" && Object.hasOwn(input, one.name) && isTold(one));
+  const isMentioned = (one: Input): boolean =>
+    wrong.has(one.wire) || call.does.kind === "update" || matters(entity, one);
+  const known = call.takes.filter((one) => one.place !== "path" && Object.hasOwn(input, one.name) && isMentioned(one));
   const unknown = Object.keys(input).filter((name) => !call.takes.some((one) => one.name === name));
   const isActor = ({ id }: RecordReference): boolean => move.actor.kind === "person" && move.actor.id === id;
-  const named = (one: Input): string => one.field ?? one.name;
+  const inputName = (one: Input): string => one.field ?? one.name;
   const isFor = (one: Input): boolean =>
     call.does.kind !== "update" &&
     references.has(one.name) &&
-    wordsOfName(references.get(one.name)!.entity) === wordsOfName(named(one));
+    wordsOfName(references.get(one.name)!.entity) === wordsOfName(inputName(one));
   const inside = known.filter(isFor).map((one) => recordNames.mention(references.get(one.name)!, before));
   const besides = [
     ...known
       .filter((one) => !isFor(one))
       .map((one) => {
         const record = references.get(one.name);
-        if (record === undefined) return `${named(one)} ${describeInputValue(one, input[one.name] ?? null)}`;
+        if (record === undefined) return `${inputName(one)} ${describeInputValue(one, input[one.name] ?? null)}`;
         const called = isActor(record) ? "themself" : recordNames.mention(record, before);
-        if (call.does.kind !== "update") return `${called} as ${named(one)}`;
-        return called.startsWith(`${wordsOfName(named(one))} `) ? called : `${named(one)} ${called}`;
+        if (call.does.kind !== "update") return `${called} as ${inputName(one)}`;
+        return called.startsWith(`${wordsOfName(inputName(one))} `) ? called : `${inputName(one)} ${called}`;
       }),
     ...unknown.map((name) => `${name}, which the call does not take`),
   ];

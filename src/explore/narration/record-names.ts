@@ -23,7 +23,7 @@ export function nameRecords(
   given: ReadonlyMap<string, string> = new Map(),
 ): RecordNames {
   const people = model.identification?.entity ?? null;
-  const named = new Map<string, string>();
+  const names = new Map<string, string>();
   const introduced = new Set<string>();
   const taken = new Set(given.values());
   const free = firstNames().filter((name) => !taken.has(name));
@@ -34,10 +34,10 @@ export function nameRecords(
   for (const [key, { entity, id }] of once) {
     const number = (numbers.get(entity) ?? 0) + 1;
     numbers.set(entity, number);
-    if (entity === people) named.set(key, given.get(id) ?? free.shift() ?? `person ${number}`);
-    else named.set(key, counts.get(entity) === 1 ? `the ${wordsOfName(entity)}` : `${wordsOfName(entity)} ${number}`);
+    if (entity === people) names.set(key, given.get(id) ?? free.shift() ?? `person ${number}`);
+    else names.set(key, counts.get(entity) === 1 ? `the ${wordsOfName(entity)}` : `${wordsOfName(entity)} ${number}`);
   }
-  const call = (record: RecordReference): string => named.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
+  const call = (record: RecordReference): string => names.get(keyOf(record)) ?? withArticle(wordsOfName(record.entity));
   const first = (record: RecordReference, state: State): string | null => {
     if (record.entity !== people || introduced.has(record.id)) return null;
     const role = roleOf(model, state, { kind: "person", id: record.id });

@@ -10,7 +10,7 @@ type Answer = Extract<Decision, { kind: "answer" }>;
  * as any unique field does, so that this is no leak.
  */
 export function answersWithoutSlugs(model: Specification, one: Answer, other: Answer): readonly [string, string] {
-  const [given, otherwise] = [slugsGiven(model, one), slugsGiven(model, other)];
+  const [given, otherwise] = [newSlugs(model, one), newSlugs(model, other)];
   const numbered = given.filter((slug, at) => slug !== otherwise[at]).length > 0;
   return [textWithoutSlugs(one, numbered ? given : []), textWithoutSlugs(other, numbered ? otherwise : [])];
 }
@@ -21,7 +21,7 @@ function textWithoutSlugs({ status, body, headers }: Answer, slugs: readonly str
   return JSON.stringify([status, body, headers], (_, value: unknown) => (isSlug(value) ? "a slug" : value));
 }
 
-function slugsGiven(model: Specification, { writes }: Answer): readonly string[] {
+function newSlugs(model: Specification, { writes }: Answer): readonly string[] {
   return writes.flatMap((write) => {
     if (write.kind !== "put") return [];
     const entity = entityNamed(model, write.entity);

@@ -21,7 +21,7 @@ export function possibleTransitions({ machines }: Specification): readonly Prope
           span: transition.span,
           check: {
             at: "step",
-            matches: (step) => isTaken(step, machine, transition, from),
+            matches: (step) => takesFrom(step, machine, transition, from),
             obstacleTo: (step) => refusalCode(step, machine, transition, from),
           },
         }),
@@ -30,7 +30,7 @@ export function possibleTransitions({ machines }: Specification): readonly Prope
   );
 }
 
-function isTaken(
+function takesFrom(
   { model, before, move, decision }: StepView,
   { entity, field }: Machine,
   { name, to }: Transition,

@@ -41,11 +41,11 @@ export class OverlayRows implements KeptRows {
   }
 
   idsWith(field: string, value: Value): readonly string[] {
-    const kept = this.#before.idsWith(field, value).filter((id) => !this.#changed.has(id));
+    const unchanged = this.#before.idsWith(field, value).filter((id) => !this.#changed.has(id));
     const changed = [...this.#changed].flatMap(([id, row]) =>
       row !== null && (row.values[field] ?? null) === value ? [id] : [],
     );
-    return [...kept, ...changed].sort(compareText);
+    return [...unchanged, ...changed].sort(compareText);
   }
 
   keys(): MapIterator<string> {
@@ -73,7 +73,7 @@ export class OverlayRows implements KeptRows {
   }
 
   #ids(): readonly string[] {
-    const kept = [...this.#before.keys()].filter((id) => !this.#changed.has(id));
-    return [...kept, ...[...this.#changed].flatMap(([id, row]) => (row === null ? [] : [id]))].sort(compareText);
+    const unchanged = [...this.#before.keys()].filter((id) => !this.#changed.has(id));
+    return [...unchanged, ...[...this.#changed].flatMap(([id, row]) => (row === null ? [] : [id]))].sort(compareText);
   }
 }

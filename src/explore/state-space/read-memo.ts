@@ -28,9 +28,9 @@ export class ReadMemo<T> {
   }
 
   /** Stores a value, with the tracked reads that led to it. */
-  store(asked: ReadonlyMap<number, ReadResult>, result: T): void {
+  store(reads: ReadonlyMap<number, ReadResult>, result: T): void {
     let place: ReadMemo<T> = this;
-    for (const [question, reply] of asked) {
+    for (const [question, reply] of reads) {
       place.#read = question;
       place = place.#after(reply) ?? place.#add(reply);
     }

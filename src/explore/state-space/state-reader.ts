@@ -55,9 +55,9 @@ export class StateReader {
 
   /** Stops tracking, and gives the tracked reads with their results. */
   stopTracking(): ReadonlyMap<number, ReadResult> {
-    const asked = this.#tracked ?? new Map<number, ReadResult>();
+    const reads = this.#tracked ?? new Map<number, ReadResult>();
     this.#tracked = null;
-    return asked;
+    return reads;
   }
 
   /** Repeats an earlier read, by its number, on the current state. */

@@ -71,8 +71,8 @@ function candidateValues(context: ValueContext, { values, sizes, durations }: Co
       return type.values;
     case "choice":
     case "status": {
-      const named = type.values.filter((value) => values.includes(value));
-      return [...type.values.filter((value) => !named.includes(value)).slice(0, 1), ...named];
+      const mentioned = type.values.filter((value) => values.includes(value));
+      return [...type.values.filter((value) => !mentioned.includes(value)).slice(0, 1), ...mentioned];
     }
     case "integer":
     case "decimal":

@@ -173,7 +173,7 @@ function placeFounderRecord(
   { entity, given, number, person }: FounderRecord,
 ): Placed | null {
   const values: Record<string, Value> = { ...given };
-  const named = model.identification?.entity === entity ? model.identification.by : null;
+  const loginField = model.identification?.entity === entity ? model.identification.by : null;
   for (const { name, type, required, derived, countsUp, generated, default: begins } of entityNamed(model, entity)
     .fields) {
     if (
@@ -187,7 +187,7 @@ function placeFounderRecord(
       type.kind === "reference"
     )
       continue;
-    if (!required && name !== named) continue;
+    if (!required && name !== loginField) continue;
     const value = typicalStoredValue({ name, type, now: firstMoment, number, person });
     if (value !== null) values[name] = value;
   }

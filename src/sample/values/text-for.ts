@@ -83,8 +83,8 @@ function proseFor(request: ValueRequest, topic: Topic, faker: Faker, random: Ran
   if (topic.kind === "problem")
     return problemReport(faker, own ?? nearest ?? "", isLong(request) ? 1 + random.below(3) : 1);
   if (own !== null) return describeProduct(own, faker);
-  const saying = random.pick(request.documentSentences);
-  if (saying !== undefined && random.chance(0.8)) return asSentence(saying);
+  const sentence = random.pick(request.documentSentences);
+  if (sentence !== undefined && random.chance(0.8)) return asSentence(sentence);
   const detail = random.pick([faker.location.city(), faker.person.firstName(), faker.location.streetAddress()]);
   return nearest === undefined ? asSentence(faker.company.catchPhrase()) : `${nearest}, ${detail}`;
 }
