@@ -1,10 +1,11 @@
+import type { Source } from "../base/source.ts";
+import type { Diagnostic, Edit, Fix } from "../base/diagnostic.ts";
+import { hintOf } from "../base/diagnostic.ts";
 import { CodeActionKind } from "vscode-languageserver";
 import type { CodeAction, Range, TextEdit } from "vscode-languageserver";
-import type { Edit, Fix } from "../base/diagnostic.ts";
 import { lspRangeOf } from "./document/analysis.ts";
 import type { Analysis } from "./document/analysis.ts";
 import { lspDiagnosticOf } from "./lsp-diagnostic.ts";
-import { fixesOf } from "./fixes-of.ts";
 
 /** The kind of the code action that applies all safe fixes. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.ninepoint`;
@@ -60,4 +61,25 @@ function withoutOverlaps(fixes: readonly Fix[]): readonly Edit[] {
 
 function lspEditsOf(edits: readonly Edit[], { document }: Analysis): TextEdit[] {
   return edits.map(({ span, text }) => ({ range: lspRangeOf(document, span), newText: text }));
+}
+
+/** The fixes of a diagnostic: its own, or else one that writes the name which its hint suggests. */
+function fixesOf(diagnostic: Diagnostic, source: Source): readonly Fix[] {
+  const { fixes = [], span, params } = diagnostic;
+  const suggestion = /^Did you mean `(.+)`\?$/.exec(hintOf(diagnostic) ?? "")?.[1];
+  if (fixes.length > 0 || suggestion === undefined) return fixes;
+  const text = source.text.slice(span.start, span.end);
+  // The span may have more than the name: quotation marks, backticks, the marks of a heading.
+  const written = Object.values(params).find(
+    (param) => param !== "" && param !== suggestion && text.split(param).length === 2,
+  );
+  if (written === undefined) return [];
+  const start = span.start + text.indexOf(written);
+  return [
+    {
+      title: `Write \`${suggestion}\``,
+      safe: false,
+      edits: [{ span: { start, end: start + written.length }, text: suggestion }],
+    },
+  ];
 }

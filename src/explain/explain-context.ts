@@ -1,3 +1,4 @@
+import { joinWithAnd } from "../base/join-with-and.ts";
 import type { Source } from "../base/source.ts";
 import { positionOf } from "../base/source.ts";
 import type { Span } from "../base/span.ts";
@@ -30,7 +31,7 @@ export function lineNumberOf({ source }: ExplainContext, { start }: Span): numbe
 
 /** Joins names: "Agent and Lead". */
 export function joinNames(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "nobody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return names.length === 0 ? "nobody" : joinWithAnd(names);
 }
 
 /** Describes an error: "409 TOO_MANY_OPEN “You have …”". */

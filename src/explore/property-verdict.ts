@@ -11,3 +11,11 @@ export type PropertyVerdict =
   | { readonly kind: "not reached"; readonly property: Property; readonly because: readonly string[] }
   /** Some of the bounded part was not searched, and nothing was found in the rest. */
   | { readonly kind: "inconclusive"; readonly property: Property; readonly because: readonly string[] };
+
+/** The kinds of verdicts, the worst first. */
+const kinds = ["broken", "not reached", "inconclusive", "holds"] as const satisfies readonly PropertyVerdict["kind"][];
+
+/** The worst of several verdicts. */
+export function worstVerdict(verdicts: readonly PropertyVerdict[]): PropertyVerdict["kind"] {
+  return kinds.find((kind) => verdicts.some((verdict) => verdict.kind === kind)) ?? "holds";
+}

@@ -6,7 +6,7 @@ import { renderNarration } from "../../explore/narration/render-narration.ts";
 import { narrateTrace } from "../../explore/narration/narrate-trace.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import type { WorldReport } from "../../explore/world-report.ts";
-import { worstVerdict } from "../../explore/worst-verdict.ts";
+import { worstVerdict } from "../../explore/property-verdict.ts";
 import type { Specification } from "../../model/specification.ts";
 import { insightInWords } from "./insight-in-words.ts";
 import { walkLength } from "./explore-document.ts";

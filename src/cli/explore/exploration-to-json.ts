@@ -3,7 +3,7 @@ import type { Source } from "../../base/source.ts";
 import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
-import { worstVerdict } from "../../explore/worst-verdict.ts";
+import { worstVerdict } from "../../explore/property-verdict.ts";
 
 /** The result of an exploration as JSON. */
 export function explorationToJson(

@@ -1,5 +1,4 @@
 import type { Span } from "../../base/span.ts";
-import { matchByKey } from "./match-by-key.ts";
 import type { Aspect, WitnessCriteria, CandidateDifference } from "./difference.ts";
 import { differingLabels, labelsInPrinted } from "./printed-labels.ts";
 
@@ -90,4 +89,25 @@ function printOnOneLine(printed: string): string {
     .filter(([, value]) => value !== "")
     .map(([label, value]) => `${label}: ${value}`)
     .join(" · ");
+}
+
+/** Two lists, matched by a key. */
+interface MatchedByKey<T> {
+  readonly removed: readonly T[];
+  readonly added: readonly T[];
+  readonly both: readonly (readonly [older: T, newer: T])[];
+}
+
+/** Matches the items of two lists by a key. */
+function matchByKey<T>(older: readonly T[], newer: readonly T[], key: (one: T) => string): MatchedByKey<T> {
+  const was = new Map(older.map((one) => [key(one), one]));
+  const is = new Map(newer.map((one) => [key(one), one]));
+  return {
+    removed: older.filter((one) => !is.has(key(one))),
+    added: newer.filter((one) => !was.has(key(one))),
+    both: newer.flatMap((one) => {
+      const before = was.get(key(one));
+      return before === undefined ? [] : [[before, one] as const];
+    }),
+  };
 }

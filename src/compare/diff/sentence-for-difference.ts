@@ -1,3 +1,4 @@
+import { joinWithAnd } from "../../base/join-with-and.ts";
 import type { Difference } from "./difference.ts";
 
 /** A difference as a sentence, in the words of the documents. */
@@ -54,5 +55,5 @@ function shortText(text: string | null): string {
 const longest = 160;
 
 function joinRoles(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "everybody") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return names.length === 0 ? "everybody" : joinWithAnd(names);
 }

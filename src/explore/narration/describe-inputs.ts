@@ -3,7 +3,7 @@ import { wordsOfName } from "../../base/words-of-name.ts";
 import type { Call, Input } from "../../model/call.ts";
 import type { Value } from "../../model/value-type.ts";
 import type { RecordNames } from "./record-names.ts";
-import { joinWithAnd } from "./join-with-and.ts";
+import { joinWithAnd } from "../../base/join-with-and.ts";
 import type { NarratedStep } from "./narrated-steps.ts";
 import type { RecordReference } from "./subject-record.ts";
 import type { InputFilter } from "./relevant-inputs.ts";

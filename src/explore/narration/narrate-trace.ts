@@ -12,7 +12,7 @@ import { withConstants } from "../trace/with-constants.ts";
 import { nameRecords } from "./record-names.ts";
 import type { RecordNames } from "./record-names.ts";
 import { phraseForCall, phraseForTimer } from "./move-phrases.ts";
-import { joinWithAnd } from "./join-with-and.ts";
+import { joinWithAnd } from "../../base/join-with-and.ts";
 import { lineThatRefused } from "./line-that-refused.ts";
 import { narratedStepsOf } from "./narrated-steps.ts";
 import type { NarratedStep } from "./narrated-steps.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noSpan } from "../base/span.ts";
 import type { Property } from "./properties/property.ts";
 import type { PropertyVerdict } from "./property-verdict.ts";
-import { worstVerdict } from "./worst-verdict.ts";
+import { worstVerdict } from "./property-verdict.ts";
 
 const property: Property = {
   statement: "All is well.",
