@@ -43,7 +43,7 @@ export function install() {
 export function build() {
   step("node_modules/typescript/bin/tsc", "-b");
   if (newest("src") > newest("dist/bin/ninepoint.js")) step("scripts/bundle.mjs");
-  if (newest("web/product") <= newest("dist/web/product/index.html")) return;
+  if (newest("web/product") <= newest("dist/web/product/index.html.br")) return;
   console.error("Building the web application …");
   step("node_modules/vite/bin/vite.js", "build", "web/product", "--logLevel", "error");
 }

@@ -1,19 +1,18 @@
 import type { Command } from "commander";
 import pc from "picocolors";
-import { diagnosticToJson } from "../base/diagnostic-to-json.ts";
-import { positionOf } from "../base/source.ts";
+import { checkReportOf } from "../api/reading/check-report-of.ts";
 import type { Point } from "../model/specification.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
 import { exploreOptions } from "./explore/options.ts";
 import type { ExploreFlags } from "./explore/options.ts";
 import type { RenderedExploration } from "./explore/render-exploration.ts";
 import { fixDocument, renderFixes } from "./check/fix-document.ts";
-import { loadDocument } from "./document/load-document.ts";
-import type { LoadedDocument } from "./document/load-document.ts";
+import { loadDocument } from "../host/document/load-document.ts";
+import type { LoadedDocument } from "../host/document/load-document.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 import { gapsLeft, renderGaps } from "./check/render-gaps.ts";
 import type { RenderedLedger } from "./check/render-ledger.ts";
-import { UsageError } from "./usage/usage-error.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options extends ExploreFlags {
   readonly json?: true;
@@ -101,14 +100,7 @@ async function ledgerOf(document: LoadedDocument): Promise<RenderedLedger> {
 
 function inJson({ source, model, diagnostics, fixed, exploration, ledger }: Checked): string {
   return JSON.stringify({
-    title: model.title,
-    points: model.points.map(({ number, title, shown, from }) => ({ number, title, shown, from })),
-    diagnostics: diagnostics.map((diagnostic) => diagnosticToJson(source, diagnostic)),
-    gaps: gapsLeft(model, diagnostics).map(({ point, text, span }) => ({
-      point,
-      text,
-      line: positionOf(source, span.start).line,
-    })),
+    ...checkReportOf({ source, model, diagnostics }),
     ...(fixed === null ? {} : { fixed: fixed.done }),
     ...(exploration === null ? {} : { explored: exploration.toJson() }),
     ...(ledger === null ? {} : { ledger: ledger.json }),

@@ -8,14 +8,15 @@ import { restoreDataFile } from "../runtime/store/sqlite/restore-data-file.ts";
 import { UnusableDatabase } from "../runtime/store/sqlite/unusable-database.ts";
 import { StoreUnavailable } from "../runtime/store/store-unavailable.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
-import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "./data/copies.ts";
-import { copyHint, dataInWords, keptToJson } from "./data/in-words.ts";
+import { copiesOf, copyData, databaseIn, freshName, pathOfCopy } from "../host/data/copies.ts";
+import { copyHint } from "../host/data/hints.ts";
+import { dataInWords, keptToJson } from "./data/in-words.ts";
 import { requestRename } from "./data/rename-request.ts";
-import { systemErrorInWords } from "./document/load-document.ts";
-import { moveData } from "./run/migrate-data.ts";
-import { migrationNotes } from "./run/migration-notes.ts";
-import { isOfStore, storeInWords, troubleInWords } from "./run/store-in-words.ts";
-import { UsageError } from "./usage/usage-error.ts";
+import { systemErrorInWords } from "../host/document/load-document.ts";
+import { moveData } from "../host/run/migrate-data.ts";
+import { migrationNotes } from "../host/run/migration-notes.ts";
+import { isOfStore, storeInWords, troubleInWords } from "../host/store/store-in-words.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 
 /** Adds `ninepoint data DIR`, which lists the data in a folder that is set aside, and renames, drops or restores it. */
 export function addDataCommand(program: Command): void {

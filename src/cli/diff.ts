@@ -7,8 +7,8 @@ import type { Comparison } from "../compare/diff/difference.ts";
 import { diffSections } from "../compare/diff/diff-sections.ts";
 import type { DiffEntry } from "../compare/diff/diff-sections.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { loadDocument } from "./document/load-document.ts";
-import type { LoadedDocument } from "./document/load-document.ts";
+import { loadDocument } from "../host/document/load-document.ts";
+import type { LoadedDocument } from "../host/document/load-document.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 interface Options {

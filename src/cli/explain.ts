@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import pc from "picocolors";
-import { diagnosticCatalogue } from "../base/catalogue.ts";
-import type { Code } from "../base/catalogue.ts";
-import { nearestName } from "../base/did-you-mean.ts";
+import { explainDiagnostic } from "../api/explain.ts";
+import type { DiagnosticExplanation } from "../api/explain.ts";
 import { createSource, lineText } from "../base/source.ts";
 import { explainLine } from "../explain/explain-line.ts";
 import type { LineExplanation } from "../explain/explain-line.ts";
 import { parse } from "../language/parse.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readTextFile } from "./document/load-document.ts";
+import { readTextFile } from "../host/document/load-document.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
-import { UsageError } from "./usage/usage-error.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 
 interface Options {
   readonly json?: true;
@@ -29,12 +27,8 @@ export function addExplainCommand(program: Command): void {
     .action(async (what: string, options: Options) => {
       const place = /^(.+):(\d+)$/.exec(what);
       if (place !== null) return explainPlace(place[1] ?? "", Number(place[2]), options);
-      const page = pageOf(what);
-      process.stdout.write(
-        options.json === true
-          ? `${JSON.stringify({ code: what, severity: diagnosticCatalogue[what as Code].severity, point: diagnosticCatalogue[what as Code].point, page })}\n`
-          : coloured(what as Code, page),
-      );
+      const explained = explainDiagnostic(what);
+      process.stdout.write(options.json === true ? `${JSON.stringify(explained)}\n` : coloured(explained));
     });
 }
 
@@ -78,20 +72,8 @@ function inWords(
   ].join("\n");
 }
 
-/** Reads the page of a diagnostic, which is part of the package. */
-function pageOf(code: string): string {
-  if (!Object.hasOwn(diagnosticCatalogue, code)) {
-    const near = nearestName(code, Object.keys(diagnosticCatalogue));
-    throw new UsageError(
-      `there is no diagnostic ${code}.${near === null ? " `ninepoint check` names those that it gives; a line of a document is named as specs/helpdesk.md:92." : ` Did you mean ${near}?`}`,
-    );
-  }
-  return readFileSync(new URL(`../../docs/diagnostics/${code}.md`, import.meta.url), "utf8");
-}
-
 /** Formats a page for a terminal: headings bold, documents indented. */
-function coloured(code: Code, page: string): string {
-  const { severity, point } = diagnosticCatalogue[code];
+function coloured({ severity, point, page }: DiagnosticExplanation): string {
   const paint = severity === "error" ? pc.red : severity === "warning" ? pc.yellow : pc.cyan;
   let fenced = false;
   const lines = page

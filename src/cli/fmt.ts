@@ -1,9 +1,8 @@
 import type { Command } from "commander";
-import { createSource } from "../base/source.ts";
-import { format } from "../language/format.ts";
+import { formatDocument } from "../api/format.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { readTextFile } from "./document/load-document.ts";
-import { writeText } from "./document/write-text.ts";
+import { readTextFile } from "../host/document/load-document.ts";
+import { writeText } from "../host/document/write-text.ts";
 
 interface Options {
   readonly check?: true;
@@ -19,7 +18,7 @@ export function addFormatCommand(program: Command): void {
     .action((paths: readonly string[], options: Options) => {
       for (const path of paths) {
         const text = readTextFile(path);
-        const formatted = format(createSource(path, text));
+        const formatted = formatDocument(text);
         if (formatted === text) continue;
         process.stdout.write(`${path}\n`);
         if (options.check === true) process.exitCode = exitCodes.findings;

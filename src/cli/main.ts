@@ -2,7 +2,8 @@
 import * as node from "node:module";
 import { Command, CommanderError } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { UsageError } from "./usage/usage-error.ts";
+import { NinepointError } from "../api/shape/document-error.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 import { ninepointVersion } from "./version.ts";
 
 /** The commands, in the order of the help. Only the called one is loaded, so that start-up takes no longer than it needs. */
@@ -43,7 +44,7 @@ try {
 /** Prints an error in the user's words, a fault of ours with its stack; returns the exit code. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage;
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof NinepointError) {
     process.stderr.write(`ninepoint: ${error.message}\n`);
     return exitCodes.usage;
   }

@@ -9,19 +9,19 @@ import type { DataStore } from "../runtime/store/port.ts";
 import { openSqlite } from "../runtime/store/sqlite/open-sqlite.ts";
 import { readPerson } from "../semantics/input/read-person.ts";
 import { visitorRole } from "../semantics/rights/role-of.ts";
-import { databaseIn } from "./data/copies.ts";
+import { databaseIn } from "../host/data/copies.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { problemInWords, refusalInWords } from "./person/person-in-words.ts";
-import { requestPerson } from "./person/person-request.ts";
-import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
+import { problemInWords, refusalInWords } from "../host/person/person-in-words.ts";
+import { requestPerson } from "../host/person/person-request.ts";
+import type { PersonAnswer, PersonValues } from "../host/person/person-request.ts";
 import { readPassword } from "./person/read-password.ts";
-import { loadDocument } from "./document/load-document.ts";
-import { fillSample } from "./run/fill-sample.ts";
+import { loadDocument } from "../host/document/load-document.ts";
+import { fillSample } from "../host/run/fill-sample.ts";
 import { readPasswords } from "./run/options.ts";
-import { migrateData } from "./run/migrate-data.ts";
-import { storeInWords } from "./run/store-in-words.ts";
+import { migrateData } from "../host/run/migrate-data.ts";
+import { storeInWords } from "../host/store/store-in-words.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
-import { UsageError } from "./usage/usage-error.ts";
+import { UsageError } from "../host/usage/usage-error.ts";
 
 interface PersonOptions {
   readonly data: string;
@@ -121,15 +121,10 @@ async function put(
     await migrateData(store, { model, source, data });
     // The document's rows are created first: a store with records is never filled.
     await fillSample(store, { model, source, begin: null }, passwords, {
-      port: 0,
-      host: "",
-      origin: [],
       data,
       sample: 0,
       seed: 0,
       locale: "en",
-      reset: false,
-      quiet: true,
     });
     const added = await createEngine(model, store, passwords).addPerson(values, new Date().toISOString());
     return added.kind === "added" ? null : refusalInWords(added);

@@ -1,16 +1,16 @@
-import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { loadDocument } from "./document/load-document.ts";
+import { loadDocument } from "../host/document/load-document.ts";
 import { announceProduct } from "./run/announce-product.ts";
 import { limitGarbageCollection } from "./run/limit-garbage-collection.ts";
 import { addLimit, usualLimitsInWords } from "./run/limits.ts";
 import { addOrigin, addProxy, readPasswords, readPort, readSample, readWholeNumber } from "./run/options.ts";
 import type { RunOptions } from "./run/options.ts";
-import { startProduct } from "./run/start-product.ts";
+import { startProduct } from "../host/start-product.ts";
 import { printNotes } from "./run/print-notes.ts";
 import { untilStopped } from "./run/until-stopped.ts";
 import { watchDocument } from "./run/watch-document.ts";
+import { showProgress } from "./terminal/show-progress.ts";
 import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
 
 /** Adds `ninepoint run SPEC`, which runs the product of a document with people and data, and reloads it when the document changes. */
@@ -71,11 +71,17 @@ async function runDocument(path: string, options: RunOptions): Promise<void> {
     process.exitCode = exitCodes.findings;
     return;
   }
-  const product = await startProduct(document.model, options, document.source.text, webRoot);
+  const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
+  const report = (line: string): void => void process.stderr.write(`ninepoint: ${line}\n`);
+  const product = await startProduct(
+    document.model,
+    { ...options, report, onSampling: progress.show },
+    document.source.text,
+  ).finally(progress.end);
   limitGarbageCollection();
   // Signals are handled before the product prints how to stop it.
   const stopped = untilStopped();
-  for (const warning of product.warnings) process.stderr.write(`ninepoint: ${warning}\n`);
+  for (const warning of product.warnings) report(warning);
   if (options.quiet === true) printNotes(product.dataNotes, options);
   else process.stdout.write(announceProduct(path, document, product));
   const watcher = watchDocument(path, options, product, document.source.text);
@@ -83,6 +89,3 @@ async function runDocument(path: string, options: RunOptions): Promise<void> {
   await watcher.close();
   await product.close();
 }
-
-/** The folder of the built web application, relative to this module and to the bundled command. */
-const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));

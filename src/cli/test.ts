@@ -1,32 +1,20 @@
-import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
-import { judgeTarget } from "../conform/judge-target.ts";
-import { readOnlyModel } from "../conform/read-only-model.ts";
 import { minimumDurationSentence } from "../conform/report/summary.ts";
 import type { MinimumDuration } from "../conform/accounts/minimum-duration.ts";
-import type { Specification } from "../model/specification.ts";
-import type { Target } from "../conform/target/target.ts";
-import { decodeTraceToken } from "../conform/trace/trace-token.ts";
-import type { SavedTrace } from "../conform/trace/trace-token.ts";
-import { judgeSavedTrace } from "../conform/judge-saved-trace.ts";
-import { createTestReport } from "../conform/report/test-report.ts";
-import type { TestBedOptions } from "../conform/accounts/test-bed.ts";
-import { openHttpTarget } from "../conform/target/http-target.ts";
 import type { KnownAccount } from "../conform/accounts/known-account.ts";
+import { judgeOverHttp } from "../host/judge-over-http.ts";
+import { targetAddress } from "../host/test/target-address.ts";
 import { exitCodes } from "./usage/exit-codes.ts";
-import { loadDocument } from "./document/load-document.ts";
-import { renderDiagnostics } from "./terminal/render-diagnostics.ts";
-import { requireAnswers } from "./test/require-answers.ts";
-import { renderJsonReport } from "./test/render-json-report.ts";
+import { loadDocument } from "../host/document/load-document.ts";
+import { hasErrors, renderDiagnostics } from "./terminal/render-diagnostics.ts";
+import { renderJsonReport } from "../conform/report/render-json-report.ts";
 import { renderTerminalReport } from "./test/render-terminal-report.ts";
-import { parseKnownAccount, parseInteger, parseTargetAddress } from "./test/options.ts";
+import { parseKnownAccount, parseInteger } from "./test/options.ts";
 import { readKnownAccounts } from "./test/read-known-accounts.ts";
 import { createReset } from "./test/create-reset.ts";
 import { showProgress } from "./test/show-progress.ts";
-import { stoppableTarget } from "./test/stoppable-target.ts";
 import { checkReportPlaces, writeReports } from "./test/write-reports.ts";
 import type { ReportPlaces } from "./test/write-reports.ts";
-import { UsageError } from "./usage/usage-error.ts";
 
 interface Options extends ReportPlaces {
   readonly against: URL;
@@ -47,7 +35,7 @@ export function test(program: Command): void {
     .command("test")
     .description("judge another implementation by the document")
     .argument("<spec>", "the document")
-    .requiredOption("--against <url>", "where the implementation answers", parseTargetAddress)
+    .requiredOption("--against <url>", "where the implementation answers", targetAddress)
     .option(
       "--as <name:secret>",
       "somebody who is there already, for roles that nobody can sign up for; may be given again",
@@ -84,85 +72,43 @@ export function test(program: Command): void {
 }
 
 async function judge(path: string, options: Options): Promise<void> {
-  const { against, readOnly, calls, seed } = options;
-  if (readOnly === true && options.reset !== undefined)
-    throw new UsageError("--read-only writes nothing: there is nothing to --reset.");
+  const { against, readOnly, reset, replay, calls, seed } = options;
   const document = loadDocument(path, false);
-  if (document.diagnostics.some(({ severity }) => severity === "error")) {
+  if (hasErrors(document.diagnostics)) {
     process.stderr.write(`${renderDiagnostics(document.source, document.diagnostics)}\n`);
     process.exitCode = exitCodes.findings;
     return;
   }
-  const model = readOnly === true ? readOnlyModel(document.model) : document.model;
-  const saved = decodeReplay(path, document.model, model, options.replay);
-  const known = [
-    ...options.as,
-    ...(options.people === undefined ? [] : readKnownAccounts(options.people, process.env)),
-  ];
   checkReportPlaces(options);
-  const opened = openHttpTarget(against);
-  const address = against.href.replace(/\/$/, "");
-  const { target, stop } = stoppableTarget(requireAnswers(opened, address));
   const progress = showProgress(process.stderr, calls, Date.now);
-  const testBedOptions = testBedOptionsFor(options, known, target, progress.waits);
   // A second interrupt ends the process without waiting for the report.
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort();
   process.once("SIGINT", stop);
-  const began = performance.now();
   try {
-    const judging = { ...testBedOptions, calls, onBegin: reportMinimumDuration, onProgress: progress.show };
-    const verdict =
-      saved === null
-        ? await judgeTarget(model, target, judging)
-        : await judgeSavedTrace(model, target, testBedOptions, saved);
+    const report = await judgeOverHttp(document, {
+      against,
+      known: [...options.as, ...(options.people === undefined ? [] : readKnownAccounts(options.people, process.env))],
+      calls,
+      seed,
+      isAlone: options.alone === true,
+      isReadOnly: readOnly === true,
+      reset: reset === undefined ? undefined : (target) => createReset(reset, target)(),
+      replay,
+      signal: stopping.signal,
+      onBegin: reportMinimumDuration,
+      onProgress: progress.show,
+      onWait: progress.waits,
+    });
     progress.end();
-    const milliseconds = performance.now() - began;
-    const isReplay = saved !== null;
-    const run = { ...document, address, seed, milliseconds, known, isReadOnly: readOnly === true, isReplay };
-    const report = createTestReport(run, verdict);
     process.stdout.write(options.json === true ? `${renderJsonReport(report)}\n` : renderTerminalReport(report));
     writeReports(report, options);
     process.exitCode = { conforms: exitCodes.clean, findings: exitCodes.findings, "could not test": exitCodes.usage }[
-      verdict.kind
+      report.kind
     ];
   } finally {
     process.off("SIGINT", stop);
-    opened.close();
   }
-}
-
-/** Decodes the trace of `--replay`; null if the option is not given. */
-function decodeReplay(
-  path: string,
-  document: Specification,
-  model: Specification,
-  token: string | undefined,
-): SavedTrace | null {
-  if (token === undefined) return null;
-  const saved = decodeTraceToken(model, token);
-  if (saved !== null) return saved;
-  throw new UsageError(
-    decodeTraceToken(document, token) === null
-      ? `--replay takes what a report of ${path} says behind it; this is no story of that document.`
-      : "this story writes, and --read-only does not.",
-  );
-}
-
-function testBedOptionsFor(
-  { seed, alone, reset }: Options,
-  known: TestBedOptions["known"],
-  target: Target,
-  onWait: (milliseconds: number) => void,
-): TestBedOptions {
-  return {
-    seed,
-    known,
-    runId: Math.random().toString(36).slice(2, 7),
-    clock: Date.now,
-    tolerance: 5000,
-    wait: (milliseconds) => (onWait(milliseconds), setTimeout(milliseconds)),
-    isAlone: alone === true || reset !== undefined,
-    reset: reset === undefined ? undefined : createReset(reset, target),
-  };
 }
 
 /** Reports in advance that the run will have to wait for rate limits. */

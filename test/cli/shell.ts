@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A person at a terminal, in a folder of their own beside a copy of `specs`; variables live on from command to command. */
 export interface Shell {
+  readonly folder: string;
   write(name: string, text: string): void;
   /** Runs a command to its end; answers what it printed, with a last line for an exit code other than 0. */
   run(command: string): Promise<string>;
@@ -41,6 +42,7 @@ export function openShell(): Shell {
     spawn("sh", ["-c", command], { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"], detached: true });
 
   return {
+    folder,
     write: (name, text) => writeFileSync(join(folder, name), text),
     async run(command) {
       const asked = command.replaceAll(":9000", `:${port}`).replaceAll("--port 9000", `--port ${port}`);

@@ -18,9 +18,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { openStore } from "../../src/cli/run/open-store.ts";
-import { storeInWords } from "../../src/cli/run/store-in-words.ts";
-import { requireReferences } from "../../src/cli/run/require-references.ts";
+import { openStore } from "../../src/host/store/open-store.ts";
+import { storeInWords } from "../../src/host/store/store-in-words.ts";
+import { requireReferences } from "../../src/host/store/require-references.ts";
 import { createSource } from "../../src/base/source.ts";
 import { parse } from "../../src/language/parse.ts";
 import { migrateStore } from "../../src/runtime/store/migrate/migrate-store.ts";

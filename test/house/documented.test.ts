@@ -14,7 +14,7 @@ test.each(["src", "web", "bench"])("every export of %s says what it means to its
 });
 
 function isExport(line: string): boolean {
-  return /^export (?:async )?(?:function|const|class|interface|type|abstract) /.test(line);
+  return /^export (?:async )?(?:function|const|class|interface|type(?! \{)|abstract) /.test(line);
 }
 
 /** Whether it goes on from what was explained above: a further signature, or the type of a list's values. */

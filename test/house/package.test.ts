@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { filesEnding, importsOf, textOf } from "./source-files.ts";
+import { codeIn, filesEnding, importsOf, textOf } from "./source-files.ts";
 
 interface Package {
   readonly version: string;
+  readonly exports: Readonly<Record<string, { readonly types: string; readonly default: string }>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-const { version, dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Package;
+const { version, exports, dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Package;
 
 /** Started by their names, or wanted by another package at its side. */
 const notImported = [
@@ -30,6 +31,16 @@ test("every version is exact, so that everybody runs the same", () => {
   expect(ranges).toEqual([]);
 });
 
+test("each façade of the library is an export of the package, and has a line in its guide", () => {
+  const facades = codeIn("src/api").flatMap((path) => /^src\/api\/([^/]+)\.ts$/.exec(path)?.[1] ?? []);
+  const exported = Object.entries(exports).filter(([name]) => name !== "./package.json");
+  expect(exported.map(([name]) => name.slice("./".length)).sort()).toEqual(facades.sort());
+  for (const [name, { types, default: code }] of exported)
+    expect([types, code]).toEqual([`./dist/api/${name.slice(2)}.d.ts`, `./dist/bin/api-${name.slice(2)}.js`]);
+  const guide = textOf("docs/guide/library.md");
+  for (const name of facades) expect(guide).toContain(`\n| \`ninepoint/${name}\` |`);
+});
+
 test("the changelog's newest entry is about this version", () => {
   expect(/^## (\S+)/m.exec(textOf("CHANGELOG.md"))?.[1]).toBe(version);
 });
@@ -46,7 +57,8 @@ test("every package that is imported is declared where it belongs, and every one
     ),
   ];
   const running = code.filter((path) => path.startsWith("src/") && !path.includes(".test."));
-  expect(imported(running).filter((name) => !(name in dependencies))).toEqual([]);
+  // What the package depends on is installed beside it; what else it runs, such as Commander, is bundled into it.
+  expect(Object.keys(dependencies).filter((name) => !imported(running).includes(name))).toEqual([]);
   expect(imported(code).filter((name) => !(name in dependencies) && !(name in devDependencies))).toEqual([]);
   expect(
     Object.keys({ ...dependencies, ...devDependencies }).filter(

@@ -11,7 +11,7 @@ import type { TestReport } from "../../src/conform/report/test-report.ts";
 import { openHttpTarget } from "../../src/conform/target/http-target.ts";
 import { createRandom } from "../../src/sample/random/random.ts";
 import { renderTerminalReport } from "../../src/cli/test/render-terminal-report.ts";
-import { renderJsonReport } from "../../src/cli/test/render-json-report.ts";
+import { renderJsonReport } from "../../src/conform/report/render-json-report.ts";
 import { parse } from "../../src/language/parse.ts";
 import { servedInMemory } from "./served-in-memory.ts";
 

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Puts a `.br` and a `.gz` beside each built file of text, so that the server need not compress while it serves. */
+/** Leaves each built file of text in its Brotli form alone, `NAME.br`: the server sends that as it is, and makes the others of it. */
 export function compress(): Plugin {
   return {
     name: "compress",
@@ -12,7 +12,7 @@ export function compress(): Plugin {
       for (const file of dir === undefined ? [] : textsBelow(dir)) {
         const plain = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(plain));
-        writeFileSync(`${file}.gz`, gzipSync(plain));
+        rmSync(file);
       }
     },
   };

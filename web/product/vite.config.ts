@@ -10,6 +10,7 @@ const config = defineConfig({
     outDir: "../../dist/web/product",
     emptyOutDir: true,
     assetsDir: "_ninepoint/assets",
+    license: { fileName: "_ninepoint/LICENSES.md" },
     // Older targets have light-dark() rewritten into what needs a color-scheme at build time.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     // The content security policy allows no data: addresses.

@@ -3,8 +3,8 @@ import { changedLines } from "../../base/changed-lines.ts";
 import { createSource } from "../../base/source.ts";
 import { fix } from "../../language/fix.ts";
 import type { FixedDocument } from "../../language/fix.ts";
-import { readTextFile } from "../document/load-document.ts";
-import { writeText } from "../document/write-text.ts";
+import { readTextFile } from "../../host/document/load-document.ts";
+import { writeText } from "../../host/document/write-text.ts";
 
 /** Applies all fixes to a document that do not change its meaning; a dry run writes nothing. */
 export function fixDocument(path: string, isDry: boolean): FixedDocument & { readonly before: string } {

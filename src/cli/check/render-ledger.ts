@@ -5,7 +5,7 @@ import { buildLedger } from "../../ledger/build-ledger.ts";
 import type { LedgerEntry } from "../../ledger/build-ledger.ts";
 import { ledgerEntryToJson, isEnforcementSeen, describeEvidence } from "../../ledger/ledger-entry-to-json.ts";
 import type { LedgerJson } from "../../ledger/ledger-entry-to-json.ts";
-import type { LoadedDocument } from "../document/load-document.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
 
 /** The ledger of a document, as text and as JSON. */
 export interface RenderedLedger {

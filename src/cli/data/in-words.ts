@@ -1,12 +1,12 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import pc from "picocolors";
 import { printType } from "../../language/print/type-cell.ts";
 import { nameOfKept } from "../../runtime/store/migrate/list-kept.ts";
 import type { KeptData, KeptList } from "../../runtime/store/migrate/list-kept.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
-import { findLikelyRenames } from "./find-likely-renames.ts";
-import type { Copy } from "./copies.ts";
-import { quoteForShell } from "./quote-for-shell.ts";
+import { findLikelyRenames } from "../../host/data/find-likely-renames.ts";
+import type { Copy } from "../../host/data/copies.ts";
+import { renameHint } from "../../host/data/hints.ts";
+import { quoteForShell } from "../../host/data/quote-for-shell.ts";
 
 /** Describes the data set aside in a folder, its copies, and the commands for them. */
 export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[]): string {
@@ -33,16 +33,6 @@ export function dataInWords(data: string, kept: KeptList, copies: readonly Copy[
     );
   }
   return parts.join("\n\n");
-}
-
-/** Describes a likely rename, and the command that applies it. */
-export function renameHint(data: string, { from, to }: DataRename): string {
-  return `${from} seems to be called ${to} now. To give it what is set aside: ninepoint data rename ${quoteForShell(data)} ${from} ${to}`;
-}
-
-/** Says where the data was copied to, and how to restore the copy. */
-export function copyHint(data: string, copy: string): string {
-  return `The data as it was before is in ${join(data, copy)}. To go back: stop the product, then ninepoint data restore ${quoteForShell(data)} ${copy}`;
 }
 
 /** The data set aside, as a JSON object. */

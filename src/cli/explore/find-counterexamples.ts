@@ -1,7 +1,7 @@
 import { positionOf } from "../../base/source.ts";
 import type { ExplorationReport } from "../../explore/explore-specification.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
-import type { LoadedDocument } from "../document/load-document.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
 
 /** A violated property with its counterexample. */
 export type Counterexample = Extract<PropertyVerdict, { readonly kind: "broken" }>;

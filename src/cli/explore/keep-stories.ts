@@ -5,9 +5,9 @@ import { withExample } from "../../language/edit-examples.ts";
 import { parse } from "../../language/parse.ts";
 import type { Example } from "../../model/example.ts";
 import type { Specification } from "../../model/specification.ts";
-import type { LoadedDocument } from "../document/load-document.ts";
-import { systemErrorInWords } from "../document/load-document.ts";
-import { UsageError } from "../usage/usage-error.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
+import { systemErrorInWords } from "../../host/document/load-document.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 
 /**

@@ -1,16 +1,11 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { Command } from "commander";
+import { usualExploration } from "../../api/reading/exploration-options.ts";
+import type { SaidLimits } from "../../api/reading/exploration-options.ts";
 
 /** The flags of `check --explore`. */
-export interface ExploreFlags {
+export interface ExploreFlags extends SaidLimits {
   readonly explore?: true;
-  readonly actors: number;
-  readonly records: number;
-  readonly depth: number;
-  readonly states: number;
-  readonly seconds: number;
-  readonly walks: number;
-  readonly seed: number;
   /** The folder for counterexamples as scripts. */
   readonly curl?: string;
   /** The name for counterexamples in the document. */
@@ -23,15 +18,21 @@ export interface ExploreFlags {
 export function exploreOptions(command: Command): Command {
   return command
     .option("--explore", "try in small worlds everything that can be done, and say what can happen")
-    .option("--actors <n>", "people of each role in the largest world", wholeNumber, 2)
-    .option("--records <n>", "records of each entity in the largest world", wholeNumber, 2)
+    .option("--actors <n>", "people of each role in the largest world", wholeNumber, usualExploration.actors)
+    .option("--records <n>", "records of each entity in the largest world", wholeNumber, usualExploration.records)
     .addOption(
-      new Option("--depth <n>", "steps from the beginning").argParser(wholeNumber).default(Infinity, "any number"),
+      new Option("--depth <n>", "steps from the beginning")
+        .argParser(wholeNumber)
+        .default(usualExploration.depth, "any number"),
     )
-    .option("--states <n>", "states to keep at the most", wholeNumber, 20_000)
-    .addOption(new Option("--seconds <n>", "time to take at the most").argParser(wholeNumber).default(Infinity, "any"))
-    .option("--walks <n>", "walks at random beyond that", wholeNumber, 200)
-    .option("--seed <n>", "which walks", wholeNumber, 1)
+    .option("--states <n>", "states to keep at the most", wholeNumber, usualExploration.states)
+    .addOption(
+      new Option("--seconds <n>", "time to take at the most")
+        .argParser(wholeNumber)
+        .default(usualExploration.seconds, "any"),
+    )
+    .option("--walks <n>", "walks at random beyond that", wholeNumber, usualExploration.walks)
+    .option("--seed <n>", "which walks", wholeNumber, usualExploration.seed)
     .option("--curl <dir>", "write the story of what is broken into this folder, as scripts for curl")
     .option("--keep <name>", "keep each story of what is broken in the document, as an example of this name")
     .option("--line <n>", "with --curl and --keep: only what is broken of this line", wholeNumber);

@@ -1,8 +1,8 @@
-import type { LoadedDocument } from "../document/load-document.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
 import { findCounterexamples } from "./find-counterexamples.ts";
 import { explorationInWords } from "./exploration-in-words.ts";
-import { explorationToJson } from "./exploration-to-json.ts";
-import { exploreDocument } from "./explore-document.ts";
+import { explorationReportOf } from "../../api/reading/exploration-report-of.ts";
+import { exploreWithProgress } from "./explore-with-progress.ts";
 import { keepStories } from "./keep-stories.ts";
 import type { ExploreFlags } from "./options.ts";
 import { writeScripts } from "./write-scripts.ts";
@@ -21,11 +21,11 @@ export interface RenderedExploration {
 export function renderExploration(document: LoadedDocument, flags: ExploreFlags): RenderedExploration {
   const { source, model } = document;
   const { curl, keep, line } = flags;
-  const insight = exploreDocument(model, flags);
+  const insight = exploreWithProgress(model, flags);
   return {
     isFinding: insight.verdicts.some(({ kind }) => kind === "broken" || kind === "not reached"),
     inWords: () => explorationInWords(source, model, insight, flags),
-    toJson: () => explorationToJson(source, insight),
+    toJson: () => explorationReportOf(source, insight),
     takeAway: () => {
       const broken = findCounterexamples(document, insight, line);
       return [

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startToJson } from "../../explore/http/start-json.ts";
 import { renderCurlScript } from "../../explore/http/curl-script.ts";
-import type { LoadedDocument } from "../document/load-document.ts";
-import { systemErrorInWords } from "../document/load-document.ts";
-import { UsageError } from "../usage/usage-error.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
+import { systemErrorInWords } from "../../host/document/load-document.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 import type { Counterexample } from "./find-counterexamples.ts";
 
 /** Writes each counterexample into a folder: a script for curl, and the state that it begins with. */

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { readTextFile } from "../document/load-document.ts";
-import { UsageError } from "../usage/usage-error.ts";
+import { readTextFile } from "../../host/document/load-document.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 
 /**
  * Reads a password: the first line of a file or of standard input. A terminal asks for it twice, without echo. It is

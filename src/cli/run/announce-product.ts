@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { countDiagnostics } from "../terminal/render-diagnostics.ts";
-import type { LoadedDocument } from "../document/load-document.ts";
-import type { RunningProduct } from "./start-product.ts";
+import type { LoadedDocument } from "../../host/document/load-document.ts";
+import type { RunningProduct } from "../../host/start-product.ts";
 
 /** The message of `run` when the product is ready: its URL, and how to sign in as each role. */
 export function announceProduct(

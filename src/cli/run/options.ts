@@ -1,32 +1,9 @@
 import { InvalidArgumentError } from "commander";
-import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
+import type { ProductOptions } from "../../host/run/product-options.ts";
 import { readProxies } from "../../runtime/http/proxies.ts";
 
 /** The flags of `ninepoint run`. */
-export interface RunOptions {
-  readonly port: number;
-  readonly host: string;
-  /** Of pages besides our own that may call. */
-  readonly origin: readonly string[];
-  /** A folder; absent: the data lives until the process ends. */
-  readonly data?: string;
-  readonly verify?: true;
-  /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
-  readonly demo?: true;
-  /** Whether new passwords have to be hard to guess; absent: where others can reach the product. */
-  readonly passwords?: "strong" | "any";
-  /** The proxies whose word about where a request comes from is taken. */
-  readonly trustProxy?: readonly string[];
-  /** How often may be guessed, where not as usual. */
-  readonly limit?: Partial<GuessLimits>;
-  /** How many records of the main entity. */
-  readonly sample: number;
-  readonly seed: number;
-  readonly locale: string;
-  /** A file with the beginning of a story, in place of a sample. */
-  readonly begin?: string;
-  /** Whether calls that reset the data are there. */
-  readonly reset: boolean;
+export interface RunOptions extends Omit<ProductOptions, "report" | "onSampling"> {
   readonly strict?: true;
   readonly quiet?: true;
 }

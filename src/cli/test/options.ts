@@ -1,5 +1,5 @@
 import type { KnownAccount } from "../../conform/accounts/known-account.ts";
-import { UsageError } from "../usage/usage-error.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 
 /** Parses `--as name:secret`, and appends it to the accounts given before. */
 export function parseKnownAccount(text: string, before: readonly KnownAccount[]): readonly KnownAccount[] {
@@ -16,20 +16,4 @@ export function parseInteger(option: string, least: number, most: number): (text
     if (/^\d+$/.test(text) && number >= least && number <= most) return number;
     throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
   };
-}
-
-/** Parses `--against`, the address of an implementation. */
-export function parseTargetAddress(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== "http:" && url.protocol !== "https:"))
-    throw new UsageError(`--against takes an address such as http://localhost:3000, not "${text}".`);
-  if (url.username !== "" || url.password !== "")
-    throw new UsageError(
-      "--against takes an address without a name and password; say who is there with --as or --people.",
-    );
-  if (url.search !== "" || url.hash !== "")
-    throw new UsageError(
-      `--against takes an address without ${url.search === "" ? "#" : "?"}; the document says the rest.`,
-    );
-  return url;
 }

@@ -1,6 +1,6 @@
 import type { TokenAccount, KnownAccount } from "../../conform/accounts/known-account.ts";
-import { readTextFile } from "../document/load-document.ts";
-import { UsageError } from "../usage/usage-error.ts";
+import { readTextFile } from "../../host/document/load-document.ts";
+import { UsageError } from "../../host/usage/usage-error.ts";
 
 /**
  * Reads the file of `--people`: known accounts with a name and a secret or with a token, each literal or as `$NAME` of

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
+import { oncePer } from "../../base/once-per.ts";
 import { acceptsEncoding } from "./accepts-encoding.ts";
 import { pageHeaders } from "./reply.ts";
 import type { Reply } from "./reply.ts";
@@ -8,13 +10,13 @@ import type { Reply } from "./reply.ts";
 /** The web application's files by path. What is not in here is not served: no request ever names a file of the disk. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** One file, in memory, in each of the forms that it was built in. */
+/** One file, in memory. */
 export interface StaticFile {
   readonly headers: readonly string[];
   readonly etag: string;
   readonly plain: Buffer;
+  /** Null where the file was not built compressed. */
   readonly brotli: Buffer | null;
-  readonly gzip: Buffer | null;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -32,24 +34,32 @@ const types: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Reads the files below a folder; none where it is null or missing. Source maps and files of unknown types stay out. */
+/**
+ * Reads the files below a folder; none where it is null or missing. Source maps and files of unknown types stay out. What ends in `.br` is
+ * the file without that ending, compressed with Brotli: text is built in that form only.
+ */
 export function loadStaticFiles(root: string | null): StaticFiles {
   if (root === null || !existsSync(root)) return new Map();
-  const files = filesBelow(root).filter((file) => extname(file) in types);
-  return new Map(files.map((file) => [`/${relative(root, file).split(sep).join("/")}`, loadFile(root, file)]));
+  return new Map(
+    filesBelow(root)
+      .map((path) => ({ path, name: path.replace(/\.br$/, "") }))
+      .filter(({ name }) => extname(name) in types)
+      .map(({ path, name }) => [`/${relative(root, name).split(sep).join("/")}`, loadFile(root, name, path)]),
+  );
 }
 
 /** A file as a client that accepts these encodings gets it; 304 where it has it already. */
-export function replyFile(
-  { headers, etag, plain, brotli, gzip }: StaticFile,
-  accepted: string | undefined,
-  ifNoneMatch: string | undefined,
-): Reply {
+export function replyFile(file: StaticFile, accepted: string | undefined, ifNoneMatch: string | undefined): Reply {
+  const { headers, etag, plain, brotli } = file;
   if (ifNoneMatch === etag) return [304, headers, undefined];
   if (brotli !== null && acceptsEncoding(accepted, "br")) return [200, [...headers, "Content-Encoding", "br"], brotli];
-  if (gzip !== null && acceptsEncoding(accepted, "gzip")) return [200, [...headers, "Content-Encoding", "gzip"], gzip];
+  if (brotli !== null && acceptsEncoding(accepted, "gzip"))
+    return [200, [...headers, "Content-Encoding", "gzip"], gzipped(file)];
   return [200, headers, plain];
 }
+
+/** Compressed when it is first asked for: nearly all browsers take Brotli. */
+const gzipped = oncePer(({ plain }: StaticFile) => gzipSync(plain));
 
 // Links are passed over: one could lead out of the folder.
 function filesBelow(folder: string): readonly string[] {
@@ -60,8 +70,10 @@ function filesBelow(folder: string): readonly string[] {
   });
 }
 
-function loadFile(root: string, file: string): StaticFile {
-  const plain = readFileSync(file);
+function loadFile(root: string, file: string, path: string): StaticFile {
+  const stored = readFileSync(path);
+  const isCompressed = path !== file;
+  const plain = isCompressed ? brotliDecompressSync(stored) : stored;
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
   // The build names what is in `assets` by its content: such a name never means anything else.
   const hashed = relative(root, file).split(sep).includes("assets");
@@ -79,7 +91,6 @@ function loadFile(root: string, file: string): StaticFile {
     ],
     etag,
     plain,
-    brotli: existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null,
-    gzip: existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null,
+    brotli: isCompressed ? stored : null,
   };
 }

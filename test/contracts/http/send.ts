@@ -18,6 +18,7 @@ export interface SendOptions {
 export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
   readonly text: string;
   /** The body's object; an empty one where it is no JSON. */
   readonly json: Record<string, unknown>;
@@ -45,11 +46,13 @@ export function send(
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
           const isJson = /json/.test(response.headers["content-type"] ?? "");
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
+            bytes,
             text,
             json: isJson && text !== "" ? (JSON.parse(text) as Record<string, unknown>) : {},
           });

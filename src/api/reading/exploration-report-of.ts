@@ -1,15 +1,16 @@
 import { positionOf } from "../../base/source.ts";
 import type { Source } from "../../base/source.ts";
-import type { ExplorationReport } from "../../explore/explore-specification.ts";
+import type { ExplorationReport as Exploration } from "../../explore/explore-specification.ts";
+import type { ExplorationReport, ExploredStep, ExploredTrace } from "../shape/exploration-report.ts";
 import type { Trace, TraceStep } from "../../explore/trace/trace.ts";
 import type { PropertyVerdict } from "../../explore/property-verdict.ts";
 import { worstVerdict } from "../../explore/property-verdict.ts";
 
-/** The result of an exploration as JSON. */
-export function explorationToJson(
+/** What exploring came to, for programs. */
+export function explorationReportOf(
   source: Source,
-  { verdicts, worlds, walksTaken, conflicts, disclosures, compared }: ExplorationReport,
-): unknown {
+  { verdicts, worlds, walksTaken, conflicts, disclosures, compared }: Exploration,
+): ExplorationReport {
   const largest = worlds.at(-1);
   const broken = verdicts.find(({ kind }) => kind === "broken");
   return {
@@ -55,12 +56,12 @@ export function explorationToJson(
   };
 }
 
-function traceOf(verdict: PropertyVerdict): unknown {
+function traceOf(verdict: PropertyVerdict): ExploredTrace | null {
   if (verdict.kind === "broken") return traceToJson(verdict.counterexample);
   return verdict.kind === "holds" && verdict.witness !== null ? traceToJson(verdict.witness) : null;
 }
 
-function traceToJson({ start, steps }: Trace): unknown {
+function traceToJson({ start, steps }: Trace): ExploredTrace {
   return {
     now: start.now,
     scaled: start.scaled,
@@ -74,7 +75,7 @@ function traceToJson({ start, steps }: Trace): unknown {
   };
 }
 
-function stepToJson({ move, decision }: TraceStep): unknown {
+function stepToJson({ move, decision }: TraceStep): ExploredStep {
   const came =
     decision === null
       ? {}

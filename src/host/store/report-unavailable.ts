@@ -16,7 +16,7 @@ export function reportUnavailable(
     if (clock() - told < linesApart) return;
     const requests = untold === 1 ? "" : ` (${untold} times since the last line)`;
     write(
-      `ninepoint: ${data ?? "the temporary folder"}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}\n`,
+      `${data ?? "the temporary folder"}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}`,
     );
     [told, untold] = [clock(), 0];
   };

@@ -14,7 +14,7 @@ it("writes one line a minute, however many requests meet a full disk, and says h
   expect(lines).toEqual(
     ["", " (60 times since the last line)", " (60 times since the last line)"].map(
       (times) =>
-        `ninepoint: data: the disk is full${times}. Requests that need it are answered 503 until that is mended. Make room on it.\n`,
+        `data: the disk is full${times}. Requests that need it are answered 503 until that is mended. Make room on it.`,
     ),
   );
 });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { DataStore } from "../../runtime/store/port.ts";
 import { openSqlite } from "../../runtime/store/sqlite/open-sqlite.ts";
 import { UsageError } from "../usage/usage-error.ts";
-import type { RunOptions } from "./options.ts";
 import { storeInWords } from "./store-in-words.ts";
 
 /** A store, and warnings about its files for the operator. */
@@ -13,7 +12,13 @@ export interface OpenedStore {
 }
 
 /** Opens the store of a data folder; without a folder, one that exists until the process ends. */
-export async function openStore({ data, verify }: Pick<RunOptions, "data" | "verify">): Promise<OpenedStore> {
+export async function openStore({
+  data,
+  verify,
+}: {
+  readonly data?: string | undefined;
+  readonly verify?: true;
+}): Promise<OpenedStore> {
   try {
     if (data === undefined) return { store: await openSqlite({ path: null, durability: "normal" }), warnings: [] };
     const exposed = exposedFiles(data);

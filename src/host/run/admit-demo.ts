@@ -7,7 +7,7 @@ import type { DataStore } from "../../runtime/store/port.ts";
 import { seedAccounts } from "../../semantics/write/seed.ts";
 import { disabledNote } from "./disabled-note.ts";
 import type { FilledStore } from "./fill-sample.ts";
-import type { RunOptions } from "./options.ts";
+import type { ProductOptions } from "./product-options.ts";
 
 /** The sample people that users of the product may sign in as. */
 export interface Demo {
@@ -24,7 +24,7 @@ export async function admitDemo(
   store: DataStore,
   model: Specification,
   passwords: Passwords,
-  options: RunOptions,
+  options: ProductOptions,
   { accounts, isNew }: FilledStore,
 ): Promise<Demo> {
   const own = new Set(seedAccounts(model).map(({ id }) => id));
@@ -58,7 +58,7 @@ export async function admitDemo(
 }
 
 /** Whether other machines can reach the product. A trusted proxy counts as a way for others. */
-export function isReachableByOthers({ host, trustProxy = [] }: Pick<RunOptions, "host" | "trustProxy">): boolean {
+export function isReachableByOthers({ host, trustProxy = [] }: Pick<ProductOptions, "host" | "trustProxy">): boolean {
   return !isLoopback(host) || trustProxy.length > 0;
 }
 

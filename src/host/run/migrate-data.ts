@@ -1,6 +1,6 @@
 import { findLikelyRenames } from "../data/find-likely-renames.ts";
 import { copyData, removeCopy } from "../data/copies.ts";
-import { copyHint, renameHint } from "../data/in-words.ts";
+import { copyHint, renameHint } from "../data/hints.ts";
 import type { Specification } from "../../model/specification.ts";
 import { brokenFields } from "../../runtime/engine/broken-fields.ts";
 import { brokenRules } from "../../runtime/engine/broken-rules.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { TestReport, FindingReport } from "../../conform/report/test-report.ts";
+import type { TestReport, FindingReport } from "./test-report.ts";
 import { renderJsonReport } from "./render-json-report.ts";
 
 const guide = readFileSync(new URL("../../../docs/guide/judge.md", import.meta.url), "utf8");

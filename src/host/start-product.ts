@@ -1,40 +1,44 @@
-import { withConstants } from "../../explore/trace/with-constants.ts";
-import type { InitialWorld } from "../../explore/trace/trace.ts";
-import type { Specification } from "../../model/specification.ts";
-import { createEngine } from "../../runtime/engine/create-engine.ts";
-import type { Engine } from "../../runtime/engine/engine.ts";
-import type { Passwords } from "../../runtime/engine/context/passwords.ts";
-import { forgetAnswers } from "../../runtime/engine/idempotency.ts";
-import { isLoopback } from "../../runtime/http/addressed.ts";
-import { PortTaken } from "../../runtime/http/port-taken.ts";
-import type { DemoLogin, ServableProduct } from "../../runtime/http/servable-product.ts";
-import { Proxies, readProxies } from "../../runtime/http/proxies.ts";
-import { createServer } from "../../runtime/http/server.ts";
-import type { ServerOptions } from "../../runtime/http/server.ts";
-import { openSessions } from "../../runtime/http/sessions.ts";
-import { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
-import { createPasswords } from "../../runtime/password/passwords.ts";
-import type { DocumentProblem } from "../../runtime/screens/view/protocol.ts";
-import { createStrength } from "../../runtime/password/strength.ts";
-import { createScreens } from "../../runtime/screens/create-screens.ts";
-import type { DataRename } from "../../runtime/store/migrate/rename-tables.ts";
-import type { DataStore } from "../../runtime/store/port.ts";
-import { refusalInWords } from "../person/person-in-words.ts";
-import type { PersonAnswer, PersonValues } from "../person/person-request.ts";
-import { UsageError } from "../usage/usage-error.ts";
-import { admitDemo, isReachableByOthers } from "./admit-demo.ts";
-import { fillSample } from "./fill-sample.ts";
-import type { FilledStore } from "./fill-sample.ts";
-import { keepTimers } from "./keep-timers.ts";
-import { dataNotes, migrateData, moveData } from "./migrate-data.ts";
-import type { DataMigration, FollowedDocument } from "./migrate-data.ts";
-import { openStore } from "./open-store.ts";
-import type { RunOptions } from "./options.ts";
-import { readTraceStart } from "./read-trace-start.ts";
-import { requireFreePort } from "./require-free-port.ts";
-import { requireReferences } from "./require-references.ts";
-import { isOfStore, storeInWords } from "./store-in-words.ts";
-import { reportUnavailable } from "./report-unavailable.ts";
+import { fileURLToPath } from "node:url";
+import { withConstants } from "../explore/trace/with-constants.ts";
+import type { InitialWorld } from "../explore/trace/trace.ts";
+import type { Specification } from "../model/specification.ts";
+import { createEngine } from "../runtime/engine/create-engine.ts";
+import type { Engine } from "../runtime/engine/engine.ts";
+import type { Passwords } from "../runtime/engine/context/passwords.ts";
+import { forgetAnswers } from "../runtime/engine/idempotency.ts";
+import { isLoopback } from "../runtime/http/addressed.ts";
+import { PortTaken } from "../runtime/http/port-taken.ts";
+import type { DemoLogin, ServableProduct } from "../runtime/http/servable-product.ts";
+import { Proxies, readProxies } from "../runtime/http/proxies.ts";
+import { createServer } from "../runtime/http/server.ts";
+import type { ServerOptions } from "../runtime/http/server.ts";
+import { openSessions } from "../runtime/http/sessions.ts";
+import { ReadWriteLock } from "../runtime/http/read-write-lock.ts";
+import { createPasswords } from "../runtime/password/passwords.ts";
+import type { DocumentProblem } from "../runtime/screens/view/protocol.ts";
+import { createStrength } from "../runtime/password/strength.ts";
+import { createScreens } from "../runtime/screens/create-screens.ts";
+import type { DataRename } from "../runtime/store/migrate/rename-tables.ts";
+import type { DataStore } from "../runtime/store/port.ts";
+import { refusalInWords } from "./person/person-in-words.ts";
+import type { PersonAnswer, PersonValues } from "./person/person-request.ts";
+import { UsageError } from "./usage/usage-error.ts";
+import { admitDemo, isReachableByOthers } from "./run/admit-demo.ts";
+import { fillSample } from "./run/fill-sample.ts";
+import type { FilledStore } from "./run/fill-sample.ts";
+import { keepTimers } from "./run/keep-timers.ts";
+import { dataNotes, migrateData, moveData } from "./run/migrate-data.ts";
+import type { DataMigration, FollowedDocument } from "./run/migrate-data.ts";
+import { openStore } from "./store/open-store.ts";
+import type { ProductOptions } from "./run/product-options.ts";
+import { readTraceStart } from "./run/read-trace-start.ts";
+import { requireFreePort } from "./run/require-free-port.ts";
+import { requireReferences } from "./store/require-references.ts";
+import { isOfStore, storeInWords } from "./store/store-in-words.ts";
+import { reportUnavailable } from "./store/report-unavailable.ts";
+
+/** The folder of the built web application, relative to this module and to the bundle. */
+const webRoot = fileURLToPath(new URL("../web/product", import.meta.url));
 
 /** A running product. */
 export interface RunningProduct {
@@ -60,17 +64,16 @@ export interface RunningProduct {
   close(): Promise<void>;
 }
 
-/** Starts the product of a document, with the web application in `webRoot`. If a step fails, everything that was started is stopped. */
+/** Starts the product of a document. If a step fails, everything that was started is stopped. */
 export async function startProduct(
   model: Specification,
-  options: RunOptions,
+  options: ProductOptions,
   source: string,
-  webRoot: string,
 ): Promise<RunningProduct> {
   await requireFreePort(options.port, options.host);
   const { store, warnings } = await openStore(options);
   try {
-    const product = await startOn(store, model, options, source, webRoot);
+    const product = await startOn(store, model, options, source);
     return { ...product, warnings: [...warnings, ...product.warnings] };
   } catch (error) {
     await store.close();
@@ -81,9 +84,8 @@ export async function startProduct(
 async function startOn(
   store: DataStore,
   document: Specification,
-  options: RunOptions,
+  options: ProductOptions,
   source: string,
-  webRoot: string,
 ): Promise<RunningProduct> {
   const begin = readTraceStart(options.begin);
   const begun = (read: Specification): Specification => (begin === null ? read : withConstants(read, begin.scaled));
@@ -100,7 +102,7 @@ async function startOn(
   });
   const product = productOf(model);
   const lock = new ReadWriteLock();
-  const onUnavailable = reportUnavailable(options.data, (line) => process.stderr.write(line));
+  const onUnavailable = reportUnavailable(options.data, options.report);
   const server = createServer({
     ...product,
     ...serverOptions(options),
@@ -111,7 +113,13 @@ async function startOn(
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
   });
-  const timers = keepTimers(product.engine, lock, clock, () => forget(store, clock), onUnavailable);
+  const timers = keepTimers(product.engine, {
+    lock,
+    clock,
+    forget: () => forget(store, clock),
+    onUnavailable,
+    report: options.report,
+  });
   const served = createServed({ store, lock, server, timers, productOf }, followed, product.engine);
   const url = await listen(server, options).catch(async (error: unknown) => {
     await timers.close();
@@ -152,7 +160,7 @@ async function prepareData(
   followed: FollowedDocument,
   begin: InitialWorld | null,
   passwords: Passwords,
-  options: RunOptions,
+  options: ProductOptions,
 ): Promise<PreparedData> {
   const { model, source } = followed;
   const notes = await dataNotes(store, followed, await migrateData(store, followed));
@@ -162,7 +170,7 @@ async function prepareData(
 }
 
 /** Listens on the host and port of the options; resolves to the URL, with a slash at the end. */
-async function listen(server: ReturnType<typeof createServer>, { port, host }: RunOptions): Promise<string> {
+async function listen(server: ReturnType<typeof createServer>, { port, host }: ProductOptions): Promise<string> {
   try {
     const own = await server.listen(port, host);
     return `http://${host.includes(":") ? `[${host}]` : host}:${own}/`;
@@ -178,7 +186,7 @@ function clockFrom(begin: InitialWorld | null): () => number {
 }
 
 /** Passwords; new ones must be strong if other machines can reach the product. */
-function passwordsFor(options: RunOptions): Passwords {
+function passwordsFor(options: ProductOptions): Passwords {
   const asksForStrong =
     options.passwords === "strong" ||
     (options.passwords === undefined && options.demo !== true && isReachableByOthers(options));
@@ -189,19 +197,17 @@ type ConfiguredOptions = Pick<ServerOptions, "origins" | "proxies" | "localNames
   Partial<Pick<ServerOptions, "guessLimits">>;
 
 /** The server options that follow from the flags, and the reports to standard error. */
-function serverOptions(options: RunOptions): ConfiguredOptions {
+function serverOptions(options: ProductOptions): ConfiguredOptions {
   return {
     origins: options.origin,
     proxies: readProxies(options.trustProxy ?? []) ?? new Proxies(null),
     ...(options.limit === undefined ? {} : { guessLimits: options.limit }),
     localNamesOnly: isLoopback(options.host),
     onForeignOrigin: (origin) =>
-      process.stderr.write(
-        `ninepoint: refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}\n`,
-      ),
+      options.report(`refused a call of a page of ${origin}. To allow its pages, start with --origin ${origin}`),
     onFault: ({ id, method, path, error }) =>
-      process.stderr.write(
-        `ninepoint: fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      options.report(
+        `fault ${id} at ${method} ${path}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       ),
   };
 }

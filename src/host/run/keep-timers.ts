@@ -5,13 +5,22 @@ import type { ReadWriteLock } from "../../runtime/http/read-write-lock.ts";
 const everyMillisecond = 1000;
 const forgetEvery = 60 * 60 * 1000;
 
+/** What timers need besides the engine. */
+interface TimerOptions {
+  readonly lock: ReadWriteLock;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Deletes what is kept for a limited time. */
+  readonly forget: () => Promise<void>;
+  readonly onUnavailable: (failure: StoreUnavailable) => void;
+  /** Takes a line about what went wrong. */
+  readonly report: (line: string) => void;
+}
+
 /** Fires due timers now, including those that came due while the product was stopped, and then every second. */
 export function keepTimers(
   first: Engine,
-  lock: ReadWriteLock,
-  clock: () => number,
-  forget: () => Promise<void>,
-  onUnavailable: (failure: StoreUnavailable) => void,
+  { lock, clock, forget, onUnavailable, report }: TimerOptions,
 ): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
@@ -26,7 +35,7 @@ export function keepTimers(
       }
     } catch (error) {
       if (error instanceof StoreUnavailable) onUnavailable(error);
-      else process.stderr.write(`ninepoint: the timers could not be looked at: ${String(error)}\n`);
+      else report(`the timers could not be looked at: ${String(error)}`);
     }
     if (!stopped) timeout = setTimeout(next, everyMillisecond);
   };

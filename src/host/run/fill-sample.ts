@@ -12,10 +12,9 @@ import { createSample } from "../../sample/create-sample.ts";
 import type { Sample } from "../../sample/sample.ts";
 import { UsageError } from "../usage/usage-error.ts";
 import { demoAccountsOf, readAccounts, writeAccounts } from "./demo-accounts.ts";
-import { isEmpty } from "./is-empty.ts";
-import type { RunOptions } from "./options.ts";
+import { isEmpty } from "../store/is-empty.ts";
+import type { ProductOptions } from "./product-options.ts";
 import { refusedRowsInWords } from "./refused-rows-in-words.ts";
-import { showProgress } from "../terminal/show-progress.ts";
 
 /** The result of filling a store: the demo accounts, and a note about the generated data. */
 export interface FilledStore {
@@ -24,6 +23,8 @@ export interface FilledStore {
   readonly isNew: boolean;
   readonly note: string | null;
 }
+
+type SampleOptions = Pick<ProductOptions, "data" | "sample" | "seed" | "locale" | "onSampling">;
 
 /** The source of the first data. */
 interface SampleOrigin {
@@ -39,7 +40,7 @@ export async function fillSample(
   store: DataStore,
   { model, source, begin }: SampleOrigin,
   passwords: Passwords,
-  options: RunOptions,
+  options: SampleOptions,
 ): Promise<FilledStore> {
   if (!(await isEmpty(store, model))) {
     if (begin !== null)
@@ -52,20 +53,18 @@ export async function fillSample(
   }
   const refused = refusedRows(model, new Date().toISOString());
   if (refused.length > 0) throw new UsageError(refusedRowsInWords(model, createSource("", source), refused));
-  const progress = showProgress(options.quiet === true, "Making up people and records", 2000);
   const sample = await createSample(model, {
     seed: options.seed,
     rows: options.sample,
     locale: options.locale,
     now: new Date().toISOString(),
-    onProgress: progress.show,
+    ...(options.onSampling === undefined ? {} : { onProgress: options.onSampling }),
   });
   if (sample.kind === "unknown locale") throw new UsageError(sample.message);
   await loadState(store, model, sample.state, {
     hash: passwords.hash,
     accounts: [...seedAccounts(model), ...sample.accounts],
   });
-  progress.end();
   const accounts = demoAccountsOf(model, sample.accounts, visitorRole(model));
   writeAccounts(options.data, accounts);
   return { accounts, isNew: true, note: noteOf(sample, options) };
@@ -82,7 +81,7 @@ function accountsIn(
   });
 }
 
-function noteOf({ state, steps }: Sample, { sample, seed, locale }: RunOptions): string | null {
+function noteOf({ state, steps }: Sample, { sample, seed, locale }: SampleOptions): string | null {
   const records = Object.values(state.entities).reduce((sum, rows) => sum + rows.size, 0);
   if (sample === 0 || records === 0) return null;
   return `${records} records, reached by ${steps} legal calls from the first people on (seed ${seed}, locale ${locale}).`;

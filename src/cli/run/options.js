@@ -1,0 +1,51 @@
+import { InvalidArgumentError } from "commander";
+import { readProxies } from "../../runtime/http/proxies.js";
+const digits = /^\d{1,9}$/;
+/** Reads `--port`. */
+export function readPort(text) {
+    const port = readWholeNumber(text);
+    if (port > 65_535)
+        throw new InvalidArgumentError("A port is a number from 0 to 65535.");
+    return port;
+}
+/** Reads `--sample`: a number, or `none`. */
+export function readSample(text) {
+    if (text !== "none" && !digits.test(text))
+        throw new InvalidArgumentError("This must be a whole number, or none.");
+    const rows = text === "none" ? 0 : Number(text);
+    if (rows > 1_000_000)
+        throw new InvalidArgumentError("At most 1000000 records can be sampled.");
+    return rows;
+}
+/** Reads a whole number that is not negative. */
+export function readWholeNumber(text) {
+    if (!digits.test(text))
+        throw new InvalidArgumentError("This must be a whole number.");
+    return Number(text);
+}
+/** Reads `--passwords`. */
+export function readPasswords(text) {
+    if (text !== "strong" && text !== "any")
+        throw new InvalidArgumentError("This must be strong or any.");
+    return text;
+}
+/** Reads one more `--trust-proxy`. */
+export function addProxy(text, before) {
+    if (readProxies([text]) === null)
+        throw new InvalidArgumentError("A proxy is an address such as 10.0.0.5, or a network such as 10.0.0.0/8.");
+    return [...before, text];
+}
+/** Reads one more `--origin`. */
+export function addOrigin(text, before) {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null ||
+        !/^https?:$/.test(url.protocol) ||
+        url.pathname !== "/" ||
+        url.search !== "" ||
+        url.hash !== "" ||
+        url.username !== "") {
+        throw new InvalidArgumentError("An origin is scheme, name and port of a page's address, such as http://localhost:3000.");
+    }
+    return [...before, url.origin];
+}
+//# sourceMappingURL=options.js.map

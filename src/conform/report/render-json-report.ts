@@ -1,0 +1,59 @@
+import type { TestReport } from "./test-report.ts";
+import type { PointCoverage } from "../coverage/line-coverage.ts";
+import { printableJson } from "../target/printable-text.ts";
+
+/** A report for programs: what `test --json` prints. */
+export interface TestReportJson extends Omit<TestReport, "kind" | "isReplay" | "isReadOnly" | "points"> {
+  readonly verdict: TestReport["kind"];
+  /** With the number of their lines that were exercised. */
+  readonly points: readonly (PointCoverage & { readonly exercised: number })[];
+}
+
+/** Renders a report as JSON text for programs. */
+export function renderJsonReport(report: TestReport): string {
+  return printableJson(testReportToJson(report));
+}
+
+/** A report for programs, with the replay token of each finding. */
+export function testReportToJson(report: TestReport): TestReportJson {
+  const {
+    title,
+    path,
+    address,
+    seed,
+    kind,
+    calls,
+    callsAgain,
+    stories,
+    atOnce,
+    milliseconds,
+    missing,
+    findings,
+    flaky,
+    obstacle,
+    points,
+  } = report;
+  return {
+    title,
+    path,
+    address,
+    seed,
+    verdict: kind,
+    calls,
+    callsAgain,
+    stories,
+    atOnce,
+    milliseconds: Math.round(milliseconds),
+    missing,
+    findings,
+    flaky,
+    obstacle,
+    points: points.map(({ number, title: name, why, lines }) => ({
+      number,
+      title: name,
+      why,
+      exercised: lines.filter(({ times }) => times > 0).length,
+      lines,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { GuessLimits } from "../../runtime/http/guess-limits.ts";
+
+/** How a product is run. */
+export interface ProductOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Of pages besides our own that may call. */
+  readonly origin: readonly string[];
+  /** A folder; absent: the data lives until the process ends. */
+  readonly data?: string;
+  readonly verify?: true;
+  /** Whether everybody who reaches the product may take on a role; else only where nobody but this machine can. */
+  readonly demo?: true;
+  /** Whether new passwords have to be hard to guess; absent: where others can reach the product. */
+  readonly passwords?: "strong" | "any";
+  /** The proxies whose word about where a request comes from is taken. */
+  readonly trustProxy?: readonly string[];
+  /** How often may be guessed, where not as usual. */
+  readonly limit?: Partial<GuessLimits>;
+  /** How many records of the main entity. */
+  readonly sample: number;
+  readonly seed: number;
+  readonly locale: string;
+  /** A file with the beginning of a story, in place of a sample. */
+  readonly begin?: string;
+  /** Whether calls that reset the data are there. */
+  readonly reset: boolean;
+  /** Takes each line about what goes wrong while the product runs, without a line break. */
+  readonly report: (line: string) => void;
+  /** Is told how many of the sample's records there are, of how many. */
+  readonly onSampling?: (done: number, total: number) => void;
+}
