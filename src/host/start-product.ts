@@ -113,13 +113,8 @@ async function startOn(
     alive: () => store.read(async () => true).catch(() => false),
     onUnavailable,
   });
-  const timers = keepTimers(product.engine, {
-    lock,
-    clock,
-    forget: () => forget(store, clock),
-    onUnavailable,
-    report: options.report,
-  });
+  const cleanUp = (): Promise<void> => forget(store, clock);
+  const timers = keepTimers(product.engine, { lock, clock, cleanUp, onUnavailable, report: options.report });
   const served = createServed({ store, lock, server, timers, productOf }, followed, product.engine);
   const url = await listen(server, options).catch(async (error: unknown) => {
     await timers.close();

@@ -11,7 +11,7 @@ interface TimerOptions {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Deletes what is kept for a limited time. */
-  readonly forget: () => Promise<void>;
+  readonly cleanUp: () => Promise<void>;
   readonly onUnavailable: (failure: StoreUnavailable) => void;
   /** Takes a line about what went wrong. */
   readonly report: (line: string) => void;
@@ -20,7 +20,7 @@ interface TimerOptions {
 /** Fires due timers now, including those that came due while the product was stopped, and then every second. */
 export function keepTimers(
   first: Engine,
-  { lock, clock, forget, onUnavailable, report }: TimerOptions,
+  { lock, clock, cleanUp, onUnavailable, report }: TimerOptions,
 ): { replace(engine: Engine): void; close(): Promise<void> } {
   let engine = first;
   let stopped = false;
@@ -30,7 +30,7 @@ export function keepTimers(
     try {
       await lock.shared(() => engine.fireTimers(new Date(clock()).toISOString()));
       if (clock() - forgotten > forgetEvery) {
-        await forget();
+        await cleanUp();
         forgotten = clock();
       }
     } catch (error) {
