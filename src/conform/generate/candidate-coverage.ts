@@ -127,7 +127,9 @@ function paramItems(analysed: Analysed): readonly CoverageItem[] {
     ...(params.ifMatch !== null && (isGranted || decision.detection === "stale")
       ? [item(1.5, "if match", params.ifMatch)]
       : []),
-    ...(isGranted && call.takes.length > 0 ? [item(strategy === "nearly taken" ? 3 : 1, "manner", strategy)] : []),
+    ...(isGranted && call.takes.length > 0
+      ? [item(strategy === "taken in other case" ? 3 : 1, "manner", strategy)]
+      : []),
     ...Object.entries(params.input).flatMap(([name, value]) => {
       const type = call.takes.find((input) => input.name === name)?.type;
       if (type?.kind === "reference") return [referenceItem(analysed, name, type.entity, value)];

@@ -19,57 +19,57 @@ import { InputFiller } from "./input-filler.ts";
  */
 export type FillStrategy =
   /** Required inputs and some optional ones, with any valid values. */
-  | "as meant"
-  | "everything"
-  | "only what has to be"
+  | "valid"
+  | "all inputs"
+  | "required only"
   /** Required inputs with typical values, for requests that only prepare for later ones. */
-  | "plain"
+  | "typical"
   /** A single input. */
-  | "one thing"
+  | "single input"
   /** Each input at its minimum. */
-  | "least"
-  | "most"
+  | "minimum"
+  | "maximum"
   /** Each input that has a minimum just below it. */
-  | "too little"
-  | "too much"
-  | "nearly right"
-  | "of another kind"
-  | "nothing"
+  | "below minimum"
+  | "above maximum"
+  | "near miss"
+  | "other type"
+  | "empty"
   /** Null for every input of the body. */
   | "nulls"
   /** An additional input that the call does not take, such as a field that the system sets. */
-  | "something unknown"
+  | "unknown input"
   /** All fields as additional inputs that the call does not take. */
-  | "all that is not taken"
+  | "untaken inputs"
   /** Unique values that another record has already. */
   | "taken"
   /** The same values with the case of letters changed. */
-  | "nearly taken"
+  | "taken in other case"
   /** References to records that do not exist. */
-  | "of nothing"
+  | "absent references"
   /** Valid inputs except for one. */
-  | "one thing wrong";
+  | "single invalid input";
 
 /** All strategies, each with the weight by which it is chosen. */
 export const fillStrategies: readonly (readonly [strategy: FillStrategy, weight: number])[] = [
-  ["as meant", 45],
-  ["everything", 8],
-  ["only what has to be", 8],
-  ["one thing", 20],
-  ["least", 4],
-  ["most", 4],
-  ["too little", 4],
-  ["too much", 4],
-  ["nearly right", 4],
-  ["of another kind", 3],
-  ["nothing", 2],
+  ["valid", 45],
+  ["all inputs", 8],
+  ["required only", 8],
+  ["single input", 20],
+  ["minimum", 4],
+  ["maximum", 4],
+  ["below minimum", 4],
+  ["above maximum", 4],
+  ["near miss", 4],
+  ["other type", 3],
+  ["empty", 2],
   ["nulls", 3],
-  ["something unknown", 3],
-  ["all that is not taken", 4],
+  ["unknown input", 3],
+  ["untaken inputs", 4],
   ["taken", 6],
-  ["nearly taken", 3],
-  ["of nothing", 3],
-  ["one thing wrong", 8],
+  ["taken in other case", 3],
+  ["absent references", 3],
+  ["single invalid input", 8],
 ];
 
 /** Chooses a strategy at random. A call without inputs is mostly made as intended. */
@@ -77,17 +77,17 @@ export function chooseFillStrategy({ takes, does, method }: Call, random: Random
   const hasBody = method !== "GET" && method !== "DELETE";
   if (takes.length === 0)
     return hasBody && random.chance(0.05)
-      ? (random.pick<FillStrategy>(["something unknown", "all that is not taken"]) ?? "as meant")
-      : "as meant";
+      ? (random.pick<FillStrategy>(["unknown input", "untaken inputs"]) ?? "valid")
+      : "valid";
   const isUpdate = does.kind === "update";
   return (
     random.weighted(fillStrategies, ([strategy, weight]) =>
-      (strategy === "something unknown" || strategy === "all that is not taken") && !hasBody
+      (strategy === "unknown input" || strategy === "untaken inputs") && !hasBody
         ? 0
-        : strategy === "one thing" && !isUpdate
+        : strategy === "single input" && !isUpdate
           ? weight / 5
           : weight,
-    )?.[0] ?? "as meant"
+    )?.[0] ?? "valid"
   );
 }
 
@@ -99,11 +99,11 @@ export interface InvalidInput {
 
 /** Every way to fill in a single input that some implementation gets wrong. */
 export const invalidFits: readonly InvalidInput["fit"][] = [
-  "nearly right",
+  "near miss",
   "above",
-  "most",
+  "maximum",
   "below",
-  "least",
+  "minimum",
   "missing",
 ];
 
@@ -126,25 +126,25 @@ export function generateInput(
 type Fill = (filler: InputFiller, invalidInput?: InvalidInput) => Readonly<Record<string, Value>> | null;
 
 const fillers: Readonly<Record<FillStrategy, Fill>> = {
-  "as meant": (filler) => filler.validInputs(),
-  everything: (filler) => filler.fill(filler.inputs, "any"),
-  "only what has to be": (filler) => filler.fill(filler.required, "any"),
-  plain: (filler) => filler.fill(filler.required, "ordinary"),
-  "one thing": fillOneInput,
-  least: (filler) => filler.fill(filler.inputs, "least"),
-  most: (filler) => filler.fill(filler.inputs, "most"),
-  "too little": (filler) => filler.fillIfAny("below"),
-  "too much": (filler) => filler.fillIfAny("above"),
-  "nearly right": (filler) => filler.fillIfAny("nearly right"),
-  "of another kind": (filler) => filler.fillIfAny("of another kind"),
-  nothing: () => ({}),
+  valid: (filler) => filler.validInputs(),
+  "all inputs": (filler) => filler.fill(filler.inputs, "any"),
+  "required only": (filler) => filler.fill(filler.required, "any"),
+  typical: (filler) => filler.fill(filler.required, "typical"),
+  "single input": fillOneInput,
+  minimum: (filler) => filler.fill(filler.inputs, "minimum"),
+  maximum: (filler) => filler.fill(filler.inputs, "maximum"),
+  "below minimum": (filler) => filler.fillIfAny("below"),
+  "above maximum": (filler) => filler.fillIfAny("above"),
+  "near miss": (filler) => filler.fillIfAny("near miss"),
+  "other type": (filler) => filler.fillIfAny("other type"),
+  empty: () => ({}),
   nulls: ({ inputs }) =>
     Object.fromEntries(inputs.filter(({ place }) => place === "body").map(({ name }) => [name, null])),
-  "something unknown": (filler) => ({
+  "unknown input": (filler) => ({
     ...filler.validInputs(),
     ...unknownInput(filler.context, filler.entity, filler.call),
   }),
-  "all that is not taken": (filler) => {
+  "untaken inputs": (filler) => {
     const untaken = untakenInputs(filler.context, filler.entity, filler.call);
     return Object.keys(untaken).length === 0 ? null : { ...filler.validInputs(), ...untaken };
   },
@@ -152,9 +152,9 @@ const fillers: Readonly<Record<FillStrategy, Fill>> = {
     const taken = takenValues(filler.context, filler.entity, filler.inputs);
     return taken === null ? null : { ...filler.validInputs(), ...taken };
   },
-  "nearly taken": fillNearlyTaken,
-  "of nothing": fillAbsentReferences,
-  "one thing wrong": fillOneInvalid,
+  "taken in other case": fillNearlyTaken,
+  "absent references": fillAbsentReferences,
+  "single invalid input": fillOneInvalid,
 };
 
 function fillOneInput(filler: InputFiller): Readonly<Record<string, Value>> | null {
@@ -196,9 +196,7 @@ function fillOneInvalid(filler: InputFiller, invalidInput?: InvalidInput): Reado
 
 function chooseInvalidInput(inputs: readonly Input[], random: Random): InvalidInput | null {
   const input = random.pick(inputs);
-  const fit = random.chance(0.25)
-    ? "missing"
-    : random.pick<ValueFit>(["below", "above", "nearly right", "of another kind"]);
+  const fit = random.chance(0.25) ? "missing" : random.pick<ValueFit>(["below", "above", "near miss", "other type"]);
   return input === undefined || fit === undefined ? null : { input: input.name, fit };
 }
 

@@ -18,7 +18,7 @@ import { generateUnusualText, unusualTexts } from "./unusual-text.ts";
 import { isInexactInBinary } from "./value-class.ts";
 
 /** How a value relates to what its type allows. */
-export type ValueFit = "ordinary" | "any" | "least" | "most" | "below" | "above" | "nearly right" | "of another kind";
+export type ValueFit = "typical" | "any" | "minimum" | "maximum" | "below" | "above" | "near miss" | "other type";
 
 /** The input that a value is generated for. */
 export interface ValueSlot {
@@ -45,23 +45,23 @@ const maxStoredLength = 100;
 /** Generates a value that relates to its type in the given way; undefined if there is none. */
 export function generateValue(context: GenerationContext, slot: ValueSlot, fit: ValueFit): Value | undefined {
   switch (fit) {
-    case "ordinary":
+    case "typical":
       return slot.type.kind === "reference"
         ? chooseReference(context, slot.type.entity)
         : typicalValue(valueRequestFor(context, slot));
     case "any":
       return generateAnyValue(context, slot);
-    case "least":
-      return boundaryValue(context, slot, "min", 0) ?? generateValue(context, slot, "ordinary");
-    case "most":
-      return boundaryValue(context, slot, "max", 0) ?? generateValue(context, slot, "ordinary");
+    case "minimum":
+      return boundaryValue(context, slot, "min", 0) ?? generateValue(context, slot, "typical");
+    case "maximum":
+      return boundaryValue(context, slot, "max", 0) ?? generateValue(context, slot, "typical");
     case "below":
       return boundaryValue(context, slot, "min", -1);
     case "above":
       return boundaryValue(context, slot, "max", 1);
-    case "nearly right":
+    case "near miss":
       return nearMissValue(slot.type, typicalValue(valueRequestFor(context, slot)), context.random);
-    case "of another kind":
+    case "other type":
       return valueOfOtherType(slot.type);
   }
 }
@@ -155,7 +155,7 @@ function generateList(
         generateValue(
           { ...context, number: number * 1000 + at },
           { ...slot, type: of, field: null },
-          random.chance(0.7) ? "ordinary" : "any",
+          random.chance(0.7) ? "typical" : "any",
         ) ?? null,
     );
   const isOfAllKinds = of.kind === "text" && slot.isFreeText === true && random.chance(0.15);
@@ -250,7 +250,7 @@ function boundaryValue(
               generateValue(
                 { ...context, number: context.number * 1000 + at },
                 { ...slot, type: type.of },
-                "ordinary",
+                "typical",
               ) ?? null,
           );
     default:

@@ -79,7 +79,7 @@ export class InputFiller {
     const found = this.fill(this.inputs, fit);
     if (Object.keys(found).length === 0) return null;
     const required = this.inputs.filter((input) => this.#isRequired(input));
-    return { ...this.fill(required, "ordinary"), ...found };
+    return { ...this.fill(required, "typical"), ...found };
   }
 
   #isRequired(input: Input): boolean {
@@ -107,7 +107,7 @@ function generateItems(context: GenerationContext, { items = [], name }: Input, 
         const value = generateValue(
           { ...context, number },
           { name: `${name}.${part.name}`, type: part.type, field: null },
-          fit === "any" ? "any" : "ordinary",
+          fit === "any" ? "any" : "typical",
         );
         return value === undefined ? [] : [[part.wire, value]];
       }),

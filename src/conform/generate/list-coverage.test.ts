@@ -31,7 +31,7 @@ function candidateCoverage(
   const params = { subject: null, input: {}, query, ifMatch: null };
   return listCoverage(
     model,
-    { caller: null, call, row: null, strategy: "as meant", params },
+    { caller: null, call, row: null, strategy: "valid", params },
     decisionOn(params),
     () => true,
     decisionOn,

@@ -86,7 +86,7 @@ function probesFor(context: GenerationContext, probeContext: ProbeContext): read
 }
 
 const plain = { subject: null, input: {}, query: {}, ifMatch: null } as const;
-const probeOrigin = "aside";
+const probeOrigin = "probe";
 
 /** Probes in which somebody signs in once more, or with wrong credentials. */
 function signInProbes(context: GenerationContext, { addresses, sessions }: PromisedRefusals): readonly ProtocolProbe[] {
@@ -207,8 +207,7 @@ function invalidTokenProbes(context: GenerationContext): readonly ProtocolProbe[
   const reading = model.calls.filter(({ method }) => method === "GET");
   return [true, false].flatMap((allowsVisitors): readonly ProtocolProbe[] => {
     const call = random.pick(reading.filter((one) => mayEver(model, visitorRole(model), one) === allowsVisitors));
-    const candidate =
-      call === undefined ? null : generateRequest(context, call, { caller: null, strategy: "as meant" });
+    const candidate = call === undefined ? null : generateRequest(context, call, { caller: null, strategy: "valid" });
     return candidate === null
       ? []
       : [
@@ -259,7 +258,7 @@ function differentRequest(
 ): CandidateRequest | null {
   const generated = generateRequest({ ...context, number: context.number * 50 + step }, call, {
     caller,
-    strategy: "as meant",
+    strategy: "valid",
   });
   return generated === null || JSON.stringify(generated.params) === JSON.stringify(params) ? null : generated;
 }
@@ -273,7 +272,7 @@ function duplicateProbes(_: GenerationContext, { last }: ProbeContext): readonly
     last.call.method !== "POST"
   )
     return [];
-  return [{ item: `twice ${last.call.name}`, candidate: { ...last, strategy: "twice" } }];
+  return [{ item: `twice ${last.call.name}`, candidate: { ...last, strategy: "duplicate" } }];
 }
 
 /** Probes with conditional reads of records that somebody has seen. */
@@ -316,7 +315,7 @@ function malformedProbes(context: GenerationContext, promised: PromisedRefusals)
   );
   const call = random.pick(taking);
   const candidate =
-    call === undefined ? null : generateRequest(context, call, { caller: caller ?? null, strategy: "as meant" });
+    call === undefined ? null : generateRequest(context, call, { caller: caller ?? null, strategy: "valid" });
   if (candidate === null || Object.keys(candidate.params.input).length === 0) return [];
   const malformations: readonly Malformation[] = [
     "cut off",

@@ -4,7 +4,7 @@ import type { Decision } from "../../semantics/decision/decision.ts";
 import type { PredictByModel } from "../execute/executor.ts";
 
 /** How a mutant differs from the document for one request: in the answer, only in what it writes, or not at all. */
-export type Distinction = "told" | "written" | null;
+export type Distinction = "answer" | "writes" | null;
 
 /**
  * Returns a function that tells how any mutant differs from the document for one request. `isSame` tells whether two
@@ -27,12 +27,12 @@ export function createDistinguisher(
   return (model, mayAffectOutput) => {
     const one = (known ??= decided());
     const other = by(model, false);
-    if (statusAndCodeOf(other) !== expectedStatus) return "told";
+    if (statusAndCodeOf(other) !== expectedStatus) return "answer";
     if (one.kind === "refusal" || other.kind === "refusal") return null;
     const hasEqualWrites = isSame(JSON.stringify(other.writes), (expectedWrites ??= JSON.stringify(one.writes)));
     if (hasEqualWrites && !mayAffectOutput) return null;
-    if (!isSame(bodyTextOf(by(model, true)), (expectedBody ??= bodyTextOf(by(document, true))))) return "told";
-    return hasEqualWrites ? null : "written";
+    if (!isSame(bodyTextOf(by(model, true)), (expectedBody ??= bodyTextOf(by(document, true))))) return "answer";
+    return hasEqualWrites ? null : "writes";
   };
 }
 

@@ -79,8 +79,8 @@ export class LiveMutants {
       const distinction = mayAffectRole(mutant.roles, call, role)
         ? distinguish(mutant.model, mutant.mayAffectOutput)
         : null;
-      if (distinction === "told") killed.add(mutant);
-      else if (distinction === "written") mutantsInWrites.push(mutant);
+      if (distinction === "answer") killed.add(mutant);
+      else if (distinction === "writes") mutantsInWrites.push(mutant);
     }
     // Others have their turn next time.
     const considered = new Set(relevantCalls);
@@ -189,7 +189,8 @@ export class LiveMutants {
    */
   #constraintsFor({ input, model }: LiveMutant, call: Call, at: number, random: Random): RequestConstraints {
     const fit = invalidFits[Math.floor(at / 2) % invalidFits.length];
-    if (input !== undefined && fit !== undefined) return { strategy: "one thing wrong", invalidInput: { input, fit } };
+    if (input !== undefined && fit !== undefined)
+      return { strategy: "single invalid input", invalidInput: { input, fit } };
     if (call.method === "GET" || call.method === "DELETE") return {};
     const changesUniqueness = model.entities.some(
       ({ unique }, context) => unique !== this.#document.entities[context]?.unique,
@@ -261,7 +262,7 @@ export class LiveMutants {
         ? distinguish(mutant.model, mutant.mayAffectOutput)
         : null;
       // A different write may never show, so the mutant backs off.
-      if (distinction === "written") this.#backOff(mutant);
+      if (distinction === "writes") this.#backOff(mutant);
       return distinction !== null;
     });
   }

@@ -22,7 +22,7 @@ const ownerProbability = 0.7;
  */
 export function generateAction(context: GenerationContext, call: Call, isAny: boolean): CandidateRequest | null {
   const { random, model, people } = context;
-  const strategy = random.chance(0.5) ? "as meant" : "only what has to be";
+  const strategy = random.chance(0.5) ? "valid" : "required only";
   if (isAny && !random.chance(intendedProbability)) return generateRequest(context, call);
   const ready = applicableRows(context, call);
   const row = random.pick(
@@ -60,7 +60,7 @@ export function generateSimilar(
   context: GenerationContext,
   { caller, call, params }: CandidateRequest,
 ): CandidateRequest | null {
-  const generated = generateRequest(context, call, { caller, strategy: "as meant" });
+  const generated = generateRequest(context, call, { caller, strategy: "valid" });
   const kept = call.takes
     .filter(
       ({ name, type }) =>

@@ -31,7 +31,7 @@ function keepGranted(
   const made: SymbolicStep[] = [];
   for (const step of steps) {
     const result = simulation.simulateStep(simulated, step);
-    if (result?.kind === "apart") return step === steps.at(-1) ? [...made, step] : null;
+    if (result?.kind === "distinguished") return step === steps.at(-1) ? [...made, step] : null;
     if (result === null || !result.hasWritten) continue;
     ({ simulated } = result);
     made.push(step);

@@ -68,7 +68,7 @@ function partsAt(other: Specification, steps: readonly SymbolicStep[]): number |
   for (const [at, step] of steps.entries()) {
     const result = simulation.simulateStep(simulated, step);
     if (result === null) return null;
-    if (result.kind === "apart") return at;
+    if (result.kind === "distinguished") return at;
     simulated = result.simulated;
   }
   return null;

@@ -76,7 +76,7 @@ export function searchPlan(simulation: Simulation, callWeights: CallWeights, inp
           : generateSimilar(numbered, repeated);
       const done = generated === null ? null : withPermittedCaller(search, generated);
       if (done === null) continue;
-      if (done.result.kind === "apart") return planOf(search, done.result);
+      if (done.result.kind === "distinguished") return planOf(search, done.result);
       if (!done.result.hasWritten) continue;
       noteGranted(search, done.candidate, done.result.simulated);
       break;
@@ -146,7 +146,7 @@ function noteGranted(search: PlanSearch, candidate: CandidateRequest, simulated:
 
 function planOf(
   { simulation, made }: PlanSearch,
-  { by, step }: SimulationResult & { readonly kind: "apart" },
+  { by, step }: SimulationResult & { readonly kind: "distinguished" },
 ): FoundPlan {
   const states = by === simulation.mutant ? made : made.map(withoutDivergence);
   return { by, steps: removeUnneededSteps(simulation.with(by), states, [...made.at(-1)!.steps, step]) };
@@ -162,7 +162,7 @@ function withPermittedCaller(
   const result = simulation.simulateRequest(simulated, number, generated);
   if (result === null) return null;
   if (
-    result.kind === "alike" &&
+    result.kind === "same" &&
     generated.row !== null &&
     result.document.kind === "refusal" &&
     isRefusedForCaller(result.document)
@@ -175,7 +175,7 @@ function withPermittedCaller(
     ]) {
       const candidate = { ...generated, caller };
       const other = caller === generated.caller ? null : simulation.simulateRequest(simulated, number, candidate);
-      if (other !== null && (other.kind === "apart" || other.hasWritten)) return { candidate, result: other };
+      if (other !== null && (other.kind === "distinguished" || other.hasWritten)) return { candidate, result: other };
     }
   }
   return { candidate: generated, result };

@@ -26,7 +26,7 @@ export function generateSupply(context: GenerationContext, executor: Executor, c
       { ...context, number: context.number * 100 + 50 + at },
       creating[at % creating.length]!,
       {
-        strategy: "plain",
+        strategy: "typical",
       },
     );
     if (

@@ -23,7 +23,7 @@ export function nextPageRequest(
   const item = `follow ${call.name} ${params.query["sort"] === undefined ? "" : "sorted"} ${Object.keys(params.query).some((name) => !["size", "sort", "after"].includes(name)) ? "filtered" : ""} ${params.query["after"] === undefined ? "" : "on"}`;
   if (coverageCounts.timesOf(item) >= maxFollowed && !chance(retryChance)) return null;
   coverageCounts.countOne(item);
-  return { caller, call, row: null, strategy: "follow", params: { ...params, query } };
+  return { caller, call, row: null, strategy: "next page", params: { ...params, query } };
 }
 
 /**
@@ -55,7 +55,7 @@ export function nextPageAfterChange(
     caller,
     call,
     row: null,
-    strategy: "follow",
+    strategy: "next page",
     params: { ...params, query: { ...params.query, after: cursorAfterStep(step.number) } },
   };
 }

@@ -191,7 +191,7 @@ function possibleObservations(
       ([reader = null]): CandidateRequest => ({
         caller: reader,
         call: read,
-        strategy: "look",
+        strategy: "read",
         row: null,
         params: { subject, input: {}, query: {}, ifMatch: null },
       }),

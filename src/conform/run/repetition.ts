@@ -42,12 +42,12 @@ export function nextRepetition(
   for (let at = 0; at < tries; at++) {
     const generated = generateRequest({ ...context, number: context.number * 100 + at }, call, {
       caller,
-      strategy: at % 2 === 0 ? "plain" : "as meant",
+      strategy: at % 2 === 0 ? "typical" : "valid",
     });
     if (generated === null) return null;
     const candidate = {
       ...generated,
-      strategy: "filling",
+      strategy: "repetition",
       params: { ...generated.params, input: { ...generated.params.input, ...fixedInputs } },
     };
     if (executor.waitFor(caller, call) > 0) return null;

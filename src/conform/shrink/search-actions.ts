@@ -81,21 +81,21 @@ function stepVariants(
 }
 
 const fillStrategies: readonly FillStrategy[] = [
-  "as meant",
-  "only what has to be",
-  "as meant",
-  "everything",
-  "least",
-  "most",
-  "too little",
-  "too much",
-  "one thing",
+  "valid",
+  "required only",
+  "valid",
+  "all inputs",
+  "minimum",
+  "maximum",
+  "below minimum",
+  "above maximum",
+  "single input",
   "taken",
-  "of nothing",
-  "something unknown",
+  "absent references",
+  "unknown input",
   "nulls",
-  "one thing",
-  "as meant",
+  "single input",
+  "valid",
 ];
 
 function generatedAt(

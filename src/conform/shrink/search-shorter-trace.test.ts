@@ -94,14 +94,14 @@ function result(other: Specification, steps: readonly SymbolicStep[]): readonly 
     const one = simulation.simulateStep(simulated, step);
     if (one === null) continue;
     const call = model.calls.find(({ name }) => name === step.call)!;
-    const statuses = one.kind === "apart" ? [one.document.status, one.mutant.status] : [200, 200];
+    const statuses = one.kind === "distinguished" ? [one.document.status, one.mutant.status] : [200, 200];
     trace.push({
       step,
       call,
       expected: { status: statuses[0] },
       received: { kind: "answer", status: statuses[1] },
     } as JudgedExchange);
-    if (one.kind === "apart") return trace;
+    if (one.kind === "distinguished") return trace;
     simulated = one.simulated;
   }
   return null;
@@ -169,7 +169,7 @@ test("a key that the target has told nobody names nothing", () => {
   const quiet = new Simulation(mutant("- Answers: 201 Ticket", "- Answers: 201"), model, start, now);
   const after = (of: Simulation): boolean => {
     const opened = of.simulateStep(of.start, open(0, 0));
-    return opened?.kind === "alike" && of.simulateStep(opened.simulated, on(1, 0, "Read a ticket", 0)) !== null;
+    return opened?.kind === "same" && of.simulateStep(opened.simulated, on(1, 0, "Read a ticket", 0)) !== null;
   };
   expect([after(simulation), after(quiet)]).toEqual([true, false]);
 });

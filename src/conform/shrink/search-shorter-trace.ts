@@ -60,7 +60,7 @@ function stepsUntilDistinguished(
     const result = simulation.simulateStep(simulated, step);
     if (result === null) continue;
     done.push(step);
-    if (result.kind === "apart") return done;
+    if (result.kind === "distinguished") return done;
     simulated = result.simulated;
   }
   return null;
@@ -89,7 +89,7 @@ function search(
       left -= 1;
       const result = action.simulate();
       if (result === null) continue;
-      if (result.kind === "apart") {
+      if (result.kind === "distinguished") {
         const similarity = similarityOf(last, result);
         if (found === null || similarity > found.similarity) found = { step: result.step, similarity };
       } else if (found === null && result.hasWritten && simulated.steps.length + 2 < length()) {
@@ -119,7 +119,7 @@ const divergenceBonus = 4;
  */
 function similarityOf(
   { call, expected, received }: JudgedExchange,
-  { document, mutant, call: other }: SimulationResult & { readonly kind: "apart" },
+  { document, mutant, call: other }: SimulationResult & { readonly kind: "distinguished" },
 ): number {
   return (
     Number(document.status < 400 === expected.status < 400) * 4 +

@@ -31,13 +31,13 @@ function outcomeOf(simulation: Simulation, steps: readonly SymbolicStep[]): stri
   for (const [at, step] of steps.entries()) {
     const result = simulation.simulateStep(simulated, step);
     if (result === null) return null;
-    if (result.kind === "apart") return at === steps.length - 1 ? describeOutcomes(result) : null;
+    if (result.kind === "distinguished") return at === steps.length - 1 ? describeOutcomes(result) : null;
     simulated = result.simulated;
   }
   return null;
 }
 
-function describeOutcomes({ document, mutant }: SimulationResult & { readonly kind: "apart" }): string {
+function describeOutcomes({ document, mutant }: SimulationResult & { readonly kind: "distinguished" }): string {
   return [document, mutant]
     .map((decision) => `${decision.status} ${decision.kind === "refusal" ? decision.code : ""}`)
     .join(" | ");

@@ -36,13 +36,13 @@ export interface SimulationState {
 export type SimulationResult =
   /** The caller sees the same answer. */
   | {
-      readonly kind: "alike";
+      readonly kind: "same";
       readonly simulated: SimulationState;
       readonly hasWritten: boolean;
       readonly document: Decision;
     }
   | {
-      readonly kind: "apart";
+      readonly kind: "distinguished";
       readonly step: SymbolicStep;
       readonly call: Call;
       readonly document: Decision;
@@ -170,14 +170,14 @@ export class Simulation {
         ? right
         : decide(this.mutant, simulated.mutant, actor, request);
     if (wrong !== right && observed !== observableAnswer(this.mutant, call, wrong, this.isShared))
-      return { kind: "apart", step, call, document: right, mutant: wrong, by: this.mutant };
+      return { kind: "distinguished", step, call, document: right, mutant: wrong, by: this.mutant };
     for (const other of this.#options?.othersAt(call, right) ?? []) {
       const mutant = decide(other, document, actor, request);
       if (observableAnswer(other, call, mutant, this.isShared) !== observed)
-        return { kind: "apart", step, call, document: right, mutant, by: other };
+        return { kind: "distinguished", step, call, document: right, mutant, by: other };
     }
     return right.kind === "refusal" || wrong.kind === "refusal"
-      ? { kind: "alike", simulated, hasWritten: false, document: right }
+      ? { kind: "same", simulated, hasWritten: false, document: right }
       : this.#afterGranted(simulated, step, right, wrong);
   }
 
@@ -206,7 +206,7 @@ export class Simulation {
     const areSame = right === wrong || writes === JSON.stringify(wrong.writes);
     const after = apply(document, right.writes);
     return {
-      kind: "alike",
+      kind: "same",
       hasWritten: right.writes.length + wrong.writes.length > 0,
       document: right,
       simulated: {

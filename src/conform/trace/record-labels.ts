@@ -144,7 +144,7 @@ export class RecordLabels {
           const row = this.#rowOf(state, entity, value.of);
           return row === undefined ? undefined : valueOf(this.#model, entity, field, row);
         }
-        case "kept": {
+        case "field": {
           const row = this.#rowOf(state, value.entity, value.of);
           return row === undefined ? undefined : wireOf(this.#model, value.entity, value.field, row);
         }
@@ -182,7 +182,7 @@ export class RecordLabels {
         (row.values[field] ?? null) !== null &&
         String(wireOf(this.#model, entity, field, row)) === value
       )
-        return { kind: "kept", of: label, entity, field };
+        return { kind: "field", of: label, entity, field };
     }
     return null;
   }

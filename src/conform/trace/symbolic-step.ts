@@ -17,7 +17,7 @@ export type StepValue =
   | { readonly kind: "value"; readonly value: Value }
   | { readonly kind: "key"; readonly of: RecordLabel }
   /** The value of a record's field, for values that differ from run to run: times, counted numbers, unique values. */
-  | { readonly kind: "kept"; readonly of: RecordLabel; readonly entity: string; readonly field: string }
+  | { readonly kind: "field"; readonly of: RecordLabel; readonly entity: string; readonly field: string }
   /** Several values, separated by commas. */
   | { readonly kind: "several"; readonly of: readonly StepValue[] };
 

@@ -15,7 +15,7 @@ const label = fc.oneof(
 const simple = fc.oneof<fc.Arbitrary<StepValue>[]>(
   fc.record({ kind: fc.constant("value" as const), value: fc.jsonValue() as fc.Arbitrary<never> }),
   fc.record({ kind: fc.constant("key" as const), of: label }),
-  fc.record({ kind: fc.constant("kept" as const), of: label, entity: fc.string(), field: fc.string() }),
+  fc.record({ kind: fc.constant("field" as const), of: label, entity: fc.string(), field: fc.string() }),
 );
 const given = fc.oneof<fc.Arbitrary<StepValue>[]>(
   simple,

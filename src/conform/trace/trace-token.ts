@@ -16,7 +16,7 @@ export interface SavedTrace {
   readonly description: string | null;
 }
 
-const version = 3;
+const version = 4;
 /** Longer than any trace: a token may come from an untrusted source. */
 const maxBytes = 1024 * 1024;
 
@@ -99,7 +99,7 @@ function isGiven(given: unknown): boolean {
       return given["value"] !== undefined;
     case "key":
       return isLabel(of);
-    case "kept":
+    case "field":
       return isLabel(of) && typeof entity === "string" && typeof field === "string";
     case "several":
       return Array.isArray(of) && of.every(isGiven);
