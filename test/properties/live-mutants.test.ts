@@ -19,7 +19,7 @@ import { testedCalls } from "../../src/conform/generate/tested-calls.ts";
 const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes("helpdesk"))!);
 const calls = testedCalls(model);
 
-test("a story leaves few doubts, and what is drawn for the rest is answered otherwise by some reading", async () => {
+test("a trace leaves few live mutants, and requests generated for the rest kill some", async () => {
   const time = steadyClock();
   const { target, known } = runInMemory(model, "Lead", time.clock);
   onTestFinished(() => target.close());
@@ -56,7 +56,7 @@ test("a story leaves few doubts, and what is drawn for the rest is answered othe
 });
 
 test.each(["helpdesk", "equipment-loans"])(
-  "a call of %s that a reading does not concern is answered by it as by the document",
+  "a call of %s that a mutant is not relevant to is answered by it as by the document",
   (name) => {
     const { model } = readDocument(scoredDocuments.find(({ path }) => path.includes(name))!);
     const calls = testedCalls(model);

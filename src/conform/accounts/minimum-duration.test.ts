@@ -6,7 +6,7 @@ const person = (id: string) =>
   ({ id, number: 0, role: "Agent", credentials: { kind: "token", token: id }, secret: null }) as const;
 const four = ["a", "b", "c", "d"].map(person);
 
-test("those who are there may call only so often, and that takes as long as it takes", () => {
+test("a run that is bound by a rate limit has a minimum duration", () => {
   const reserved = new Set(four.map(({ id }) => id));
   expect(minimumDuration({ people: four, reserved, rate }, 3000)).toEqual({
     rate,
@@ -18,7 +18,7 @@ test("those who are there may call only so often, and that takes as long as it t
   expect(minimumDuration({ people: [], reserved, rate }, 300)).toMatchObject({ people: 0, milliseconds: 2 * 60_000 });
 });
 
-test("where others can sign up, or nobody counts, nobody has to wait", () => {
+test("without a rate limit, or where others can sign up, nobody has to wait", () => {
   expect(minimumDuration({ people: four, reserved: new Set(["a"]), rate }, 3000)).toBeNull();
   expect(minimumDuration({ people: four, reserved: new Set(four.map(({ id }) => id)), rate: null }, 3000)).toBeNull();
 });

@@ -34,7 +34,10 @@ const plainly: ProtocolRequest["resolvedOptions"] = {
 };
 const ann: Actor = { kind: "person", id: "ann" };
 
-/** What the implementation is held to that answers a change of a task with a status, where there is none and what is sent is too short. */
+/**
+ * The answer that is required of an implementation which answers a change of a missing task, with a text that is too
+ * short, with a status.
+ */
 function heldTo(order: string, actor: Actor, status: number, number = "9", title = "x"): Decision {
   const model = smallDocument(targetIds(order));
   const state = peopledState(model);
@@ -71,20 +74,20 @@ function heldTo(order: string, actor: Actor, status: number, number = "9", title
   }).decision;
 }
 
-test("where it is open what is judged first, each refusal that holds is right, and no other", () => {
+test("if the document leaves the order of checks open, each applicable refusal is right, and no other", () => {
   expect(heldTo("Judged first: any", ann, 422)).toMatchObject({ status: 422 });
   expect(heldTo("Judged first: any", ann, 404)).toMatchObject({ status: 404 });
   for (const other of [401, 403, 500, 200])
     expect(heldTo("Judged first: any", ann, other), String(other)).toMatchObject({ status: 422 });
 });
 
-test("what is wrong whoever asks may be told to whoever is nobody, but not that they, who are nobody, may not do it", () => {
+test("an unknown caller may be told what is wrong for any caller, but not that they lack a right", () => {
   const visitor: Actor = { kind: "visitor" };
   for (const status of [401, 404, 422]) expect(heldTo("Judged first: any", visitor, status)).toMatchObject({ status });
   expect(heldTo("Judged first: any", visitor, 403)).toMatchObject({ status: 401 });
 });
 
-test("where the document says what is judged first, nothing else is right", () => {
+test("if the document says what is checked first, no other order is right", () => {
   expect(heldTo("Judged first: input", ann, 404)).toMatchObject({ status: 422 });
   expect(heldTo("Judged first: caller", ann, 422)).toMatchObject({ status: 404 });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findLinearizations } from "./find-linearizations.ts";
 
-/** Draws from a pot that has so much in it; what is drawn has to be there. */
+/** Takes an amount from a pot; there has to be enough in it. */
 const drawing = (
   linearization: readonly number[],
   amount: number,
@@ -19,7 +19,7 @@ function permutations(all: readonly number[]): readonly (readonly number[])[] {
     : all.flatMap((one, at) => permutations(all.filter((_, other) => other !== at)).map((rest) => [one, ...rest]));
 }
 
-test("what is explained by some order is explained by exactly those of all orders that explain it", () => {
+test("the search finds exactly those of all orders that explain every event", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5 }),
@@ -42,7 +42,7 @@ test("what is explained by some order is explained by exactly those of all order
   );
 });
 
-test("where no order explains all of them, as many as can be come first", () => {
+test("if no order explains all events, the longest explained sequence comes first", () => {
   expect(findLinearizations<readonly number[], number>([0], [-5, 2, 3, -4], drawing)).toEqual({
     explaining: [],
     longest: [0, 2, 5, 0],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findPageEnd } from "./find-page-end.ts";
 import { cursorAfterStep, PageCursors } from "./page-cursors.ts";
 
-test("a place is said as each side has it, and only where the step was answered with a page that goes on", () => {
+test("a cursor is translated for either side, and only for a step that showed a page with a next one", () => {
   const pageCursors = new PageCursors();
   pageCursors.put(7, { modelCursor: "~5B1~5D", targetCursor: "opaque", isSame: true });
   const query = { size: "2", after: cursorAfterStep(7) };
@@ -19,7 +19,7 @@ test("a place is said as each side has it, and only where the step was answered 
   expect([7, 8, 9].map((step) => pageCursors.isCertain(cursorAfterStep(step)))).toEqual([true, false, false]);
 });
 
-test("a page ends after the last record of ours on it, whoever else's are there", () => {
+test("a page ends after its last own record, whatever foreign records it contains", () => {
   const body = (
     next: unknown,
   ): { readonly kind: "answer"; readonly status: number; readonly headers: object; readonly body: string } & Parameters<
@@ -55,6 +55,6 @@ test("a page ends after the last record of ours on it, whoever else's are there"
     findPageEnd(body("y"), () => false, first),
   ]).toEqual([null, null, null]);
   expect(params).toEqual([2]);
-  // What is written since may come before theirs or after it.
+  // Records that are written later may sort before or after the foreign record.
   expect(findPageEnd(body(4), (item) => item !== "b", first)).toMatchObject({ isSame: false });
 });

@@ -10,7 +10,7 @@ const model = smallDocument({
 });
 const find = model.calls.find(({ name }) => name === "Find")!;
 
-test("a call is judged by what its receiver hears of it, the headers of every request among it", () => {
+test("parameters are those that the target receives, including default headers", () => {
   const params = { subject: null, input: { text: null, tags: ["x", "y"] }, query: {}, ifMatch: null };
   expect(paramsAsReceived(model, find, params).input).toEqual({
     accept: "application/json",

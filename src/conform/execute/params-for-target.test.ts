@@ -10,7 +10,7 @@ const model = smallDocument({
   rights: ["| read, create Task | yes | yes | yes | yes |"],
 });
 
-test("what the target has told can be said, and neither an id nor a number that it has not", () => {
+test("parameters are known if the target has revealed all ids and numbers in them", () => {
   const modelState = new ModelState(model, emptyState);
   const [told, unknownFields] = [modelState.freshId(1_000_000), modelState.freshId(1_000_000)];
   const number = modelState.state.counters["Task.number"]!;
@@ -34,7 +34,7 @@ test("what the target has told can be said, and neither an id nor a number that 
     may({ query: { "number.in": "7,12" } }),
     may({ input: { card: 12_345_678_901 } }),
   ]).toEqual([true, true, true, true, true]);
-  // A text may be such a number by chance, as barcodes are.
+  // A text, such as a barcode, may look like a number placeholder by chance.
   expect([may({ input: { barcode: `${number}` } }), may({ query: { "title.in": `x,${number}` } })]).toEqual([
     true,
     true,
@@ -47,7 +47,7 @@ test("what the target has told can be said, and neither an id nor a number that 
   ]).toEqual([false, false, false, false]);
 });
 
-test("nothing is listed by what the target has not told of some record: nobody can say its place among the others", () => {
+test("a list is not sorted or filtered by a field that is unknown in some record", () => {
   const modelState = new ModelState(model, emptyState);
   const number = modelState.state.counters["Task.number"]!;
   modelState.write(

@@ -21,7 +21,7 @@ const tokens = (protocolState: ProtocolState): readonly (readonly [string, boole
   protocolState.sessionsOf("ann").map(({ token, endedBy }) => [token, endedBy === null]);
 const put = (row: Row) => [{ kind: "put", entity: "Person", row } as const];
 
-test("another secret ends the sessions of whom it is given to", () => {
+test("a new secret ends the sessions of the person", () => {
   const protocolState = sessions();
   protocolState.recordWrites(
     model,
@@ -36,7 +36,7 @@ test("another secret ends the sessions of whom it is given to", () => {
   ]);
 });
 
-test("of sessions whose owner was given the same secret again nobody can say whether they go on, but for the one in which it was done", () => {
+test("setting the same secret again makes the person's other sessions uncertain", () => {
   const protocolState = sessions();
   protocolState.recordWrites(model, before, put(ann), { kind: "person", id: "ann" }, "two");
   protocolState.dropUncertainSessions(model, before, put(ann), "two");

@@ -11,7 +11,7 @@ const model = smallDocument({
 const limited = model.calls.find(({ name }) => name === "Make a task")!;
 const free = model.calls.find(({ does }) => does.kind === "list")!;
 
-test("nobody calls more often than the document lets them, and others are not kept waiting for it", () => {
+test("nobody exceeds the rate limit, and others do not have to wait for that", () => {
   const rateBudget = new RateBudget(model);
   const ann = { id: "a", number: 0, role: "Member", credentials: { kind: "token", token: "a" }, secret: null } as const;
   for (const at of [0, 10, 20]) {

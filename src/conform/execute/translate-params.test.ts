@@ -6,7 +6,7 @@ import { translateParams } from "./translate-params.ts";
 
 const model = smallDocument({ fields: ["| title | text | | |"], rights: ["| read Task | yes | yes | yes | yes |"] });
 
-/** A world with two tasks, which the target is known to call so. */
+/** A state with two tasks, whose ids on the target are known. */
 function worldOf(...targetIds: readonly number[]): {
   readonly modelState: ModelState;
   readonly ids: readonly string[];
@@ -21,7 +21,7 @@ function worldOf(...targetIds: readonly number[]): {
   return { modelState, ids };
 }
 
-test("what was sent is about the record that the target calls so, in each world", () => {
+test("translated parameters refer to the record with the same id on the target", () => {
   const [here, there] = [worldOf(7, 8), worldOf(8, 7)];
   const params = {
     subject: here.ids[0]!,
@@ -38,7 +38,7 @@ test("what was sent is about the record that the target calls so, in each world"
   expect(translateParams(here, here, params)).toEqual(params);
 });
 
-test("what another world has not, and what is of another kind there, stands as it is", () => {
+test("ids without a counterpart of the same entity are not translated", () => {
   const [here, there] = [worldOf(7), worldOf()];
   expect(translateParams(here, there, { subject: here.ids[0]!, input: {}, query: {}, ifMatch: null }).subject).toBe(
     here.ids[0],

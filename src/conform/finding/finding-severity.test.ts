@@ -27,11 +27,11 @@ test.each([
   ["colour", "wrong answer"],
   ["note", "let in"],
   ["code", "let in"],
-])("who is shown a %s too much has got a %s", (name, severity) => {
+])("an additional %s in an answer has the severity “%s”", (name, severity) => {
   expect(severityOf(model, showing(name))).toBe(severity);
 });
 
-test("who is known by nothing that stands for anybody is let in where whoever comes without it would not be", () => {
+test("an invalid token that is accepted is “let in” where visitors are refused", () => {
   const granted = (path: string): JudgedExchange =>
     ({
       caller: null,
@@ -44,7 +44,7 @@ test("who is known by nothing that stands for anybody is let in where whoever co
   expect(severityOf(open, granted("Read a task"))).toBe("accepted");
 });
 
-test("texts in another order are not lost", () => {
+test("texts in another order do not count as lost", () => {
   const read = (received: readonly string[]): JudgedExchange =>
     ({
       ...showing("title"),

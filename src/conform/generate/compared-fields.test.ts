@@ -14,6 +14,6 @@ test.each([
   ["author", [{ entity: "User", name: "username" }]],
   ["favorited", [{ entity: "User", name: "username" }]],
   ["limit", []],
-])("an article list's %s is held against what records have", (input, fields) => {
+])("the input %s of a list is compared with fields of its records", (input, fields) => {
   expect(comparedFields(callNamed(conduit, "List articles"), input)).toEqual(fields);
 });

@@ -12,7 +12,7 @@ const model = smallDocument({
 });
 const list = model.calls.find(({ does }) => does.kind === "list" && does.entity === "Task")!;
 
-test("nothing is asked in so many words that whoever carries them might refuse", () => {
+test("no request exceeds the limit for path, query and headers", () => {
   const long = { id: "long", values: { title: "ä".repeat(9000) }, since: {} };
   const state = apply(emptyState, [{ kind: "put", entity: "Task", row: long }]);
   const nameable = new NameableRecords({

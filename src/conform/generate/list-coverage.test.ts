@@ -38,7 +38,7 @@ function candidateCoverage(
   ).map(({ name }) => name.replace(`list ${call.name} `, ""));
 }
 
-test("several conditions are tried together where each makes a difference", () => {
+test("several filters are covered together if each changes the result", () => {
   const items = [
     { count: 1, title: "a" },
     { count: 1, title: "b" },
@@ -49,12 +49,12 @@ test("several conditions are tried together where each makes a difference", () =
       (item) => (count === undefined || String(item.count) === count) && (title === undefined || item.title === title),
     );
   expect(candidateCoverage({ count: "1", title: "a" }, found)).toContain("all of 2 tell");
-  // Whatever has 2 is called a: that it is asked for says nothing.
+  // All records with 2 are named a, so filtering by that name changes nothing.
   expect(candidateCoverage({ count: "2", title: "a" }, found)).not.toContain("all of 2 tell");
   expect(candidateCoverage({ count: "2", title: "a" }, found)).toContain("count tells");
 });
 
-test("an order is told from others that it is often taken for", () => {
+test("properties of a sort order that are often confused are covered", () => {
   const sorted = (values: readonly (number | null)[]): readonly string[] =>
     candidateCoverage({ sort: "count" }, () => values.map((count) => ({ count })));
   expect(sorted([9, 10])).toContain("sorted integer rising numbers");

@@ -13,7 +13,7 @@ const given = (role: string, name: string): readonly string[] => {
   return call.takes.filter((input) => mayEverSetInput(model, role, call, input)).map((input) => input.name);
 };
 
-test("of a change, somebody may give what their role may ever change", () => {
+test("for an update, a role may send the fields that it may ever update", () => {
   expect(given("Employee", "Change an employee")).toEqual(["name", "email", "password"]);
   expect(given("HR", "Change an employee")).toEqual([
     "name",
@@ -29,6 +29,6 @@ test("of a change, somebody may give what their role may ever change", () => {
   expect(given("Visitor", "Change an employee")).toEqual([]);
 });
 
-test("of what is no change, anybody may give anything", () => {
+test("for other calls, every role may send every input", () => {
   expect(given("Visitor", "Sign up")).toEqual(callNamed(model, "Sign up").takes.map(({ name }) => name));
 });

@@ -7,7 +7,7 @@ import { generateUnusualText, unusualTextKind, unusualTexts } from "./unusual-te
 
 const text = (min: number, max: number): FieldType => ({ kind: "text", long: false, range: { min, max } });
 
-test("what is drawn is allowed, told from others where it is no value's like, and known as what it is", () => {
+test("an unusual text is valid, contains the trace's id if it can, and is recognized as its kind", () => {
   fc.assert(
     fc.property(fc.integer(), fc.nat(8), fc.integer({ min: 1, max: 120 }), (seed, min, max) => {
       const type = text(min, Math.max(min, max));
@@ -21,7 +21,7 @@ test("what is drawn is allowed, told from others where it is no value's like, an
   );
 });
 
-test("where there is room there is one of each kind, and what is mostly typed is of none", () => {
+test("there is a text of each kind if the type has room for it, and usual texts have no kind", () => {
   expect(unusualTexts(text(0, 120), "7m1").map(unusualTextKind)).toEqual([
     "like a value",
     "beyond 16 bits",

@@ -3,7 +3,7 @@ import { wrongSecrets } from "./wrong-secrets.ts";
 
 const secretsFor = (secret: string): readonly string[] => wrongSecrets(secret).map((one) => one.secret);
 
-test("none is the secret, and each of a kind", () => {
+test("no wrong secret equals the secret, and each differs from the others", () => {
   expect(secretsFor("open sesame")).toEqual([
     "open sesame or not",
     "open ses or something else",
@@ -12,7 +12,7 @@ test("none is the secret, and each of a kind", () => {
   ]);
 });
 
-test("no character is cut in two: what is left could not be sent as JSON", () => {
+test("no character is split, because the rest could not be sent as JSON", () => {
   for (const secret of ["\u{1f984}", "seven..\u{1f984}", "1234567\u{1f984}9"])
     for (const wrong of secretsFor(secret)) expect(() => encodeURIComponent(wrong)).not.toThrow();
 });

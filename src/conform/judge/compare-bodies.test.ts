@@ -11,8 +11,8 @@ const modelState = new ModelState(
   emptyState,
 );
 
-test("what is the same JSON is no difference, and what differs is told with its place", () => {
-  // What looks like a number that only the target knows is learnt as one.
+test("equal bodies have no differences, and each difference has its place", () => {
+  // A value that looks like a number placeholder is learned as one.
   fc.assert(
     fc.property(
       fc.jsonValue().filter((value) => !/\d{12}/.test(JSON.stringify(value))),
@@ -39,7 +39,7 @@ test("texts in another order are one difference, and other texts one each", () =
   ]);
 });
 
-test("a mark is whatever the target says, and the same wherever it stands", () => {
+test("a placeholder matches any value, but the same one everywhere", () => {
   const id = modelState.freshId(0);
   expect(compareBodies({ id, of: id, at: 3 }, { id: "k1", of: "k1", at: 3 }, 0)).toEqual({
     differences: [],
@@ -50,7 +50,7 @@ test("a mark is whatever the target says, and the same wherever it stands", () =
   expect(compareBodies([modelState.freshToken()], [7], 0).differences).toHaveLength(1);
 });
 
-test("timestamps are the same where clocks may differ by so much, and no other texts are", () => {
+test("timestamps match within the tolerance, and no other texts do", () => {
   const at = (second: string): string => `2026-11-21T10:00:${second}Z`;
   expect(compareBodies(at("00.000"), at("02.000"), 2000)).toMatchObject({ differences: [] });
   expect(compareBodies(at("00.000"), at("02.001"), 2000).differences).toHaveLength(1);
@@ -58,7 +58,7 @@ test("timestamps are the same where clocks may differ by so much, and no other t
   expect(compareBodies(at("00.000"), "soon", 2000).differences).toHaveLength(1);
 });
 
-test("what was learnt stands in the mirror wherever its mark stood, but ids, which are said as the target has them", () => {
+test("learned values replace their placeholders in the model state, except ids, which are translated", () => {
   const id = modelState.freshId(0);
   const task = { id, values: { parent: id, words: [700_000_000_000, "x"], title: "One" }, since: {} };
   modelState.state = { entities: { Task: new Map([[id, task]]) }, counters: {} };

@@ -36,7 +36,7 @@ const params =
     );
 const taken = { kind: "answer", status: 409, headers: {}, body: '{"code":"NOT_UNIQUE"}' } as const;
 
-test("what others' records may have already is no difference, but what only this story says is", () => {
+test("a value that a foreign record may have is no deviation, but a value with the trace's id is", () => {
   const byDay = params(create.name, { day: "2026-12-24" })(state);
   const byTitle = params(create.name, { title: "Title m7" })(state);
   expect([byDay.kind, byTitle.kind]).toEqual(["answer", "answer"]);
@@ -52,14 +52,14 @@ test("what others' records may have already is no difference, but what only this
   expect(mayConflictWithForeignRecord(model, create, byDay, { ...received, status: 400 }, "m7")).toBe(false);
 });
 
-test("a decision that goes through all records of a kind rests on those that nobody knows", () => {
+test("a decision that iterates over all records of an entity depends on foreign records", () => {
   const update = model.calls.find(({ does }) => does.kind === "update" && does.entity === "Task")!;
   for (const world of [state, emptyState])
     expect(readsAllRecords(model, world, params(create.name, { place: 1 }))).toBe(true);
   expect(readsAllRecords(model, state, params(update.name, { place: 2 }, "one"))).toBe(false);
 });
 
-test("a slug that others may have already had to be another, but for one that only this story has", () => {
+test("a slug that a foreign record may have can be another one, but not a slug with the trace's id", () => {
   const judgement = (expected: string, received: string) =>
     ({ deviation: "wrong answer", differences: [{ at: "article.slug", expected, received }], learned: [] }) as const;
   const slugs = new Set(["news", "news-m7", "1", "news-2"]);

@@ -59,7 +59,7 @@ test.each([
   expect(judgeAnswer(expected, answer, alone).deviation).toBe(wrong);
 });
 
-test("where nobody else is, a page is judged whole", () => {
+test("on a target that is not shared, a page is compared as a whole", () => {
   expect(judgeAnswer(page([1, 2]), pageCame([1, 2]), alone).deviation).toBeNull();
   for (const wrong of [
     pageCame([2, 1]),
@@ -71,14 +71,14 @@ test("where nobody else is, a page is judged whole", () => {
     expect(judgeAnswer(page([1, 2]), wrong, alone).deviation).toBe("wrong answer");
 });
 
-test("among others' records only ours are judged: none too many, in their order, and all of them where the list is whole", () => {
+test("among foreign records only own ones are compared: in order, without additional ones, and complete if the list is", () => {
   expect(judgeAnswer(page([1, 2]), pageCame([500, 1, 501, 2], 4), shared).deviation).toBeNull();
   expect(judgeAnswer(page([1, 2]), pageCame([500, 1], 9, "more"), shared).deviation).toBeNull();
   for (const wrong of [pageCame([500, 2, 1], 3), pageCame([500, 1, 2, 3], 4), pageCame([500, 1], 2)])
     expect(judgeAnswer(page([1, 2]), wrong, shared).deviation).toBe("wrong answer");
 });
 
-test("who sends millions of records, or of differences, is wrong at once", () => {
+test("millions of records or differences deviate without being compared", () => {
   expect(judgeAnswer(page([1]), pageCame(Array.from({ length: 20_000 }, (_, id) => id + 500)), shared)).toMatchObject({
     deviation: "wrong answer",
     differences: [{ at: "items", received: "20000 items" }],

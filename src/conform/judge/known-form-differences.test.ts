@@ -17,7 +17,7 @@ const judged = (
 const status = { at: statusLocation, expected: 201, received: 200 };
 const empty = (at: string): AnswerDifference => ({ at, expected: null, received: "" });
 
-test("another status, nothing in the place of an empty text and an entry more are told once", () => {
+test("another status, null for an empty text and an additional entry are reported once", () => {
   const knownFormDifferences = new KnownFormDifferences();
   const first = judged("Sign up", granted, [
     status,
@@ -38,7 +38,7 @@ test("another status, nothing in the place of an empty text and an entry more ar
   ).toHaveLength(1);
 });
 
-test("texts in another order are told once, and other texts each time", () => {
+test("texts in another order are reported once, and other texts each time", () => {
   const knownFormDifferences = new KnownFormDifferences();
   const tags = (at: string, received: readonly string[]): AnswerDifference => ({
     at,
@@ -60,7 +60,7 @@ test("texts in another order are told once, and other texts each time", () => {
   ).toHaveLength(1);
 });
 
-test("what else differs is told all the same, alone", () => {
+test("other differences are reported without the known ones", () => {
   const knownFormDifferences = new KnownFormDifferences();
   knownFormDifferences.add(judged("Sign up", granted, [status]));
   const name = { at: "user.name", expected: "Ada", received: "ada" };
@@ -70,7 +70,7 @@ test("what else differs is told all the same, alone", () => {
   });
 });
 
-test("what tells of another world is never overlooked", () => {
+test("a difference that concerns the state is always reported", () => {
   for (const difference of [
     { at: "user.name", expected: "Ada", received: "ada" },
     { at: "items[2]", expected: { id: 1 }, received: undefined },
@@ -87,7 +87,7 @@ test("what tells of another world is never overlooked", () => {
     expect(new KnownFormDifferences().differsOnlyInForm(judged("Read", granted, [status], wrong))).toBe(false);
 });
 
-test("how an error looks is told once for all calls, and under which status it comes once for each", () => {
+test("the body of an error is reported once for all calls, and its status once for each code", () => {
   const knownFormDifferences = new KnownFormDifferences();
   knownFormDifferences.add(judged("Open", refused, [{ at: "errors.body", expected: ["No."], received: undefined }]));
   expect(
@@ -101,7 +101,7 @@ test("how an error looks is told once for all calls, and under which status it c
   ).toHaveLength(1);
 });
 
-test("a slug is spelt in the target's way once that was told, where the call makes one", () => {
+test("once the spelling of slugs is known, slugs that a call writes are spelled like the target's", () => {
   const knownFormDifferences = new KnownFormDifferences(["slug"]);
   const made = (expected: string, received: string) =>
     judged("Publish", granted, [{ at: "article.slug", expected, received }]);

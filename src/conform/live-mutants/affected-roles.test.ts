@@ -14,7 +14,7 @@ const { value: model } = parse(
 const now = "2026-11-21T10:00:00.000Z";
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000000${number}`;
 
-/** One person of each role, and a ticket of the first customer's. */
+/** A state with one person of each role, and a ticket of the first customer. */
 const people = model.roles
   .filter(({ name }) => name !== model.identification?.visitor)
   .map(({ name }, at) => ({ role: name, id: idOf(at) }));
@@ -48,7 +48,7 @@ const state = apply(emptyState, [
   }),
 ]);
 
-test("who is not concerned by another reading of the rights is answered as by the document", () => {
+test("a mutant of rights answers roles that it does not affect like the document", () => {
   let passedOver = 0;
   let told = 0;
   for (const { model: other, roles, relevantCalls } of killableMutants(model)) {
@@ -80,7 +80,7 @@ test("who is not concerned by another reading of the rights is answered as by th
   expect(told).toBeGreaterThan(20);
 });
 
-test("anybody is concerned where something other than rights differs, or what there are rights to", () => {
+test("a mutant of anything but rights, or of the actions with rights, may affect any role", () => {
   expect(affectedRoles(model, { ...model, rules: [] })).toBeNull();
   const [first] = model.grants.filter(({ action }) => action.kind === "read" && action.fields !== null);
   const alike = model.grants.filter(({ action }) => JSON.stringify(action) === JSON.stringify(first?.action));

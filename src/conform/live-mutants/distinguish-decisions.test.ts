@@ -8,6 +8,6 @@ test.each([
   ['{"at":"2026-11-21T10:00:00.000Z","n":1}', '{"at":"2026-11-21T10:00:06.000Z","n":1}', false],
   ['{"at":"2026-11-21T10:00:00.000Z","n":1}', '{"at":"2026-11-21T10:00:00.000Z","n":2}', false],
   ['{"at":"2026-11-21T10:00:00.000Z"}', '{"at":null}', false],
-])("%s and %s are the same as far as clocks tell: %s", (one, other, same) => {
+])("%s equals %s except for timestamps: %s", (one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });

@@ -15,11 +15,11 @@ const relevantCalls = (other: Partial<Specification>): readonly string[] => {
 };
 const nameOf = (is: (call: Call) => boolean): string => model.calls.find(is)!.name;
 
-test("the same document concerns no call", () => {
+test("an unchanged document is relevant to no call", () => {
   expect(relevantCalls({})).toEqual([]);
 });
 
-test("a rule on a call concerns that call, where it is changed, missing or in another place", () => {
+test("a changed, missing or moved rule on a call is relevant to that call", () => {
   const [one, two, three] = model.rules.filter(({ on }) => on.kind === "call");
   expect(one?.on).toEqual(two?.on);
   for (const rules of [
@@ -32,7 +32,7 @@ test("a rule on a call concerns that call, where it is changed, missing or in an
   expect(three).toBeUndefined();
 });
 
-test("what becomes of a reference concerns whoever deletes what it names, or what that goes with", () => {
+test("what deletion does to a reference is relevant to calls that delete what it refers to, directly or by cascade", () => {
   const meant = (fate: "refuse" | "clear") =>
     model.entities.map((entity) =>
       entity.name !== "Comment"
@@ -50,7 +50,7 @@ test("what becomes of a reference concerns whoever deletes what it names, or wha
   expect(relevantCalls({ entities: meant("refuse") })).toEqual([deletes("User"), deletes("Ticket")]);
 });
 
-test("a transition concerns the call that takes it", () => {
+test("a transition is relevant to the call that takes it", () => {
   const machines = model.machines.map((machine) => ({
     ...machine,
     transitions: machine.transitions.map((one) => (one.name === "solve" ? { ...one, to: "closed" } : one)),
@@ -60,14 +60,14 @@ test("a transition concerns the call that takes it", () => {
   ]);
 });
 
-test("whoever may read what concerns all that shows it", () => {
+test("a right to read is relevant to all calls that show the record", () => {
   const reads = relevantCalls({
     grants: model.grants.filter(({ action }) => !(action.kind === "read" && action.entity === "Comment")),
   });
   expect(reads).toContain(nameOf(({ does }) => does.kind === "list" && does.entity === "Comment"));
 });
 
-test("a constant concerns the calls whose clauses name it, and the size of a page all lists", () => {
+test("a constant is relevant to the calls whose clauses refer to it, and the page size to all lists", () => {
   const without = (name: string): readonly string[] =>
     relevantCalls({ constants: model.constants.filter((constant) => constant.name !== name) });
   expect(without("maxOpenTickets")).toEqual(["Open a ticket"]);

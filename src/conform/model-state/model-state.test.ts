@@ -11,7 +11,7 @@ const [made, fromCaller, alreadyKnown] = [
   "2026-11-21T10:00:00.003Z",
 ];
 
-test("a timestamp that the target has made is known only nearly, until it was told", () => {
+test("a timestamp of the target is approximate until it is revealed", () => {
   for (const actual of [alreadyKnown, made]) {
     const modelState = new ModelState(model, emptyState);
     modelState.write(
@@ -27,7 +27,7 @@ test("a timestamp that the target has made is known only nearly, until it was to
   }
 });
 
-test("what is known only nearly is told from what is known by chance to be the same moment", () => {
+test("an approximate timestamp is distinguished from an exact one that happens to be equal", () => {
   const modelState = new ModelState(model, emptyState);
   const at = (id: string): unknown => modelState.state.entities["Task"]?.get(id)?.values["at"];
   const put = (id: string, moment: string, known: readonly string[]): void =>
@@ -35,14 +35,14 @@ test("what is known only nearly is told from what is known by chance to be the s
   const [first, second] = [modelState.moment(Date.parse(made)), modelState.moment(Date.parse(made) + 9)];
   put("one", first, []);
   put("two", second, []);
-  // The second turns out to have been made when the first was thought to be, and then it is told when that was.
+  // The second turns out to have the time that the first was assumed to have; then the time of the first is revealed.
   modelState.learn(second, first);
   expect([at("two"), modelState.isUnknownToTester(first)]).toEqual([first, false]);
   const nearly = String(at("one"));
   expect([nearly === first, modelState.isUnknownToTester(nearly)]).toEqual([false, true]);
   modelState.learn(nearly, alreadyKnown);
   expect([at("one"), at("two")]).toEqual([alreadyKnown, first]);
-  // Nor is any made later that is the same, or the same as what a caller gives.
+  // No later timestamp equals it, or one that a caller sends.
   expect(modelState.moment(Date.parse(alreadyKnown) - 1)).not.toBe(alreadyKnown);
   const third = modelState.moment(Date.parse(fromCaller));
   put("three", third, []);
@@ -54,7 +54,7 @@ test("what is known only nearly is told from what is known by chance to be the s
   ]);
 });
 
-test("what one answer tells of two moments that were thought to be each other's is told of each", () => {
+test("an answer may reveal two timestamps that were assumed to be the other way round", () => {
   const modelState = new ModelState(model, emptyState);
   const [first, second] = [modelState.moment(Date.parse(made)), modelState.moment(Date.parse(made) + 5)];
   for (const [id, moment] of [
@@ -71,7 +71,7 @@ test("what one answer tells of two moments that were thought to be each other's 
   expect([first, second].map((one) => modelState.isUnknownToTester(one))).toEqual([false, false]);
 });
 
-test("no call is thought to be made at the very moment that its caller names", () => {
+test("no request is assumed to be made at exactly the time that its caller sends", () => {
   const modelState = new ModelState(model, emptyState);
   modelState.noteGiven([made, "no moment", 17]);
   const now = modelState.moment(Date.parse(made));

@@ -15,7 +15,7 @@ const model = smallDocument({
 const targetIds = (call: string): readonly string[] =>
   mutateCall(model, callNamed(model, call), 422).map(({ description }) => description);
 
-test("nobody is said not to take what no call can be granted without", () => {
+test("no mutant lacks an input without which the call is never granted", () => {
   expect(targetIds("Create a task")).toContain("“Create a task” did not take “note”");
   expect(targetIds("Create a task")).not.toContain("“Create a task” did not take “title”");
   expect(targetIds("Change a task")).toContain("“Change a task” did not take “title”");

@@ -12,7 +12,7 @@ const { value: model } = parse(
 );
 const call = (name: string): ReturnType<typeof callNamed> => callNamed(model, name);
 
-/** A world with one ticket in each of these states, all of which can be named. */
+/** A context with one ticket in each of these states, all with known keys. */
 function worldWith(...states: readonly string[]): Parameters<typeof isApplicable>[0] {
   const state = apply(
     emptyState,
@@ -34,33 +34,33 @@ function worldWith(...states: readonly string[]): Parameters<typeof isApplicable
   };
 }
 
-/** The names of the calls that come before one, where such tickets stand. */
+/** The names of the calls that bring a ticket closer to one call, for tickets in these states. */
 function before(name: string, ...states: readonly string[]): readonly string[] {
   return [...approachingCalls(worldWith(...states), model.calls, [call(name)])].map((one) => one.name);
 }
 
-test("a transition is ready where a record is in a state that it leads from, and about no other", () => {
+test("a transition is applicable if a record is in a state that it leads from, and only to such records", () => {
   expect(isApplicable(worldWith("open"), call("Solve a ticket"))).toBe(false);
   const world = worldWith("open", "assigned", "closed");
   expect(isApplicable(world, call("Solve a ticket"))).toBe(true);
   expect(applicableRows(world, call("Solve a ticket")).map(({ values }) => values["status"])).toEqual(["assigned"]);
 });
 
-test("what has to refer to a record is ready where there is one", () => {
+test("a call with a required reference is applicable if a record to refer to exists", () => {
   expect([worldWith(), worldWith("closed")].map((world) => isApplicable(world, call("Create a comment")))).toEqual([
     false,
     true,
   ]);
 });
 
-test("what brings a record nearest comes first, and where there is none its making", () => {
+test("the call that brings a record closest is preferred, or its creation if there is none", () => {
   expect(before("Reopen a ticket")).toContain("Open a ticket");
   expect(before("Reopen a ticket", "open")).toEqual(["Assign a ticket"]);
   expect(before("Reopen a ticket", "open", "assigned")).toEqual(["Solve a ticket"]);
   expect(before("Reopen a ticket", "assigned", "solved")).toEqual([]);
 });
 
-test("a transition leads on where what it leads to is on the way", () => {
+test("a transition leads towards a state if it is on the way to it", () => {
   expect(leadsTowards(model, call("Assign a ticket"), [call("Solve a ticket")])).toBe(true);
   expect(leadsTowards(model, call("Close a ticket"), [call("Solve a ticket")])).toBe(false);
   expect(leadsTowards(model, call("Close a ticket"), [call("Open a ticket")])).toBe(true);

@@ -45,7 +45,7 @@ const simulationOf = (other: Specification): Simulation =>
     isRelevant: () => true,
   });
 
-/** The first story that is come to; null where so many times are not enough. */
+/** The first plan that is found; null if so many searches find none. */
 function planned(
   other: Specification,
   relevantCalls: string,
@@ -61,7 +61,10 @@ function planned(
   return null;
 }
 
-/** The number of the first step that both answer otherwise; null where they never do, or a step can't be made. */
+/**
+ * The index of the first step that document and mutant answer differently; null if there is none, or a step can't be
+ * simulated.
+ */
 function partsAt(other: Specification, steps: readonly SymbolicStep[]): number | null {
   const simulation = simulationOf(other);
   let simulated = simulation.start;
@@ -74,7 +77,7 @@ function partsAt(other: Specification, steps: readonly SymbolicStep[]): number |
   return null;
 }
 
-test("a limit is planned for as many calls as it takes, and nothing else", () => {
+test("a plan for a limit contains the requests that reach it, and no others", () => {
   const steps = planned(mutant("| maxOpenTickets | 5 |", "| maxOpenTickets | 6 |"), "Open a ticket", 1, 40);
   const caller = steps?.[0]?.caller;
   expect(steps?.map((step) => `${step.call} ${step.caller}`)).toEqual(

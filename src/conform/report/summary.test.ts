@@ -3,7 +3,7 @@ import { minimumDurationSentence } from "./summary.ts";
 
 const rate = { count: 120, per: 60_000 };
 
-test("who has to wait is told for how long, and why", () => {
+test("the minimum duration is reported with its reason", () => {
   expect(minimumDurationSentence({ rate, people: 4, calls: 3000, milliseconds: 6 * 60_000 })).toBe(
     "The document allows 120 calls a minute and person: with 4 people 3,000 calls take about 6 minutes.",
   );

@@ -7,17 +7,17 @@ import { limitedCalls } from "./limited-calls.ts";
 const read = (name: string) =>
   parse(createSource(name, readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8"))).value;
 
-test("where a rule counts what a call makes, it may meet a limit; where none does, it can't", () => {
+test("a call may reach a limit if a rule counts the records that it creates, and not otherwise", () => {
   expect([...limitedCalls(read("specs/helpdesk.md"))]).toEqual([["Open a ticket", 8]]);
 });
 
-test("what a computed field counts is counted, too", () => {
+test("records that a derived field counts are counted, too", () => {
   const limited = limitedCalls(read("specs/leave-requests.md"));
   expect(limited.has("Ask for leave")).toBe(true);
   expect(limited.has("Create a team")).toBe(false);
 });
 
-test("what a transition creates is counted, too, and done as often as the rule says", () => {
+test("records that a transition creates are counted, too, and it is repeated as often as the rule says", () => {
   const limited = limitedCalls(read("test/golden/corpus/documents/library.md"));
   expect(limited.get("Lend a copy")).toBe(11);
   expect(limited.get("Reserve a title")).toBe(8);

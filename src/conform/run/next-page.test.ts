@@ -26,7 +26,7 @@ function hasNextPage(people: Executor["people"]): ReturnType<typeof nextPageAfte
   return nextPageAfterChange({ people, waitFor: () => 0 } as unknown as Executor, new CoverageCounts(), page, created);
 }
 
-test("whoever goes on with a page after something was written does so as they call by then, and who is gone does not", () => {
+test("the next page is requested with the person's current credentials, and not by a person who is gone", () => {
   const now = { ...ann, credentials: { kind: "token", token: "new" } } as const;
   expect(hasNextPage([now])).toMatchObject({
     caller: now,

@@ -85,7 +85,7 @@ const list = (number: number, caller: number): SymbolicStep => ({
   ifMatch: null,
 });
 
-/** A story as it was played on whoever has misread the document; null where nobody would notice. */
+/** A trace that was run on an implementation of the mutant; null if nothing deviates. */
 function result(other: Specification, steps: readonly SymbolicStep[]): readonly JudgedExchange[] | null {
   const simulation = new Simulation(model, other, start, now);
   let simulated = simulation.start;
@@ -124,7 +124,7 @@ async function shortened(
   return { from: trace.length, to };
 }
 
-test("whoever reads what is not theirs needs nothing but somebody else's ticket", async () => {
+test("a mutant that shows foreign tickets needs a trace with one ticket only", async () => {
   const other = mutant("| own | Ticket | `requester == me` |", "| own | Ticket | `requester == me or true` |");
   const assignee: StepValue = { kind: "key", of: { kind: "person", number: 2 } };
   const replayed = await shortened(other, [
@@ -138,7 +138,7 @@ test("whoever reads what is not theirs needs nothing but somebody else's ticket"
   expect(replayed).toMatchObject({ from: 6, to: [{ call: "Open a ticket" }, { call: "List tickets" }] });
 });
 
-test("a limit is met by nothing but what it counts, however much is done between", async () => {
+test("a trace for a limit keeps only the requests that it counts", async () => {
   const other = mutant("| maxOpenTickets | 5 |", "| maxOpenTickets | 4 |");
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(0, 1, 4), { minLength: 12, maxLength: 16 }), async (whoever) => {
@@ -153,7 +153,7 @@ test("a limit is met by nothing but what it counts, however much is done between
   );
 });
 
-test("what shows at the end of a story shows at its beginning, where anybody can see it there", async () => {
+test("a deviation that shows in the first state needs no earlier requests", async () => {
   const other = mutant("| read User: name | | yes | yes | yes |", "| read User: name | | | yes | yes |");
   const replayed = await shortened(other, [
     open(0, 0),
@@ -164,7 +164,7 @@ test("what shows at the end of a story shows at its beginning, where anybody can
   expect(replayed?.to).toHaveLength(1);
 });
 
-test("a key that the target has told nobody names nothing", () => {
+test("a key that was never revealed can't be used", () => {
   const simulation = new Simulation(model, model, start, now);
   const quiet = new Simulation(mutant("- Answers: 201 Ticket", "- Answers: 201"), model, start, now);
   const after = (of: Simulation): boolean => {
@@ -174,7 +174,7 @@ test("a key that the target has told nobody names nothing", () => {
   expect([after(simulation), after(quiet)]).toEqual([true, false]);
 });
 
-test("whoever is not needed does not act, what need not be sent is not sent, and what was there for that alone is not done", () => {
+test("a simplified trace has no unneeded people, inputs or steps", () => {
   const other = mutant(
     "| assign | open, assigned, waiting | assigned |",
     "| assign | open, assigned, waiting | waiting |",

@@ -19,7 +19,7 @@ const replayed = (numbers: readonly number[]): { readonly trace: readonly Judged
 const numbersOf = ({ trace }: { readonly trace: readonly JudgedExchange[] }): readonly number[] =>
   trace.map(({ step: { number } }) => number);
 
-test("what is left is what the difference needs, in its order, whatever stood between", async () => {
+test("shrinking keeps exactly the steps that the deviation needs, in their order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),
@@ -41,7 +41,7 @@ test("what is left is what the difference needs, in its order, whatever stood be
   );
 });
 
-test("after so many tries it is content with what it has", async () => {
+test("shrinking stops after a number of tries", async () => {
   let tries = 0;
   const { trace } = await shrinkTrace(replayed([0, 1, 2, 3, 4, 5, 6, 7]), () => (tries++, Promise.resolve(null)), 5);
   expect([tries, trace.length]).toEqual([5, 8]);

@@ -10,10 +10,10 @@ import type { HttpTarget } from "./http-target.ts";
 const clientRequest = { method: "GET", path: "/things?x=1", headers: { "X-Own": "yes" }, body: null } as const;
 const bytes = 1000;
 const milliseconds = 300;
-/** Enough for any answer that comes. */
+/** Enough time for any answer. */
 const patient = 600_000;
 
-/** Somebody before a server that is up, who waits so many milliseconds for an answer. */
+/** A target for a server that is listening, with a time-out in milliseconds. */
 async function before(server: Server, base = "", wait = patient, now?: () => number): Promise<HttpTarget> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => sockets.add(socket));
@@ -31,11 +31,11 @@ async function before(server: Server, base = "", wait = patient, now?: () => num
   return target;
 }
 
-/** The answer of a target that answers as it likes. */
+/** The answer of a target with a given handler. */
 const against = async (answer: RequestListener, base = "", wait = patient): ReturnType<HttpTarget["send"]> =>
   (await before(createServer(answer), base, wait)).send(clientRequest);
 
-/** A server that says these bytes to whatever it is asked, request by request, and ends where there are none left. */
+/** A server that sends these bytes, request by request, and then closes the connection. */
 function saying(...answers: readonly string[]): Server {
   const left = [...answers];
   return createRawServer((socket) => {
@@ -50,7 +50,7 @@ function saying(...answers: readonly string[]): Server {
 
 const fine = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
-test("a request goes below the target's address, and its answer comes back as it is", async () => {
+test("a request is sent below the target's address, and its answer is returned unchanged", async () => {
   const received = await against(
     (request, response) =>
       response
@@ -66,12 +66,12 @@ test("a request goes below the target's address, and its answer comes back as it
   });
 });
 
-test("nothing that is sent says who asks", async () => {
+test("no request identifies the tester", async () => {
   const received = await against((request, response) => response.end(JSON.stringify(request.rawHeaders)));
   expect(received).toMatchObject({ body: expect.not.stringMatching(/agent|node|ninepoint/i) as string });
 });
 
-test("a redirect is an answer like any other: nobody is sent elsewhere, or round and round", async () => {
+test("a redirect is an answer like any other, and is not followed", async () => {
   let count = 0;
   const received = await against(
     (_, response) => (count++, response.writeHead(302, { Location: "http://169.254.169.254/" }).end()),
@@ -95,7 +95,7 @@ test.each<[string, RequestListener]>([
       response.on("close", () => clearInterval(hint));
     },
   ],
-])("an answer %s is waited for no longer than patience lasts", async (_, answer) => {
+])("an answer %s is waited for until the time-out", async (_, answer) => {
   expect(await against(answer, "", milliseconds)).toEqual({
     kind: "unanswered",
     why: "it gave no whole answer within 0.3 seconds",
@@ -112,7 +112,7 @@ test.each<[string, RequestListener, string]>([
     },
     "it ended the connection",
   ],
-])("an answer %s is none, and says why", async (_, answer, why) => {
+])("an answer %s counts as unanswered, with a reason", async (_, answer, why) => {
   expect(await against(answer)).toEqual({ kind: "unanswered", why: expect.stringContaining(why) });
 });
 
@@ -134,21 +134,21 @@ test.each([
     "HTTP/1.1 200 OK\r\nX-Bad: a\u0000b\r\nContent-Length: 2\r\n\r\nok",
     "what it sent is not HTTP",
   ],
-])("bytes %s are no answer", async (_, bytes, why) => {
+])("bytes %s are not an answer", async (_, bytes, why) => {
   expect(await (await before(saying(bytes))).send(clientRequest)).toEqual({
     kind: "unanswered",
     why: expect.stringContaining(why),
   });
 });
 
-test("a connection on which nothing comes gives no answer", async () => {
+test("a connection that is closed without an answer counts as unanswered", async () => {
   expect(await (await before(saying(""), "", milliseconds)).send(clientRequest)).toEqual({
     kind: "unanswered",
     why: expect.stringContaining("it gave no whole answer"),
   });
 });
 
-test("what a target sends beyond the length that it said is no answer to the next call", async () => {
+test("bytes beyond the declared length are not the answer to the next request", async () => {
   const target = await before(
     saying(
       "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL",
@@ -160,12 +160,12 @@ test("what a target sends beyond the length that it said is no answer to the nex
   expect(await target.send(clientRequest)).toMatchObject({ body: "ok" });
 });
 
-test("a connection that was ended meanwhile is another's affair: what only asks is asked again on a new one", async () => {
+test("a read that was sent on a closed connection is sent again on a new one", async () => {
   let served = 0;
   const target = await before(
     createRawServer((socket) => {
       socket.on("error", () => {});
-      // Each connection answers once, and is torn down at the second request.
+      // Each connection answers once, and is closed at the second request.
       socket.once("data", () => {
         served += 1;
         socket.write(fine);
@@ -180,11 +180,11 @@ test("a connection that was ended meanwhile is another's affair: what only asks 
   ]);
 });
 
-test("a connection that rested for long is not used again, since what changes something can't be sent twice", async () => {
+test("a connection that was idle for long is not used again, because writes can't be sent twice", async () => {
   let served = 0;
   const server = createRawServer((socket) => {
     socket.on("error", () => {});
-    // What comes after a rest finds the connection given up.
+    // A request after the pause finds the connection closed.
     socket.once("data", () => {
       served += 1;
       socket.write(fine);
@@ -199,7 +199,7 @@ test("a connection that rested for long is not used again, since what changes so
   expect([first, await target.send(change), served]).toMatchObject([{ body: "ok" }, { body: "ok" }, 2]);
 });
 
-test("bytes that are no text, and bodies that were packed, are an answer and not unpacked", async () => {
+test("binary and compressed bodies are answers, and are not decompressed", async () => {
   expect(await against((_, response) => response.end(Buffer.from([0xff, 0xfe, 0x7b])))).toMatchObject({
     kind: "answer",
     body: "\ufffd\ufffd{",
@@ -210,7 +210,7 @@ test("bytes that are no text, and bodies that were packed, are an answer and not
   expect(received.kind === "answer" && received.body.length <= bomb.length).toBe(true);
 });
 
-test("where nothing listens, that is said", async () => {
+test("a refused connection is reported as such", async () => {
   const target = openHttpTarget(new URL("http://127.0.0.1:1"));
   onTestFinished(() => target.close());
   expect(await target.send(clientRequest)).toEqual({
@@ -220,7 +220,7 @@ test("where nothing listens, that is said", async () => {
   });
 });
 
-test("who speaks no https is told so", async () => {
+test("a target without HTTPS is reported as such", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const target = openHttpTarget(new URL(`https://127.0.0.1:${(server.address() as AddressInfo).port}`));

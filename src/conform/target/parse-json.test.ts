@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJsonBody, parseJsonObject } from "./parse-json.ts";
 
-test("JSON is what JSON.parse takes it for, up to the depth that anything may have", () => {
+test("a body is parsed like JSON.parse does, up to a maximum depth", () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 20 }), (text) => {
       expect(parseJsonBody(text)).toEqual(JSON.parse(text));
@@ -11,7 +11,7 @@ test("JSON is what JSON.parse takes it for, up to the depth that anything may ha
   expect(parseJsonBody("<html>")).toBeUndefined();
 });
 
-test("what is nested deeper than any stack is looked at by nobody", () => {
+test("JSON that would overflow the stack is not parsed", () => {
   expect(parseJsonBody("[".repeat(2_000_000))).toBeUndefined();
   expect(parseJsonBody(`${"[".repeat(50_000)}${"]".repeat(50_000)}`)).toBeUndefined();
   expect(parseJsonBody(`${"[".repeat(99)}${"]".repeat(99)}`)).toBeDefined();
@@ -20,7 +20,7 @@ test("what is nested deeper than any stack is looked at by nobody", () => {
   });
 });
 
-test("only an object is one", () => {
+test("only a JSON object is parsed as an object", () => {
   expect(["[]", "null", "1", "{", '{"a":1}'].map((text) => parseJsonObject(text))).toEqual([
     null,
     null,

@@ -4,7 +4,7 @@ import { printableJson, printableText } from "./printable-text.ts";
 
 const obeyed = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
 
-test("nothing that a terminal obeys, that turns the writing round or that nobody sees is left of any text", () => {
+test("control characters, direction marks and invisible characters are removed", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 1, max: 100 }), (text, most) => {
       const plain = printableText(text, most);
@@ -16,11 +16,11 @@ test("nothing that a terminal obeys, that turns the writing round or that nobody
   expect(printableText("\u001b]0;you\u0007\u001b[2J\u009b31m‮evil")).toBe("?]0;you??[2J?31m?evil");
 });
 
-test("a text that is plain already stays as it is", () => {
+test("a printable text is unchanged", () => {
   expect(printableText("Größe 1 → 2, 日本語 🙂")).toBe("Größe 1 → 2, 日本語 🙂");
 });
 
-test("JSON for programs says the same, without a byte that a terminal obeys", () => {
+test("printable JSON has the same value, and no control characters", () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: "binary" }), (value) => {
       const text = printableJson({ value });

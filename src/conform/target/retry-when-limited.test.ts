@@ -10,7 +10,7 @@ const answer = (status: number, after?: string): HttpAnswer => ({
   body: "",
 });
 
-/** Who waits for a target that gives these answers, one after another. */
+/** A target that gives these answers in turn, wrapped with waiting. */
 function waiting(answers: readonly HttpAnswer[], most?: number): { readonly target: Target; readonly waits: number[] } {
   const waits: number[] = [];
   const left = [...answers];
@@ -21,20 +21,20 @@ function waiting(answers: readonly HttpAnswer[], most?: number): { readonly targ
   return { target, waits };
 }
 
-test("who is told that there were too many calls waits for as long as that asks for, and asks again", async () => {
+test("after a rate limit error, the request is sent again after the requested time", async () => {
   const { target, waits } = waiting([answer(429, "7"), answer(429), answer(503, "2"), answer(200)]);
   expect(await target.send(params)).toMatchObject({ status: 200, waited: 10_000 });
   expect(waits).toEqual([7000, 1000, 2000]);
   expect(await target.send(params)).not.toHaveProperty("waited");
 });
 
-test("an answer that stays the same is taken as it is, and a fault is no request to wait", async () => {
+test("a rate limit error that persists is returned, and other errors are not waited for", async () => {
   expect(await waiting([answer(503)]).target.send(params)).toMatchObject({ status: 503 });
   const { target, waits } = waiting(Array.from({ length: 4 }, () => answer(429, "Fri, 01 Jan 2100 00:00:00 GMT")));
   expect([await target.send(params), waits]).toMatchObject([{ status: 429 }, [1000, 1000, 1000]]);
 });
 
-test("a target can't have anybody wait for ever", async () => {
+test("a target can't make a run wait for ever", async () => {
   const { target, waits } = waiting(
     Array.from({ length: 9 }, () => answer(429, "1e300")),
     120_000,

@@ -8,7 +8,7 @@ const model = smallDocument({
 });
 const roles = new Set(allParticipants(model).map(({ role }) => role));
 
-test("two of each role call at a time, and others stand in for them where a story is longer than they may call", () => {
+test("two people of each role take part, and stand-ins if the trace exceeds their rate limit", () => {
   const usual = allParticipants(model);
   expect(usual).toHaveLength(2 * roles.size);
   expect(participantsWithStandIns(model, 200, 118)).toEqual(usual);
@@ -18,6 +18,6 @@ test("two of each role call at a time, and others stand in for them where a stor
   expect(long.map(({ number }) => number)).toEqual(long.map((_, at) => at));
 });
 
-test("they all sign up from one address, and half of its calls are left for other things", () => {
+test("sign-ups use at most half of the visitors' rate limit", () => {
   expect(participantsWithStandIns(model, 1_000_000, 118).length).toBeLessThanOrEqual(59);
 });

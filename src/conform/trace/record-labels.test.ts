@@ -13,14 +13,14 @@ const { value: model } = parse(
 const call = callNamed(model, "Open a ticket");
 const idOf = (number: number): string => `018bcfe5-0000-7000-8000-00000000000${number}`;
 
-/** A world with one person in it, and what they are called in a story. */
+/** A state with one person, and the labels of a trace. */
 function worldWith(id: string): { readonly state: State; readonly labels: RecordLabels } {
   const labels = new RecordLabels(model);
   labels.put("User", id, { kind: "person", number: 1 });
   return { state: { ...emptyState, entities: { User: new Map([[id, { id, values: {}, since: {} }]]) } }, labels };
 }
 
-test("whom a filter or an input that no call takes names is named again in another world", () => {
+test("ids in filters and unknown inputs are translated to another state", () => {
   const [here, there] = [worldWith(idOf(1)), worldWith(idOf(2))];
   const params = {
     subject: null,
@@ -37,7 +37,7 @@ test("whom a filter or an input that no call takes names is named again in anoth
   expect(labelsNamedBy(step.query["requester.in"]!)).toEqual([{ kind: "person", number: 1 }]);
 });
 
-test("a step that names who is not there can't be made again", () => {
+test("a step that refers to a missing record can't be replayed", () => {
   const here = worldWith(idOf(1));
   const step = here.labels.stepOf(here.state, 0, 1, call, {
     subject: null,

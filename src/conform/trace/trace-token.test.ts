@@ -42,7 +42,7 @@ const kept: fc.Arbitrary<SavedTrace> = fc.record({
   description: fc.option(fc.string()),
 });
 
-test("a story that was kept in a token is read back from it", () => {
+test("a trace is decoded from its token unchanged", () => {
   fc.assert(
     fc.property(kept, (trace) => {
       const token = encodeTraceToken(trace);
@@ -52,7 +52,7 @@ test("a story that was kept in a token is read back from it", () => {
   );
 });
 
-test("what keeps no story of this document is none, whatever it is", () => {
+test("a token of another document, or any other text, is not decoded", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String()), (text) => {
       expect(decodeTraceToken(model, text)).toBeNull();
