@@ -113,12 +113,12 @@ async function restore(dir: string, wanted: string): Promise<void> {
   const [before, unusable] = [freshName(dir, "before-restore"), freshName(dir, "unusable", "")];
   try {
     const replaced = await restoreDataFile(databaseIn(dir), from, join(dir, before), join(dir, unusable));
-    const told = {
+    const descriptions = {
       copied: `\n${copyHint(dir, before)}`,
       "put away": `\nWhat was there before, and can't be used, is in ${join(dir, unusable)}.`,
       missing: "",
     };
-    print(`The data in ${dir} is that of ${wanted}.${told[replaced]}`);
+    print(`The data in ${dir} is that of ${wanted}.${descriptions[replaced]}`);
   } catch (error) {
     if (isInUse(error)) throw new UsageError(`the data in ${dir} is in use by another process. Stop it first.`);
     if (error instanceof UnusableDatabase)

@@ -56,12 +56,12 @@ async function explainPlace(path: string, line: number, options: Options): Promi
 function inWords(
   path: string,
   text: string,
-  asked: number,
+  requested: number,
   { line, heading, facts, isThere }: LineExplanation,
 ): string {
   const width = Math.max(...facts.map(({ label }) => label.length), 0);
   return [
-    ...(isThere ? [] : [pc.dim(`Nothing stands on line ${asked}; this is the nearest.`)]),
+    ...(isThere ? [] : [pc.dim(`Nothing stands on line ${requested}; this is the nearest.`)]),
     `${pc.dim(`${path}:${line}`)}  ${text}`,
     "",
     pc.bold(heading.charAt(0).toUpperCase() + heading.slice(1)),

@@ -112,7 +112,7 @@ function neverAnswered(model: Specification): readonly Gap[] {
     });
   }
   const { identification } = model;
-  const told = new Set(
+  const fieldsShown = new Set(
     identification === null
       ? []
       : [identification.by, identification.secret, identification.roleField, identification.key?.field].map(
@@ -127,7 +127,7 @@ function neverAnswered(model: Specification): readonly Gap[] {
           !hidden &&
           type.kind !== "reverse" &&
           !used.has(`${entity.name}.${name}`) &&
-          !told.has(`${entity.name}.${name}`),
+          !fieldsShown.has(`${entity.name}.${name}`),
       );
       if (unused.length === 0 || unused.length === entity.fields.length) return [];
       return [
@@ -156,7 +156,7 @@ function rolesNobodyGives(model: Specification): readonly Gap[] {
     ) ||
     calls.some((call) =>
       effectsOfCall(model, call).some(
-        (deed) => deed.entity === entity && deed.verb === "update" && deed.fields?.includes(roleField) === true,
+        (effect) => effect.entity === entity && effect.verb === "update" && effect.fields?.includes(roleField) === true,
       ),
     ) ||
     rows.some((row) => row.entity === entity);

@@ -13,9 +13,14 @@ export function gapsLeft(model: Specification, diagnostics: readonly Diagnostic[
 /** Prints the first gaps, point by point, with a blank line at the end; nothing if there are none. */
 export function renderGaps(gaps: readonly Gap[]): readonly string[] {
   if (gaps.length === 0) return [];
-  const more = gaps.length > told ? [pc.dim(`     and ${gaps.length - told} more, which --json tells`)] : [];
-  return [pc.dim("Left open:"), ...gaps.slice(0, told).map(({ point, text }) => `  ${point}  ${text}`), ...more, ""];
+  const more = gaps.length > mostGaps ? [pc.dim(`     and ${gaps.length - mostGaps} more, which --json tells`)] : [];
+  return [
+    pc.dim("Left open:"),
+    ...gaps.slice(0, mostGaps).map(({ point, text }) => `  ${point}  ${text}`),
+    ...more,
+    "",
+  ];
 }
 
 /** The most gaps that are printed. */
-const told = 5;
+const mostGaps = 5;

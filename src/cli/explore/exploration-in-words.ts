@@ -23,7 +23,7 @@ export function explorationInWords(
     verdicts.filter((verdict) => verdict.kind === kind);
   return [
     `Explored: ${headline(worstVerdict(verdicts))}`,
-    ...of("broken").flatMap((verdict) => ["", ...told(source, model, verdict)]),
+    ...of("broken").flatMap((verdict) => ["", ...describeCounterexample(source, model, verdict)]),
     ...section("Not reached within the bound:", of("not reached"), source),
     ...section("Not decided within the bound:", of("inconclusive"), source),
     ...insightInWords(source, model, besides),
@@ -56,7 +56,7 @@ function headline(kind: PropertyVerdict["kind"]): string {
   }
 }
 
-function told(source: Source, model: Specification, verdict: PropertyVerdict): readonly string[] {
+function describeCounterexample(source: Source, model: Specification, verdict: PropertyVerdict): readonly string[] {
   const { statement } = verdict.property;
   const story = verdict.kind === "broken" ? renderNarration(source, narrateTrace(model, verdict.counterexample)) : "";
   return [

@@ -25,14 +25,14 @@ export function keepStories(
   const taken = named.find(({ called }) => model.examples.some((example) => example.name === called));
   if (taken !== undefined)
     throw new UsageError(`${source.path} has an example “${taken.called}” already; choose another name.`);
-  const told = named.map(({ one, called }) => ({ called, example: exampleFor(model, one, called) }));
-  const kept = told.flatMap(({ example }) => example ?? []);
-  if (kept.length === 0)
+  const examples = named.map(({ one, called }) => ({ called, example: exampleFor(model, one, called) }));
+  const added = examples.flatMap(({ example }) => example ?? []);
+  if (added.length === 0)
     throw new UsageError("this story can't be told as an example: something in its beginning can't be said in a row.");
   try {
     writeFileSync(
       source.path,
-      kept.reduce((text, example) => {
+      added.reduce((text, example) => {
         const sofar = createSource(source.path, text);
         return withExample(sofar, parse(sofar).value, example);
       }, source.text),
@@ -40,7 +40,7 @@ export function keepStories(
   } catch (error) {
     throw new UsageError(`can't write ${source.path}: ${systemErrorInWords(error)}.`);
   }
-  return told
+  return examples
     .map(({ called, example }) =>
       example === null
         ? `Not kept: “${called}” can't be told as an example, for something in its beginning can't be said in a row.`

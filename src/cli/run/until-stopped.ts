@@ -1,10 +1,10 @@
 /** Resolves when the process is asked to stop; asked a second time, it stops at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    let asked = false;
+    let isStopping = false;
     const stop = (): void => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (isStopping) process.exit(130);
+      isStopping = true;
       resolve();
     };
     process.on("SIGINT", stop);

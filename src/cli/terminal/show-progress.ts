@@ -31,12 +31,12 @@ function bar(doing: string): Progress {
 
 // The lines depend on the number of steps, not on the clock, so that a log is the same on every machine.
 function lines(doing: string, much: number): Progress {
-  let told = -1;
+  let lastQuarter = -1;
   return {
     show(done, total) {
       const quarter = Math.floor((4 * done) / Math.max(1, total));
-      if (total < much || quarter <= told || quarter >= 4) return;
-      told = quarter;
+      if (total < much || quarter <= lastQuarter || quarter >= 4) return;
+      lastQuarter = quarter;
       process.stderr.write(`${doing}: ${done} of ${total}\n`);
     },
     end() {},

@@ -130,8 +130,8 @@ function checkHas({ arguments: given, function: called, span }: CallSyntax, chec
   const [path] = given;
   if (given.length !== 1 || path?.kind !== "member")
     return wrongArguments(called, "one path, as in `has(input.note)`", "something else", checking, span);
-  const meant = findInput(path, checking.environment);
-  if (meant?.kind === "group") return anyOf(path, meant.parts, checking);
+  const found = findInput(path, checking.environment);
+  if (found?.kind === "group") return anyOf(path, found.parts, checking);
   const nothing: Expression = { kind: "literal", value: null, span, type: { kind: "null" } };
   return {
     kind: "binary",

@@ -15,12 +15,12 @@ import { isOptional, optionalIf } from "../value-type/optional-type.ts";
 /** Checks `of.member`: a field of a record, or an entry of a map. */
 export function checkMember(syntax: MemberSyntax, checking: Checking): Expression {
   const { of, member, span } = syntax;
-  const meant = findInput(syntax, checking.environment);
-  if (meant?.kind === "input") {
-    mentionInput(meant.expression, member.span, checking);
-    return meant.expression;
+  const found = findInput(syntax, checking.environment);
+  if (found?.kind === "input") {
+    mentionInput(found.expression, member.span, checking);
+    return found.expression;
   }
-  if (meant?.kind === "group") return isNotAValue(member, meant.parts, checking);
+  if (found?.kind === "group") return isNotAValue(member, found.parts, checking);
   const group = groupOf(of, checking);
   if (group !== null) return unknown(checking, member, `\`${group.name}\``, group.parts);
   const { input } = checking.environment;
@@ -94,8 +94,8 @@ function groupOf(
     );
     return parts.length === 0 ? null : { name: "path", parts };
   }
-  const meant = of.kind === "member" ? findInput(of, environment) : null;
-  return meant?.kind === "group" && of.kind === "member" ? { name: of.member.name, parts: meant.parts } : null;
+  const found = of.kind === "member" ? findInput(of, environment) : null;
+  return found?.kind === "group" && of.kind === "member" ? { name: of.member.name, parts: found.parts } : null;
 }
 
 function isNotAValue({ name, span }: WrittenName, parts: readonly string[], checking: Checking): Expression {

@@ -5,8 +5,8 @@ import type { KeywordContext } from "./keyword-context.ts";
 /** Whether the keywords about the items of a list hold. */
 export function itemsHold(instance: readonly Value[], judging: KeywordContext): boolean {
   const { schema, evaluated, holdsFor } = judging;
-  const said = ownValue(schema, "prefixItems");
-  const first = said !== undefined && isList(said) ? said : [];
+  const prefixItems = ownValue(schema, "prefixItems");
+  const first = prefixItems !== undefined && isList(prefixItems) ? prefixItems : [];
   const others = ownValue(schema, "items");
   for (const [at, item] of instance.entries()) {
     const inner = first[at] ?? others;

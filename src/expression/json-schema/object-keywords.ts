@@ -48,9 +48,9 @@ function valuesHold(instance: JsonObject, { schema, evaluated, holdsFor, matches
   const others = ownValue(schema, "additionalProperties");
   for (const [name, value] of Object.entries(instance)) {
     pay(1 + patterns.length);
-    const said = ownValue(properties, name);
+    const ofProperty = ownValue(properties, name);
     const found = [
-      ...(said === undefined ? [] : [said]),
+      ...(ofProperty === undefined ? [] : [ofProperty]),
       ...patterns.flatMap(([pattern, inner]) => (matches(pattern, name) ? [inner] : [])),
     ];
     const all = found.length === 0 && others !== undefined ? [others] : found;

@@ -1,17 +1,17 @@
 /** Resolves a reference against the address of the schema that it stands in (RFC 3986, section 5.2). The fragment is kept. */
 export function resolveAddress(base: string, reference: string): string {
-  const said = partsOf(reference);
+  const to = partsOf(reference);
   const from = partsOf(base);
-  if (said.scheme !== "") return reference;
-  if (said.authority !== "") return from.scheme + said.authority + withoutDots(said.path) + said.query + said.fragment;
-  if (said.path === "")
-    return from.scheme + from.authority + from.path + (said.query === "" ? from.query : said.query) + said.fragment;
-  const path = said.path.startsWith("/")
-    ? said.path
+  if (to.scheme !== "") return reference;
+  if (to.authority !== "") return from.scheme + to.authority + withoutDots(to.path) + to.query + to.fragment;
+  if (to.path === "")
+    return from.scheme + from.authority + from.path + (to.query === "" ? from.query : to.query) + to.fragment;
+  const path = to.path.startsWith("/")
+    ? to.path
     : from.authority !== "" && from.path === ""
-      ? `/${said.path}`
-      : from.path.replace(/[^/]*$/, "") + said.path;
-  return from.scheme + from.authority + withoutDots(path) + said.query + said.fragment;
+      ? `/${to.path}`
+      : from.path.replace(/[^/]*$/, "") + to.path;
+  return from.scheme + from.authority + withoutDots(path) + to.query + to.fragment;
 }
 
 function partsOf(address: string): Readonly<Record<"scheme" | "authority" | "path" | "query" | "fragment", string>> {

@@ -141,7 +141,7 @@ function reportProblem(state: CursorState, problem: string): void {
       ? null
       : (spelledElsewhere(state.text, token, before) ??
         (problem.endsWith("isn't expected here") ? sideBySide(state.text, token, before) : null));
-  const said =
+  const message =
     token.kind === "bad"
       ? token.problem
       : instead === null
@@ -149,7 +149,7 @@ function reportProblem(state: CursorState, problem: string): void {
         : `${quoteNext(state)} isn't expected here; ${instead}`;
   if (!state.isRecovering && !state.hasGivenUp)
     state.diagnostics.push(
-      createDiagnostic("expression-syntax", span(state, token.start, token.end), { problem: said }),
+      createDiagnostic("expression-syntax", span(state, token.start, token.end), { problem: message }),
     );
   state.isRecovering = true;
 }

@@ -11,8 +11,8 @@ export function spelledElsewhere(text: string, token: Token, before: Token | und
   // A word such as `NOT` was taken for a name, after which another can't follow.
   const word =
     token.kind === "name" && before?.kind === "name" ? text.slice(before.start, before.end).toLowerCase() : "";
-  const meant = spellings.get(word);
-  if (meant !== undefined) return `for \`${text.slice(before!.start, before!.end)}\` ${meant}`;
+  const correction = spellings.get(word);
+  if (correction !== undefined) return `for \`${text.slice(before!.start, before!.end)}\` ${correction}`;
   return spellings.get(written.toLowerCase()) ?? pairs.get(adjacent + written) ?? null;
 }
 

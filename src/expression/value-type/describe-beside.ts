@@ -8,11 +8,11 @@ export function describeBeside(type: ValueType, other: ValueType): string {
   const besides = keys.filter((key) => !others.includes(key));
   const lacking = others.filter((key) => !keys.includes(key));
   if (besides.length + lacking.length > 0) {
-    const said = [
+    const differences = [
       ...(besides.length === 0 ? [] : [`with ${describeValues(besides)}`]),
       ...(lacking.length === 0 ? [] : [`without ${describeValues(lacking)}`]),
     ];
-    return `a map ${said.join(" and ")}`;
+    return `a map ${differences.join(" and ")}`;
   }
   const key = keys.find((one) => describeType(type.entries[one]!) !== describeType(other.entries[one]!));
   return key === undefined ? describeType(type) : `a map whose \`${key}\` is ${describeType(type.entries[key]!)}`;

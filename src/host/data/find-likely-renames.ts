@@ -30,9 +30,11 @@ function renameOf({ kept, model: earlier }: KeptData, model: Specification): rea
   const [before, entity] = [oneNamed(earlier.entities, former), oneNamed(model.entities, kept.entity)];
   if (before === undefined || entity === undefined) return [];
   const stored = storedFields(entity);
-  const told = renames.find((one) => one.kind === "field" && one.of === kept.entity && one.from === kept.field)?.to;
+  const renamedTo = renames.find(
+    (one) => one.kind === "field" && one.of === kept.entity && one.from === kept.field,
+  )?.to;
   const to =
-    told ?? pairByLikeness(storedFields(before), stored, inItsPlace).find(([name]) => name === kept.field)?.[1];
+    renamedTo ?? pairByLikeness(storedFields(before), stored, inItsPlace).find(([name]) => name === kept.field)?.[1];
   return to !== undefined && stored.some(({ name }) => name === to) ? [{ from, to: `${kept.entity}.${to}` }] : [];
 }
 

@@ -10,14 +10,14 @@ export function reportUnavailable(
   write: (line: string) => void,
   clock: () => number = Date.now,
 ): (failure: StoreUnavailable) => void {
-  let [told, untold] = [-Infinity, 0];
+  let [reportedAt, unreported] = [-Infinity, 0];
   return ({ because }) => {
-    untold += 1;
-    if (clock() - told < linesApart) return;
-    const requests = untold === 1 ? "" : ` (${untold} times since the last line)`;
+    unreported += 1;
+    if (clock() - reportedAt < linesApart) return;
+    const requests = unreported === 1 ? "" : ` (${unreported} times since the last line)`;
     write(
       `${data ?? "the temporary folder"}: ${hindranceWords[because]}${requests}. Requests that need it are answered 503 until that is mended. ${remedyWords[because]}`,
     );
-    [told, untold] = [clock(), 0];
+    [reportedAt, unreported] = [clock(), 0];
   };
 }

@@ -105,8 +105,8 @@ function piecesOf(words: Words, isHtml: boolean): readonly VisibleLine[] {
           (line): VisibleLine => ({ words: line, element: null, place: "HTML" }),
         ),
       );
-    const meant = elements[name.toLowerCase()];
-    if (meant !== undefined) element = slash === "" ? meant : null;
+    const label = elements[name.toLowerCase()];
+    if (label !== undefined) element = slash === "" ? label : null;
   }
   parts.push(...unhidden(words, text, from, text.length));
   end();

@@ -150,10 +150,10 @@ function audiencesOf({ audiences }: DocumentRecords): readonly Audience[] {
 }
 
 /** Whether a point holds something that is said neither in rows nor in labels. */
-function speaksIn(point: Section | null | undefined, said: readonly Pick<Section, "span">[]): boolean {
+function speaksIn(point: Section | null | undefined, sections: readonly Pick<Section, "span">[]): boolean {
   return (
     point !== null &&
     point !== undefined &&
-    said.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end)
+    sections.some(({ span }) => span.start >= point.span.start && span.end <= point.span.end)
   );
 }

@@ -13,7 +13,7 @@ export const checkPerformers: Check = (model, _, reported) => {
   const granted = grants.map(({ action }) => (action.kind === "call" ? oneNamed(calls, action.call)?.does : action));
   const taken = calls.flatMap(({ does }) => (does.kind === "statements" ? transitionsTaken(does.statements) : []));
   const made = new Set(
-    [...granted.flatMap((deed) => (deed?.kind === "transition" ? [deed] : [])), ...taken].map(
+    [...granted.flatMap((action) => (action?.kind === "transition" ? [action] : [])), ...taken].map(
       (one) => `${one.entity} ${one.transition}`,
     ),
   );

@@ -12,8 +12,8 @@ const labels: readonly (readonly [string, keyof AllCalls])[] = [
 
 /** Prints `### All calls` with the values that differ from the defaults; empty if none does. */
 export function printAllCalls(calls: AllCalls): string {
-  const said = labels
+  const lines = labels
     .filter(([, part]) => calls[part] !== usualCalls[part])
     .map(([label, part]) => `- ${label}: ${calls[part]}`);
-  return said.length === 0 ? "" : ["### All calls", said.join("\n")].join("\n\n");
+  return lines.length === 0 ? "" : ["### All calls", lines.join("\n")].join("\n\n");
 }

@@ -111,12 +111,12 @@ function printCreate({ entity, given, unless }: CreateRecord): string {
 }
 
 function printSelection({ where, sort, limit, offset }: Selection): string {
-  const said = (of: Expression): string => inBackticks(printExpression(of, "row"));
+  const printRow = (of: Expression): string => inBackticks(printExpression(of, "row"));
   const keys = sort.map(({ by, descending }) => printKey(printExpression(by, "row"), descending)).join(", ");
   return [
-    where === null ? "" : ` where ${said(where)}`,
+    where === null ? "" : ` where ${printRow(where)}`,
     keys === "" ? "" : `, sorted by ${inBackticks(keys)}`,
-    limit === null ? "" : `, ${said(limit)}${offset === null ? "" : ` from ${said(offset)}`}`,
+    limit === null ? "" : `, ${printRow(limit)}${offset === null ? "" : ` from ${printRow(offset)}`}`,
   ]
     .join("")
     .replace(/^,/, "");

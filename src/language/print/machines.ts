@@ -25,8 +25,8 @@ export function printMachine(machine: Machine, codeOf: (inBackticks: string) => 
 }
 
 function marks({ name, final }: MachineState, { initial }: Machine): string {
-  const said = [...(name === initial ? ["initial"] : []), ...(final ? ["final"] : [])];
-  return said.length === 0 ? "" : ` (${said.join(", ")})`;
+  const marks = [...(name === initial ? ["initial"] : []), ...(final ? ["final"] : [])];
+  return marks.length === 0 ? "" : ` (${marks.join(", ")})`;
 }
 
 function whenCell({ guard, after }: Transition): string {

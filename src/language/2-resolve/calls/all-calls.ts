@@ -18,9 +18,9 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Reso
   };
 
   function oneOf<T extends string>(label: string, values: readonly T[], usual: T): T {
-    const said = records.flatMap((record) => record.values.get(label) ?? []);
-    const [first] = said;
-    for (const cell of said.slice(1))
+    const cells = records.flatMap((record) => record.values.get(label) ?? []);
+    const [first] = cells;
+    for (const cell of cells.slice(1))
       report.add(
         createDiagnostic(
           "label-twice",
@@ -29,7 +29,7 @@ export function resolveAllCalls(records: readonly DocumentRecord[], report: Reso
           { related: [{ span: spanOf(first!), message: "The first one." }] },
         ),
       );
-    for (const cell of said) {
+    for (const cell of cells) {
       const { text } = withoutBackticks(cell);
       const found = values.find((value) => value === text.toLowerCase());
       if (found !== undefined) return found;

@@ -28,11 +28,11 @@ export function readCallErrors(
     const code = readErrorCode(match === null ? part : sliceWords(part, 0, match[1]!.length), codes, report);
     if (match === null) return code === null ? [] : [{ code, when: null, input: null }];
     const words = trimWords(sliceWords(part, match[0].length));
-    const said = /^`?([^`\s]+)`?\s+is\s+(missing|wrong)$/.exec(words.text);
-    if (said !== null) {
+    const problem = /^`?([^`\s]+)`?\s+is\s+(missing|wrong)$/.exec(words.text);
+    if (problem !== null) {
       const input = readWrongInput(
-        sliceWords(words, words.text.indexOf(said[1]!), words.text.indexOf(said[1]!) + said[1]!.length),
-        said[2] as "missing",
+        sliceWords(words, words.text.indexOf(problem[1]!), words.text.indexOf(problem[1]!) + problem[1]!.length),
+        problem[2] as "missing",
         call,
         takes,
         report,

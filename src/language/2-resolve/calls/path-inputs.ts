@@ -26,10 +26,10 @@ export function pathInputs(
     .flatMap((part): readonly Input[] => {
       if (part.kind === "word") return [];
       const { name } = part;
-      const said = declared.find(({ wire }) => wire === name);
-      if (said !== undefined) return [{ ...said, name: `path.${name}`, field: null }];
-      const asked = timesMentioned(name, record);
-      if (asked <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
+      const declaredInput = declared.find(({ wire }) => wire === name);
+      if (declaredInput !== undefined) return [{ ...declaredInput, name: `path.${name}`, field: null }];
+      const timesUsed = timesMentioned(name, record);
+      if (timesUsed <= (name === key && record.values.get("On")?.text.includes("path.") === true ? 1 : 0)) {
         if (name !== key && (subject !== null || !record.values.has("On")))
           context.report.add(createDiagnostic("parameter-of-nothing", spanOf(words), { name }));
         return [];

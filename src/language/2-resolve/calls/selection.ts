@@ -58,14 +58,14 @@ export function readSelection(
     list: environmentOf(context, { input: around.input ?? null, sentTo: around.sentTo ?? null }),
   };
   let selection: Selection = { where: null, sort: [], limit: null, offset: null };
-  const said = new Set<string>();
+  const clausesRead = new Set<string>();
   let left = phrase.rest();
   while (left.text !== "") {
     const part = takePart(phrase, environments, entity, context);
-    const isNew = phrase.rest().text !== left.text && Object.keys(part).every((name) => !said.has(name));
+    const isNew = phrase.rest().text !== left.text && Object.keys(part).every((name) => !clausesRead.has(name));
     if (!isNew) break;
     selection = { ...selection, ...part };
-    for (const name of Object.keys(part)) said.add(name);
+    for (const name of Object.keys(part)) clausesRead.add(name);
     left = phrase.rest();
   }
   if (left.text !== "") context.report.add(createDiagnostic("bad-list", spanOf(left), { entity }, saidElsewhere(left)));

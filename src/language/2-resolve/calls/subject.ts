@@ -41,11 +41,11 @@ export function readSubject(
   const parameters = path.flatMap((part) => (part.kind === "parameter" ? [part.name] : []));
   const on = record.values.get("On");
   const sentTo = inputsOfCall(record.name?.text ?? words.text);
-  const said = on === undefined ? null : readOn(on, { sentTo, parameters }, context);
-  if (on !== undefined && said === null) return null;
-  if (said !== null && said.kind !== "plain") return fitting(said, does, on!, context);
+  const written = on === undefined ? null : readOn(on, { sentTo, parameters }, context);
+  if (on !== undefined && written === null) return null;
+  if (written !== null && written.kind !== "plain") return fitting(written, does, on!, context);
   const name =
-    said?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
+    written?.entity ?? ("entity" in does && does.kind !== "list" && does.kind !== "create" ? does.entity : null);
   const parameter = parameters.at(-1);
   if (parameter === undefined) {
     if (name !== null) context.report.add(createDiagnostic("call-without-subject", spanOf(words), { entity: name }));

@@ -29,8 +29,8 @@ export function readCallStep(
   const { calls, context } = around;
   const { report } = context;
   const call = callMeant(words.text, calls);
-  const told = (name: string): ExpectedValue => (call === undefined ? {} : toldExpected(call, name, context));
-  const answer = readExpectedAnswer(values.get("Answer"), words, told, names, around);
+  const expectedAt = (name: string): ExpectedValue => (call === undefined ? {} : entryExpected(call, name, context));
+  const answer = readExpectedAnswer(values.get("Answer"), words, expectedAt, names, around);
   if (call === undefined) {
     if (!context.broken.has(words.text)) reportUnknownCall(words, calls, report);
     return null;
@@ -44,7 +44,7 @@ export function readCallStep(
     report,
   );
   const cell = values.get("On");
-  const asked = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
+  const queried = call.answers.body.kind === "page" ? sent.filter(({ name }) => inputOf(name) === undefined) : [];
   if (cell !== undefined) mentionRecord(withoutBackticks(cell), names, report);
   const isAboutNothing = call.subject === null || call.subject.kind === "me";
   if (cell !== undefined && isAboutNothing)
@@ -63,10 +63,10 @@ export function readCallStep(
     call: call.name,
     on: cell === undefined ? null : readSubject(withoutBackticks(cell).text, names),
     input: sent
-      .filter((one) => !asked.includes(one))
+      .filter((one) => !queried.includes(one))
       .map(({ name, value }) => ({ name: inputOf(name)?.name ?? name, value })),
     query: Object.fromEntries(
-      asked.map(({ name, value }) => [name, value.kind === "record" ? value.name : String(value.value)]),
+      queried.map(({ name, value }) => [name, value.kind === "record" ? value.name : String(value.value)]),
     ),
     answer,
   };
@@ -96,7 +96,7 @@ function inputExpected(call: Call, input: Input | undefined, context: ResolveCon
 }
 
 /** What is known of an entry of an expected answer: a field of the answered record, or an entry of the answer's expression. */
-function toldExpected({ answers: { body } }: Call, name: string, context: ResolveContext): ExpectedValue {
+function entryExpected({ answers: { body } }: Call, name: string, context: ResolveContext): ExpectedValue {
   if (body.kind === "record") return fieldExpected(context, body.entity, name, false);
   const value =
     body.kind === "expression" && body.expression.kind === "map"

@@ -13,7 +13,7 @@ import { splitAtTop } from "../values/split-at-top.ts";
 export function readExpectedAnswer(
   cell: Words | undefined,
   row: Words,
-  told: (name: string) => ExpectedValue,
+  expectedAt: (name: string) => ExpectedValue,
   names: NamesInExample,
   { codes, context: { report } }: ExampleContext,
 ): ExpectedAnswer | null {
@@ -45,7 +45,7 @@ export function readExpectedAnswer(
   const holds = rest.filter(({ text }) => !/^as\s+\S/i.test(text));
   return {
     outcome,
-    holds: holds.length === 0 ? [] : readNamedValues(joinWords(holds, ", "), told, names, report),
+    holds: holds.length === 0 ? [] : readNamedValues(joinWords(holds, ", "), expectedAt, names, report),
     as,
     span,
   };

@@ -97,10 +97,10 @@ function readGroup(reader: TakesReader, part: Words, { names, wires, group }: Ar
 }
 
 function readOne(reader: TakesReader, part: Words, { names, wires, group }: Around): void {
-  const [said, given] = splitOutsideCode(part, /\s=\s/);
-  if (said === undefined) return;
-  const nullable = /\sor\s+null$/.test(said.text);
-  const whole = nullable ? trimWords(sliceWords(said, 0, /\s+or\s+null$/.exec(said.text)!.index)) : said;
+  const [declared, given] = splitOutsideCode(part, /\s=\s/);
+  if (declared === undefined) return;
+  const nullable = /\sor\s+null$/.test(declared.text);
+  const whole = nullable ? trimWords(sliceWords(declared, 0, /\s+or\s+null$/.exec(declared.text)!.index)) : declared;
   const colon = whole.text.indexOf(":");
   const written = colon === -1 ? whole : trimWords(sliceWords(whole, 0, colon));
   const alias = /^(\S+)\s+as\s+(\S+)$/.exec(written.text);

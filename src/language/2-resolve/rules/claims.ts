@@ -30,8 +30,8 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Re
   const parts = partsOf(body);
   const last = parts.at(-1);
   const code = last?.kind === "code" ? last.words : null;
-  const said = code === null ? body : before(body, code);
-  const right = aboutRight(said, code !== null);
+  const sentence = code === null ? body : before(body, code);
+  const right = aboutRight(sentence, code !== null);
   if (right !== null) {
     const of = resolveRight(right, code, written.entity, calls, context);
     if (of !== null && kind === "always" && of.actions.some((action) => action.kind !== "read")) {
@@ -54,7 +54,7 @@ function resolveClaim(written: WrittenClaim, calls: readonly Call[], context: Re
     return null;
   }
   const of = resolveWorld(written, code, context);
-  return of === null ? null : { kind, says: wordsOf(said), of, span };
+  return of === null ? null : { kind, says: wordsOf(sentence), of, span };
 }
 
 /** What stands before the piece of code that ends the words. */
@@ -86,10 +86,13 @@ interface WrittenRight {
   readonly what: Words;
 }
 
-function aboutRight(said: Words, hasCondition: boolean): WrittenRight | null {
-  const found = /^(?:an?\s+|the\s+)?(\S+)\s+(?:may|can)\s+(\S.*?)(?:,?\s+(where))?[.:]?$/dis.exec(said.text);
+function aboutRight(sentence: Words, hasCondition: boolean): WrittenRight | null {
+  const found = /^(?:an?\s+|the\s+)?(\S+)\s+(?:may|can)\s+(\S.*?)(?:,?\s+(where))?[.:]?$/dis.exec(sentence.text);
   if (found === null || (found[3] !== undefined) !== hasCondition) return null;
-  return { who: sliceWords(said, ...found.indices![1]!), what: trimWords(sliceWords(said, ...found.indices![2]!)) };
+  return {
+    who: sliceWords(sentence, ...found.indices![1]!),
+    what: trimWords(sliceWords(sentence, ...found.indices![2]!)),
+  };
 }
 
 function resolveRight(
@@ -129,6 +132,6 @@ function subjectOf(action: Action, calls: readonly Call[]): string | null {
 }
 
 /** The author's words without what leads over to the expression. */
-function wordsOf(said: Words): string {
-  return said.text.replace(/\s*[:;,.–—-]*\s*$/, "").replace(/\s+/g, " ");
+function wordsOf(sentence: Words): string {
+  return sentence.text.replace(/\s*[:;,.–—-]*\s*$/, "").replace(/\s+/g, " ");
 }

@@ -32,14 +32,14 @@ export function findIdentification(
     return null;
   }
   const [role, visitor] = [record.values.get("Role"), record.values.get("Visitor")];
-  const said = (label: string): Words | null => record.values.get(label) ?? null;
+  const valueOf = (label: string): Words | null => record.values.get(label) ?? null;
   return {
     ...match,
     role: role === undefined ? null : withoutBackticks(role),
     visitor: visitor === undefined ? null : withoutBackticks(visitor),
-    token: said("Token"),
-    basic: said("Basic"),
-    key: said("Key"),
+    token: valueOf("Token"),
+    basic: valueOf("Basic"),
+    key: valueOf("Key"),
   };
 }
 

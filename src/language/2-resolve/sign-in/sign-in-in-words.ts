@@ -19,8 +19,8 @@ export function reportSignInInWords(
   const keeper = entities.find(({ records }) => records.some(isSecret));
   if (keeper === undefined) return false;
   for (const block of prose) {
-    const said = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
-    for (const words of said.filter((one) => !isUnknown(one))) {
+    const texts = block.kind === "prose" ? [block.words] : block.kind === "list" ? block.items : [];
+    for (const words of texts.filter((one) => !isUnknown(one))) {
       const match =
         /[^.!?]*\b(?:(?:sign|log)(?:s|ned|ged|ging)?[ -]?(?:in|on)|authenticat\w+|identif(?:y|ies|ied))\b[^.!?]*[.!?]?/i.exec(
           words.text,

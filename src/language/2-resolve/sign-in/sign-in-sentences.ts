@@ -39,11 +39,11 @@ export function findSignInSentences(blocks: readonly Block[], report: ResolveRep
     const clauses = splitOutsideCode(block.words, /[.;](?=\s|$)/);
     const first = clauses.findIndex((one) => signIn(one) !== null);
     if (first === -1) continue;
-    const said: Record<keyof typeof others, Words | null> = { role: null, visitor: null, token: null };
+    const parts: Record<keyof typeof others, Words | null> = { role: null, visitor: null, token: null };
     for (const clause of clauses.filter((_, at) => at !== first))
-      if (!readInto(said, clause))
+      if (!readInto(parts, clause))
         report.add(createDiagnostic("sign-in-not-read", spanOf(clause), { text: clause.text.replace(/\s+/g, " ") }));
-    return { ...signIn(clauses[first]!)!, ...said, basic: null, key: null };
+    return { ...signIn(clauses[first]!)!, ...parts, basic: null, key: null };
   }
   return null;
 }
@@ -63,13 +63,13 @@ function matched(pattern: RegExp, words: Words): Pick<WrittenIdentification, "en
   };
 }
 
-function readInto(said: Record<keyof typeof others, Words | null>, clause: Words): boolean {
+function readInto(parts: Record<keyof typeof others, Words | null>, clause: Words): boolean {
   const text = clause.text.replace(/\s/g, " ");
   for (const part of ["role", "visitor", "token"] as const) {
     for (const pattern of others[part]) {
       const at = new RegExp(pattern, "di").exec(text)?.indices?.[1];
-      if (at === undefined || said[part] !== null) continue;
-      said[part] = sliceWords(clause, ...at);
+      if (at === undefined || parts[part] !== null) continue;
+      parts[part] = sliceWords(clause, ...at);
       return true;
     }
   }

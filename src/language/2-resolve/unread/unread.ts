@@ -32,7 +32,9 @@ export function reportUnread(document: Document, report: ResolveReport): void {
 /** Null stands for the text before the first point. */
 function reportIn(blocks: readonly Block[], point: PointNumber | null, report: ResolveReport): void {
   const isProse = point === null || point === 1;
-  const told = new Set(report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])));
+  const reportedTables = new Set(
+    report.diagnostics.flatMap(({ code, span }) => (code === "table-not-read" ? [span.start] : [])),
+  );
   let [above, last]: [PrecedingTable | null, Block | null] = [null, null];
   blocks.forEach((block, index) => {
     switch (block.kind) {
@@ -47,7 +49,7 @@ function reportIn(blocks: readonly Block[], point: PointNumber | null, report: R
         else reportRowIn(block, report);
         break;
       case "prose":
-        if (!told.has(block.span.start)) reportProse(block, above, isProse, report);
+        if (!reportedTables.has(block.span.start)) reportProse(block, above, isProse, report);
         break;
     }
     above = precedingTable(block, above);

@@ -24,7 +24,7 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
       // Of what no role may do at all its own line says so.
       const follows =
         "entity" in does &&
-        (isInBlankRow(deedOf(call).split(" ")[0]!, does.entity, reported) ||
+        (isInBlankRow(describeAction(call).split(" ")[0]!, does.entity, reported) ||
           (does.kind === "transition" &&
             allRoles(model).every((role) => rightToDo(model, role, call).kind === "never")));
       if (follows) return [];
@@ -37,7 +37,7 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
           "call-for-nobody",
           span,
           { call: name },
-          { hint: `Grant \`${deedOf(call)}\` in a row of point 6.`, ...why },
+          { hint: `Grant \`${describeAction(call)}\` in a row of point 6.`, ...why },
         ),
       ];
     }
@@ -45,11 +45,11 @@ export const checkCallersOfFor: Check = (model, _, reported, __, places) => {
     const [first] = without;
     if (first === undefined) return [];
     const place = places.within(span, { kind: "role", of: null, name: first });
-    return [createDiagnostic("for-without-right", place, { roles: listNames(without), deed: deedOf(call) })];
+    return [createDiagnostic("for-without-right", place, { roles: listNames(without), deed: describeAction(call) })];
   });
 };
 
-function deedOf({ does }: Call): string {
+function describeAction({ does }: Call): string {
   if (!("entity" in does)) return does.kind;
   return `${does.kind === "transition" ? does.transition : does.kind === "list" ? "read" : does.kind} ${does.entity}`;
 }

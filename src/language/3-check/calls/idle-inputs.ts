@@ -158,13 +158,13 @@ function judgedOn(
   grants: ReadonlyMap<string, readonly Expression[]>,
 ): readonly Expression[] {
   const { does } = call;
-  const deeds = effectsOfCall(model, call);
+  const effects = effectsOfCall(model, call);
   const rules = [
     ...rulesOnCall(model, call),
-    ...deeds.flatMap((deed) => rulesOn(model, deed.verb, deed.entity, deed.transition, null)),
+    ...effects.flatMap((effect) => rulesOn(model, effect.verb, effect.entity, effect.transition, null)),
   ];
-  const transitions = deeds.flatMap((deed) =>
-    deed.transition === null ? [] : [transitionNamed(model, deed.entity, deed.transition).transition],
+  const transitions = effects.flatMap((effect) =>
+    effect.transition === null ? [] : [transitionNamed(model, effect.entity, effect.transition).transition],
   );
   return [
     ...rules.map(({ holds }) => holds),

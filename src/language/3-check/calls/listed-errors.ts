@@ -65,17 +65,17 @@ function isNeverGiven(code: string, { own, besides }: ErrorsOfCall, model: Speci
 
 /** Whether the error answers what the system never detects on the call. */
 function isNeverDetected({ when }: CallError, call: Call, model: Specification): boolean {
-  const deeds = effectsOfCall(model, call);
+  const effects = effectsOfCall(model, call);
   switch (when) {
     case "wrong state":
       return (
-        !deeds.some(({ verb }) => verb === "transition") &&
+        !effects.some(({ verb }) => verb === "transition") &&
         !(call.does.kind === "update" || call.does.kind === "delete")
       );
     case "still referenced":
-      return !deeds.some(({ verb }) => verb === "delete");
+      return !effects.some(({ verb }) => verb === "delete");
     case "not unique":
-      return !deeds.some(
+      return !effects.some(
         ({ entity }) => entityNamed(model, entity).unique.length > 0 || entityNamed(model, entity).key !== "id",
       );
     case "bad credentials":

@@ -17,10 +17,11 @@ export const checkConstantNames: Check = ({ constants, entities }) => {
     .flatMap((constant) => {
       const value = `${constant.type.kind} ${JSON.stringify(constant.value)}`;
       const earlier = sameValue.get(value) ?? [];
-      const said = shadowed(constant, fields.get(constant.name)) ?? twin(constant, earlier.slice(0, mostCompared));
+      const diagnostic =
+        shadowed(constant, fields.get(constant.name)) ?? twin(constant, earlier.slice(0, mostCompared));
       sameValue.set(value, earlier);
       earlier.push(constant);
-      return said === null ? [] : [said];
+      return diagnostic === null ? [] : [diagnostic];
     });
 };
 

@@ -29,10 +29,10 @@ function limit({ name, type, value, written, span }: Constant, { text }: Source)
 /** A duration of days whose name or meaning begins with hours: one of both is not meant. */
 function unit({ name, type, written, meaning, span }: Constant): Diagnostic | null {
   if (type.kind !== "duration") return null;
-  const said =
+  const unit =
     /^(millisecond|second|minute|hour|day|week)s?\b/i.exec(meaning)?.[1] ??
     /[a-z0-9](Millisecond|Second|Minute|Hour|Day|Week)s$/.exec(name)?.[1];
-  if (said === undefined || written.toLowerCase().includes(said.toLowerCase()) || !/[a-z]{4}/i.test(written))
+  if (unit === undefined || written.toLowerCase().includes(unit.toLowerCase()) || !/[a-z]{4}/i.test(written))
     return null;
-  return createDiagnostic("unit-doubtful", span, { name, value: written, unit: `${said.toLowerCase()}s` });
+  return createDiagnostic("unit-doubtful", span, { name, value: written, unit: `${unit.toLowerCase()}s` });
 }

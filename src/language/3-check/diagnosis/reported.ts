@@ -39,11 +39,11 @@ const errorsInOrder = oncePer((reported: readonly Diagnostic[]) =>
 
 /** Whether somewhere another name was written where this one was meant. */
 export function isMisspelt(name: string, reported: readonly Diagnostic[]): boolean {
-  return meant(reported).has(name);
+  return namesSuggested(reported).has(name);
 }
 
 /** What hints have in backticks. */
-const meant = oncePer(
+const namesSuggested = oncePer(
   (reported: readonly Diagnostic[]) => new Set(reported.flatMap((one) => hintOf(one)?.split("`").slice(1, -1) ?? [])),
 );
 

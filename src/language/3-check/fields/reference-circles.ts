@@ -17,10 +17,10 @@ export const checkReferenceCircles: Check = (model, _, reported) => {
   );
   const goesWith = circlesOf(model, ({ type }) => type.kind === "reference" && type.whenDeleted === "delete", 2);
   return [
-    ...needs.map((circle) => said("no-first-record", circle)),
+    ...needs.map((circle) => circleDiagnostic("no-first-record", circle)),
     ...goesWith
       .filter((circle) => !needs.some((other) => sameStart(other, circle)))
-      .map((circle) => said("cascade-circle", circle)),
+      .map((circle) => circleDiagnostic("cascade-circle", circle)),
   ];
 };
 
@@ -31,7 +31,7 @@ interface Step {
 
 type Circle = readonly [Step, ...Step[]];
 
-function said(code: "no-first-record" | "cascade-circle", [first, ...rest]: Circle): Diagnostic {
+function circleDiagnostic(code: "no-first-record" | "cascade-circle", [first, ...rest]: Circle): Diagnostic {
   const circle = [first, ...rest].map(({ entity, field }) => `\`${entity.name}.${field.name}\``).join(" → ");
   return createDiagnostic(
     code,

@@ -15,8 +15,8 @@ export const checkWrittenValues: Check = (model, _, __, known) => {
   const found = new Map<number, Diagnostic>();
   for (const { entity, field: name, value } of writtenValues(model)) {
     const field = oneNamed(oneNamed(model.entities, entity)?.fields, name);
-    const said = field === undefined ? null : refused(field, `${entity}.${name}`, value, known);
-    if (said !== null) found.set(value.span.start, said);
+    const diagnostic = field === undefined ? null : refused(field, `${entity}.${name}`, value, known);
+    if (diagnostic !== null) found.set(value.span.start, diagnostic);
   }
   return [...found.values()];
 };

@@ -11,7 +11,7 @@ import { matrixCells } from "./matrix-cells.ts";
 /** Reports rights to act on records for a role that may read none of them: the role gets `not found`. */
 export const checkActsUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
-  const told = new Set<string>();
+  const reportedPairs = new Set<string>();
   return matrixCells(model).flatMap(({ role, actions, span, isIncluded }): readonly Diagnostic[] => {
     const action = actions.find(
       (one) => one.kind === "update" || one.kind === "delete" || (one.kind === "transition" && !isTimer(model, one)),
@@ -21,10 +21,10 @@ export const checkActsUnseen: Check = (model, _, reported) => {
       action === undefined ||
       !("entity" in action) ||
       mayRead(model, role, action.entity) ||
-      told.has(`${role} ${action.entity}`)
+      reportedPairs.has(`${role} ${action.entity}`)
     )
       return [];
-    told.add(`${role} ${action.entity}`);
+    reportedPairs.add(`${role} ${action.entity}`);
     return [
       createDiagnostic("acts-unseen", span, {
         role,

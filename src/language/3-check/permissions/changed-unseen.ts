@@ -11,7 +11,7 @@ import { matrixCells } from "./matrix-cells.ts";
 export const checkChangedUnseen: Check = (model, _, reported) => {
   if (hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);
-  const told = new Set<string>();
+  const reportedFields = new Set<string>();
   return matrixCells(model)
     .filter(
       ({ isIncluded, role, actions }) =>
@@ -28,11 +28,11 @@ export const checkChangedUnseen: Check = (model, _, reported) => {
             field === undefined ||
             field.hidden ||
             field.type.kind === "secret" ||
-            told.has(at) ||
+            reportedFields.has(at) ||
             sights.seen(entity, name, [role])
           )
             return [];
-          told.add(at);
+          reportedFields.add(at);
           return [createDiagnostic("changed-unseen", span, { field: at, role })];
         });
       }),

@@ -40,34 +40,34 @@ export function readsMissingRecord(rule: Rule, model: Specification): boolean {
 /** What is known of `this` and `old` whenever the rule is judged: `this` is as the record would become, or as it is kept. */
 export function assumptionsOfRule(rule: Rule, model: Specification, known: KnownNames): readonly Expression[] {
   if (rule.on.kind === "entity") return ownParts(rule.holds, rule.on.entity, known);
-  const deed = judgedAction(rule, model);
-  if (deed === null) return [];
-  const machines = machineOf(model, deed.entity);
-  switch (deed.kind) {
+  const action = judgedAction(rule, model);
+  if (action === null) return [];
+  const machines = machineOf(model, action.entity);
+  switch (action.kind) {
     case "create":
       return [
-        recordIsNew(deed.entity),
+        recordIsNew(action.entity),
         ...machines.flatMap((machine) =>
           machine.initial === null ? [] : [stateCondition(machine, [machine.initial])],
         ),
       ];
     case "update": {
-      const { fields } = entityNamed(model, deed.entity);
+      const { fields } = entityNamed(model, action.entity);
       // A call may replace its record, or create it where there is none.
       const isPlain = rule.on.kind === "action";
       return isPlain
         ? [
-            negateCondition(recordIsNew(deed.entity)),
+            negateCondition(recordIsNew(action.entity)),
             ...fields
               .filter(({ fixed, type }) => fixed || type.kind === "status")
-              .map(({ name, type, required }) => stays(deed.entity, name, valueTypeOf(type, required))),
+              .map(({ name, type, required }) => stays(action.entity, name, valueTypeOf(type, required))),
           ]
         : [];
     }
     case "transition": {
-      const { machine, transition } = transitionNamed(model, deed.entity, deed.transition);
+      const { machine, transition } = transitionNamed(model, action.entity, action.transition);
       return [
-        negateCondition(recordIsNew(deed.entity)),
+        negateCondition(recordIsNew(action.entity)),
         stateCondition(machine, [transition.to]),
         stateCondition(machine, transition.from, "old"),
       ];

@@ -24,9 +24,9 @@ export const checkImpossibleRules: Check = (model, _, reported, known) => {
   for (const rule of model.rules) {
     // What is written out as such is meant.
     if (rule.holds.kind === "literal") continue;
-    const said = impossible(rule, model, known);
+    const diagnostic = impossible(rule, model, known);
     const place = JSON.stringify(rule.on);
-    if (said !== null) alone.push(said);
+    if (diagnostic !== null) alone.push(diagnostic);
     else if (groups.has(place)) groups.get(place)!.push(rule);
     else groups.set(place, [rule]);
   }
@@ -57,9 +57,9 @@ function impossible(rule: Rule, model: Specification, known: KnownNames): Diagno
           span === rule.span ? {} : { fixes: [allowNew(span)] },
         )
       : null;
-  const deed = judgedAction(rule, model);
-  if (deed === null || !neverHolds(holds, known, given)) return null;
-  return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(deed) });
+  const action = judgedAction(rule, model);
+  if (action === null || !neverHolds(holds, known, given)) return null;
+  return createDiagnostic("rule-against-action", span, { rule: name, how: judgedOn(action) });
 }
 
 function allowNew({ start, end }: Span): Fix {
@@ -74,14 +74,14 @@ function allowNew({ start, end }: Span): Fix {
 }
 
 /** What `this` and `old` are when the rule is judged. */
-function judgedOn(deed: JudgedAction): string {
-  switch (deed.kind) {
+function judgedOn(action: JudgedAction): string {
+  switch (action.kind) {
     case "create":
-      return `a new \`${deed.entity}\` has nothing before it, and is in its initial state`;
+      return `a new \`${action.entity}\` has nothing before it, and is in its initial state`;
     case "update":
       return "an update changes neither the status nor what is fixed";
     case "transition":
-      return `\`this\` is the record as \`${deed.transition}\` leaves it, in its new state`;
+      return `\`this\` is the record as \`${action.transition}\` leaves it, in its new state`;
   }
 }
 

@@ -8,7 +8,7 @@ import { statementsOf } from "../written/written-statements.ts";
 /** Reports rules on actions that nobody may take and no statement takes: they are never judged. */
 export const checkUnjudgedRules: Check = (model, _, reported) => {
   if (model.grants.length === 0 || [4, 6, 7].some((point) => hasErrorsIn(point as 4, model, reported))) return [];
-  const done = deeds(model);
+  const done = actionsTaken(model);
   return model.rules.flatMap(({ name, on, span }) => {
     if (on.kind !== "action" || on.verb === "transition" || done.has(`${on.verb} ${on.entity}`)) return [];
     return [createDiagnostic("rule-never-judged", span, { rule: name, action: `${on.verb} ${on.entity}` })];
@@ -16,7 +16,7 @@ export const checkUnjudgedRules: Check = (model, _, reported) => {
 };
 
 /** What somebody may do, or something does, to the records of each entity: `create Ticket`. */
-function deeds(model: Specification): ReadonlySet<string> {
+function actionsTaken(model: Specification): ReadonlySet<string> {
   const { grants, calls, entities, identification } = model;
   return new Set([
     ...(identification === null ? [] : [`create ${identification.entity}`]),

@@ -16,15 +16,15 @@ export const checkOffers: Check = (model, source, reported) => {
     const audience = allRoles(model).filter((role) => mayOpen(model, role, screen));
     const entity = "entity" in shows ? shows.entity : null;
     return actions.flatMap((action): readonly Diagnostic[] => {
-      const meant = model.calls.filter(
+      const named = model.calls.filter(
         ({ name: call, does }) =>
           call === action || (does.kind === "transition" && does.transition === action && does.entity === entity),
       );
       const start = source.text.lastIndexOf(action, span.end - action.length);
       const place = start < span.start ? span : { start, end: start + action.length };
-      if (!meant.some((call) => entitiesOf(call).includes(entity)))
+      if (!named.some((call) => entitiesOf(call).includes(entity)))
         return [createDiagnostic("offered-elsewhere", place, { screen: name, action })];
-      return audience.length === 0 || audience.some((role) => meant.some((call) => mayEver(model, role, call)))
+      return audience.length === 0 || audience.some((role) => named.some((call) => mayEver(model, role, call)))
         ? []
         : [createDiagnostic("action-for-nobody", place, { screen: name, action })];
     });

@@ -34,7 +34,7 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
 
 /** What a board or chart is made by has to be seen by each role that the screen is for, all else by one of them. */
 function ofFields(
-  { name, shows, query, span, for: meant }: Screen,
+  { name, shows, query, span, for: roles }: Screen,
   audience: readonly string[],
   sights: VisibilityByRole,
   places: NameSpans,
@@ -43,14 +43,14 @@ function ofFields(
   const { entity } = shows;
   const made = fieldUsesOf(shows)
     .filter(({ what }) => what !== "an order")
-    .map((use) => ({ ...use, isNeeded: meant !== null }));
+    .map((use) => ({ ...use, isNeeded: roles !== null }));
   const sorted = fieldUsesOf(shows)
     .filter(({ what }) => what === "an order")
     .map((use) => ({ ...use, isNeeded: false }));
-  const asked = query.map((field) => ({ field, behind: /\?/, isNeeded: false }));
+  const filtered = query.map((field) => ({ field, behind: /\?/, isNeeded: false }));
   const related =
     shows.kind === "record" ? shows.related.map((field) => ({ field, behind: /\bwith\b/, isNeeded: false })) : [];
-  return [...made, ...sorted, ...asked, ...related].flatMap(({ field, behind, isNeeded }): readonly Diagnostic[] => {
+  return [...made, ...sorted, ...filtered, ...related].flatMap(({ field, behind, isNeeded }): readonly Diagnostic[] => {
     if (field === "id") return [];
     const blind = audience.filter((role) => !sights.seen(entity, field, [role]));
     if (blind.length < (isNeeded ? 1 : audience.length)) return [];

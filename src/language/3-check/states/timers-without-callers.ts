@@ -11,12 +11,12 @@ export const checkTimersWithoutCallers: Check = ({ machines }) =>
     transitions.flatMap((transition) => {
       const { name, after, guard, effects } = transition;
       if (after === null) return [];
-      const asked = [...(guard === null ? [] : [guard]), ...effects.flatMap(expressionsOfStatement)]
+      const reading = [...(guard === null ? [] : [guard]), ...effects.flatMap(expressionsOfStatement)]
         .map(mentionOfMe)
         .find((node) => node !== null);
-      return asked === undefined
+      return reading === undefined
         ? []
-        : [createDiagnostic("caller-in-timer", spanToReport(asked, transition), { transition: name })];
+        : [createDiagnostic("caller-in-timer", spanToReport(reading, transition), { transition: name })];
     }),
   );
 

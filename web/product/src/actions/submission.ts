@@ -19,9 +19,9 @@ export function createSubmission(freshKey: () => string = freshUuid, clicks: () 
   const answered = (request: ActRequest): void => void open.delete(JSON.stringify(request));
   return {
     keyFor(request) {
-      const said = JSON.stringify(request);
-      const key = open.get(said) ?? freshKey();
-      open.set(said, key);
+      const body = JSON.stringify(request);
+      const key = open.get(body) ?? freshKey();
+      open.set(body, key);
       return key;
     },
     answered,

@@ -32,10 +32,10 @@ export function withFilter(
   const gone = Object.keys(search)
     .filter((name) => !otherNames.has(name) && split(name).field === field)
     .map((name) => [name, undefined] as const);
-  const said = Object.entries(terms).map(
+  const parameters = Object.entries(terms).map(
     ([operator, value]) => [operator === "is" ? field : `${field}.${operator}`, value] as const,
   );
-  return Object.fromEntries([...gone, ...said]);
+  return Object.fromEntries([...gone, ...parameters]);
 }
 
 /** The change to an address that takes all filters and the search out. */

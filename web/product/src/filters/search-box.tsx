@@ -9,12 +9,12 @@ import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 export function SearchBox(): ReactElement {
   const { search } = useAppLocation();
   const change = useChangeSearch();
-  const said = search["q"] ?? "";
-  const [text, setText] = useState(said);
+  const query = search["q"] ?? "";
+  const [text, setText] = useState(query);
   const apply = useDebouncedCallback((q: string) => change({ q: q === "" ? undefined : q }, "replace"), 250);
 
   // The address changes by itself too: on going back, and when everything is cleared.
-  useEffect(() => setText(said), [said]);
+  useEffect(() => setText(query), [query]);
 
   const type = (typed: string): void => {
     setText(typed);

@@ -11,7 +11,7 @@ export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputVie
   // What is wrong with one of several objects is told at its place: `lines.0.count`.
   const isShown = (field: string): boolean =>
     inputs.some(({ name, items }) => name === field || (items.length > 0 && field.startsWith(`${name}.`)));
-  const told = refusal.fields.filter(({ field }) => isShown(field));
+  const ofInputs = refusal.fields.filter(({ field }) => isShown(field));
   const untold = refusal.fields.filter(({ field }) => !isShown(field));
   // What is to be marked is named as fields are, and an input may be nested: `article.title` sets `title`.
   const named = (field: string): readonly string[] =>
@@ -20,7 +20,7 @@ export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputVie
   return {
     fields: {
       ...Object.fromEntries(marked),
-      ...Object.fromEntries(told.map(({ field, message }) => [field, message])),
+      ...Object.fromEntries(ofInputs.map(({ field, message }) => [field, message])),
     },
     general: [refusal.message, ...untold.map(({ field, message }) => `${field}: ${message}`)].join(" "),
   };

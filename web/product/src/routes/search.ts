@@ -8,6 +8,6 @@ export function parseSearch(text: string): SearchParameters {
 
 /** Writes what `parseSearch` reads, with its question mark; nothing where there is nothing to say. */
 export function printSearch(search: Readonly<Record<string, string | undefined>>): string {
-  const said = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return said.length === 0 ? "" : `?${new URLSearchParams(said)}`;
+  const entries = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length === 0 ? "" : `?${new URLSearchParams(entries)}`;
 }

@@ -23,9 +23,9 @@ export function Composer({
   const { viewer } = useProduct();
   const { data: form } = useQuery(formQuery(action.call, subject));
   if (form === undefined) return null;
-  const asked = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
-  const brief = asked.length === 1 && asked[0]?.type === "long text";
-  const inputs = form.inputs.map((input) => (asked.includes(input) ? { ...input, label: action.label } : input));
+  const open = form.inputs.filter(({ name }) => !Object.hasOwn(preset, name));
+  const brief = open.length === 1 && open[0]?.type === "long text";
+  const inputs = form.inputs.map((input) => (open.includes(input) ? { ...input, label: action.label } : input));
   return (
     <div className={classes.composer}>
       {brief && <PersonMark name={viewer.label ?? viewer.role} size={30} />}

@@ -15,11 +15,11 @@ export function Conversation({
   readonly rows: readonly RowView[];
   readonly parts: Parts;
 }): ReactElement {
-  const said = (row: RowView): string => String(row.values[at.field] ?? "");
+  const saidAt = (row: RowView): string => String(row.values[at.field] ?? "");
   return (
     <ol className={classes.conversation}>
       {rows
-        .toSorted((a, b) => (said(a) < said(b) ? -1 : said(a) > said(b) ? 1 : 0))
+        .toSorted((a, b) => (saidAt(a) < saidAt(b) ? -1 : saidAt(a) > saidAt(b) ? 1 : 0))
         .map((row) => {
           const name = row.references[author.field]?.label ?? "Somebody";
           return (
@@ -29,7 +29,7 @@ export function Conversation({
                 <header className={classes.header}>
                   <span className={classes.name}>{name}</span>
                   <span className={classes.at}>
-                    <Moment at={said(row)} />
+                    <Moment at={saidAt(row)} />
                   </span>
                   <span className={classes.actions}>
                     <ActionMenu record={row} />

@@ -30,9 +30,9 @@ export function summariseRows(
   { sort, viewer, about }: RowPlace,
 ): RowSummary {
   const rest = columns.filter(({ names, field }) => names === null && field !== about);
-  const said = (field: string) => (row: RowView) =>
+  const valueOf = (field: string) => (row: RowView) =>
     row.references[field]?.key === viewer || row.references[field]?.label === row.label;
-  const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, said(field)));
+  const references = rest.filter(({ type, field }) => type === "reference" && !always(rows, valueOf(field)));
   const moments = rest.filter(({ type }) => type === "timestamp");
   const byName = rows.some((row) => row.label !== row.key);
   const calledAlike = about !== undefined && always(rows, (row) => row.references[about]?.label === row.label);
