@@ -37,7 +37,7 @@ const checks: readonly Check[] = [
   ...nameChecks,
 ];
 
-/** Runs every static check, in no order that matters. */
+/** Runs all static checks; their order does not matter. */
 export function checkModel(
   model: Specification,
   source: Source,

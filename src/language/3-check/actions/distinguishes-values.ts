@@ -4,7 +4,7 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Value } from "../../../model/value-type.ts";
 
-/** A field of some entity, and two or more values that it may have. */
+/** A field of an entity, and at least two values that it can have. */
 export interface FieldAlternatives {
   readonly entity: string;
   readonly field: string;
@@ -12,8 +12,8 @@ export interface FieldAlternatives {
 }
 
 /**
- * Whether the value of an expression may be another with another of some values of a field, in whichever record. It is not where the
- * field is only compared with fixed values, each time with the same result.
+ * Whether the value of an expression may differ between these values of a field, in any record. It does not if the
+ * expression only compares the field with constants, always with the same result.
  */
 export function distinguishesValues(
   model: Specification,
@@ -37,7 +37,7 @@ export function distinguishesValues(
 }
 
 interface FieldComparison {
-  /** The record whose field it is. */
+  /** The record that has the field. */
   readonly of: Expression;
   readonly holds: (value: string) => boolean;
 }

@@ -6,16 +6,16 @@ import { transitionNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import type { Statement } from "../../../model/statement.ts";
 
-/** One thing that is done to records of an entity, as rules are said of it. */
+/** An effect of a call on records of an entity, in the terms of rules: a verb, an entity, and the written fields. */
 export interface EffectOnRecords {
   readonly verb: "create" | "update" | "delete" | "transition";
   readonly entity: string;
   readonly transition: string | null;
-  /** The fields that are written; null: all, for the record comes or goes. */
+  /** The fields that are written; null for all, because the record is created or deleted. */
   readonly fields: readonly string[] | null;
 }
 
-/** All that a call may do to records, what it is for first: then what comes with that by effects, statements and cascades. */
+/** All effects of a call on records: its own action first, then those of effects, statements and cascades. */
 export function effectsOfCall(model: Specification, { does, takes }: Call): readonly EffectOnRecords[] {
   switch (does.kind) {
     case "create":
@@ -81,7 +81,7 @@ function ofStatement(model: Specification, statement: Statement): readonly Effec
   }
 }
 
-/** A record, all that is deleted with it, and the references to it that are cleared. */
+/** The effects of a deletion: on the record, on records deleted with it, and on references that are cleared. */
 function deletions({ entities }: Specification, entity: string): readonly EffectOnRecords[] {
   const reached = new Set([entity]);
   const cleared: EffectOnRecords[] = [];
@@ -98,7 +98,7 @@ function deletions({ entities }: Specification, entity: string): readonly Effect
   ];
 }
 
-/** By entity, the fields that refer to its records. */
+/** The reference fields, by the entity that they refer to. */
 const referencesTo = oncePer((entities: readonly Entity[]) => {
   const references = entities.flatMap(({ name: owner, fields }) =>
     fields.flatMap(({ name: field, type }) => (type.kind === "reference" ? [{ owner, field, type }] : [])),

@@ -5,7 +5,10 @@ import type { Specification } from "../../../model/specification.ts";
 import type { EffectOnRecords } from "./effects-of-call.ts";
 import { distinguishesValues } from "./distinguishes-values.ts";
 
-/** The fields that the value of an expression depends on, those included by which derived fields are computed: `Entity.field`, and `Entity.*` where it depends on which records there are. */
+/**
+ * The fields that an expression depends on, including those that derived fields depend on: `Entity.field`, and
+ * `Entity.*` if it depends on which records exist.
+ */
 export function fieldsReadBy(
   model: Specification,
   expression: Expression,
@@ -25,7 +28,7 @@ export function fieldsReadBy(
   return found;
 }
 
-/** Whether what is done could change the value of an expression about records of an entity, of which is known what it reads. */
+/** Whether an effect can change the value of an expression about records of an entity, given the fields that it reads. */
 export function canAffect(
   model: Specification,
   { entity, verb, transition, fields }: EffectOnRecords,

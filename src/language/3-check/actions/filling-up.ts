@@ -14,8 +14,8 @@ import { stateCondition } from "../conditions/state-condition.ts";
 import { fieldsReadBy } from "./fields-read-by.ts";
 
 /**
- * Which of some rules, those that depend on records that a call makes, say how many records another one has room for, where a call always makes one more of them: each such call comes to
- * be one too many at some time. Left out are those before which something else may count the same records.
+ * Finds the rules that limit the number of records for another record, if a call always creates one more of them: at some time each such call
+ * exceeds the limit. Leaves out rules if something judged earlier may count the same records.
  */
 export function rulesFilledUpBy(
   model: Specification,
@@ -38,7 +38,10 @@ export function rulesFilledUpBy(
   });
 }
 
-/** The reference by which a new record of the entity counts towards what the rule allows; null where it does not, or not surely. */
+/**
+ * The reference through which a new record of the entity counts towards the limit of a rule; null if it certainly or
+ * possibly does not count.
+ */
 function filledBy({ on, holds }: Rule, entity: string, model: Specification, known: KnownNames): string | null {
   const condition = simplifyCondition(holds, known);
   if (on.kind !== "entity" || condition.kind !== "binary") return null;
@@ -81,7 +84,7 @@ function isAboutMany({ kind, type }: Expression): boolean {
   );
 }
 
-/** Whether any number of records can have one in that field. */
+/** Whether any number of records can refer to the same record by this field. */
 function isUnbounded(entity: string, by: string, model: Specification): boolean {
   const { unique, fields } = entityNamed(model, entity);
   const hasFewValues = (name: string): boolean =>
@@ -91,7 +94,7 @@ function isUnbounded(entity: string, by: string, model: Specification): boolean 
   );
 }
 
-/** Whatever else may refuse a call that creates a record, or leave nothing for it to be made on. */
+/** Everything else that can refuse a call that creates a record: rules, conditions and missing records. */
 function judgedBefore(
   call: Call,
   entity: string,
@@ -111,7 +114,7 @@ function judgedBefore(
   ];
 }
 
-/** Whether a condition could count the records of an entity that have the same one in a field, or all there are. */
+/** Whether a condition can count the records of an entity with the same value in a field, or all its records. */
 function mayCount(condition: Expression, entity: string, by: string, model: Specification): boolean {
   const read = fieldsReadBy(model, condition);
   if (!read.has(`${entity}.*`)) return false;

@@ -9,7 +9,10 @@ import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import { allRoles, rolesThatMay } from "../rights/who-may.ts";
 
-/** Reports fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the call: they are null whoever calls. */
+/**
+ * Reports fields that an answer shows or a list is narrowed by, and that nobody may read, or nobody who may make the
+ * call: they are null whoever calls.
+ */
 export const checkAnswers: Check = (model, _, reported) => {
   if (model.grants.length === 0 || hasErrorsIn(6, model, reported)) return [];
   const sights = visibilityByRole(model);
@@ -38,7 +41,7 @@ export const checkAnswers: Check = (model, _, reported) => {
   return [...found.values()];
 };
 
-/** What a call shows, or lets its caller see by what it lists. */
+/** The expressions that a call shows, or selects its list by. */
 function seenIn({ does, answers, otherwise, headers }: Call): readonly Expression[] {
   const { where = null, sort = [] } = (does.kind === "list" ? does.selection : null) ?? {};
   const bodies = [answers, otherwise].flatMap((one) => (one?.body.kind === "expression" ? [one.body.expression] : []));

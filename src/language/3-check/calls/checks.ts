@@ -10,7 +10,7 @@ import { checkOtherPages } from "./other-pages.ts";
 import { checkReadingWrites } from "./reading-writes.ts";
 import { checkUnusedShapes } from "./unused-shapes.ts";
 
-/** What is checked of point 7. */
+/** The checks of point 7. */
 export const callChecks: readonly Check[] = [
   checkAnswers,
   checkCallersOfFor,

@@ -50,7 +50,7 @@ export const checkIdleInputs: Check = (model, _, reported) => {
     });
 };
 
-/** Of an input that has to be sent something is used: whoever leaves it out is refused. */
+/** The diagnostic for an unused input. A required one has an effect: requests without it are refused. */
 function unused({ name: call }: Call, { name, required, default: given, span }: Input): Diagnostic {
   if (!required || given !== null)
     return createDiagnostic("input-unused", span, { what: `\`${call}\` takes \`${name}\`, and does nothing with it` });
@@ -67,11 +67,11 @@ function unused({ name: call }: Call, { name, required, default: given, span }: 
 interface SetField {
   readonly entity: string;
   readonly field: string;
-  /** Why it can't be set; null where it can. */
+  /** Why the field can't be set; null if it can. */
   readonly reason: string | null;
 }
 
-/** The field of a record that an input is put into; null where only expressions use it. */
+/** The field that an input sets; null if only expressions use it. */
 function setBy(model: Specification, { does, subject }: Call, { field: name, type }: Input): SetField | null {
   if (
     name === null ||
@@ -89,7 +89,7 @@ function setBy(model: Specification, { does, subject }: Call, { field: name, typ
   return { entity, field: name, reason };
 }
 
-/** Why no caller can set a field, whatever is sent; null where one can. */
+/** Says why no caller can set a field; null if callers can. */
 function whyNotSettable(
   field: Field,
   { isKey, changes }: { readonly isKey: boolean; readonly changes: boolean },
@@ -102,7 +102,7 @@ function whyNotSettable(
   return changes && field.onEveryChange && field.onChangeOf.length === 0 ? "it is set anew on every change" : null;
 }
 
-/** Why a field can't keep what an input of that type reads; null where it can. */
+/** Says why a field can't store the values of an input's type; null if it can. */
 function whyNotKept(sent: FieldType, kept: FieldType): string | null {
   if (sent.kind === "unknown" || kept.kind === "unknown" || isKeptAs(sent, kept)) return null;
   if (kept.kind === "secret") return "it is a secret, and what is sent is not";
@@ -111,7 +111,7 @@ function whyNotKept(sent: FieldType, kept: FieldType): string | null {
     : `it is \`${printType(kept)}\`, and what is sent is \`${printType(sent)}\``;
 }
 
-/** Whether values that an input reads have the form in which a field keeps them. Ranges are judged when they are written. */
+/** Whether a field can store the values of an input's type. Ranges are judged when a value is written. */
 function isKeptAs(sent: FieldType, kept: FieldType): boolean {
   switch (kept.kind) {
     case "text":
@@ -137,7 +137,7 @@ function isKeptAs(sent: FieldType, kept: FieldType): boolean {
   }
 }
 
-/** Tells which inputs the expressions that judge, do and answer a call mention. */
+/** Tells which inputs the guards, rules, statements and answers of a call mention. */
 function namesUsed(
   model: Specification,
   call: Call,
@@ -177,7 +177,7 @@ function judgedOn(
   ];
 }
 
-/** The conditions of the matrix, by the entity or the call that they judge, each cell once. */
+/** The conditions of the matrix, by the entity or call that they are about. */
 function conditionsOf({ grants }: Specification): ReadonlyMap<string, readonly Expression[]> {
   const found = new Map<string, Map<number, Expression>>();
   for (const { action, when, span } of grants) {

@@ -19,7 +19,7 @@ export const checkLimits: Check = ({ calls, constants }) => {
     );
 };
 
-/** As many calls as a rate lets through in so many milliseconds. */
+/** The number of calls that a rate allows in a period of milliseconds. */
 function mostWithin(time: number, { count, per }: Rate): number {
   return time <= per ? count : count * (Math.floor(time / per) + 1);
 }

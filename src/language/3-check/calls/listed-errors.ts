@@ -53,7 +53,7 @@ export const checkListedErrors: Check = (model, _, reported, __, places) => {
     });
 };
 
-/** Whether it is listed as one that may occur, and not as the answer to what the system detects. */
+/** Whether an error is listed as a possible one, and not as the answer to a detection. */
 function isListed({ when, input }: CallError): boolean {
   return when === null && input === null;
 }
@@ -63,7 +63,7 @@ function isNeverGiven(code: string, { own, besides }: ErrorsOfCall, model: Speci
   return entry.when === null && entry.from === "document" && !own.has(code) && !besides.has(code);
 }
 
-/** Whether the error answers what the system never detects on the call. */
+/** Whether the error only answers detections that can't happen on the call. */
 function isNeverDetected({ when }: CallError, call: Call, model: Specification): boolean {
   const effects = effectsOfCall(model, call);
   switch (when) {

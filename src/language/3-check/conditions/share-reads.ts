@@ -1,7 +1,7 @@
 import { someNode } from "../../../expression/tree/children.ts";
 import type { Expression } from "../../../model/expression.ts";
 
-/** Whether two conditions mention a field, or an input, that is the same: others have nothing to say to each other. */
+/** Whether two conditions mention the same field or input: only then can one imply or contradict the other. */
 export function shareReads(a: Expression, b: Expression): boolean {
   const names = new Set<string>();
   someNode(a, (node) => {

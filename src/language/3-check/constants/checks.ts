@@ -3,5 +3,5 @@ import { checkConstantNames } from "./constant-names.ts";
 import { checkConstantValues } from "./constant-values.ts";
 import { checkConstantsInWords } from "./only-in-words.ts";
 
-/** What is checked of point 9. */
+/** The checks of point 9. */
 export const constantChecks: readonly Check[] = [checkConstantNames, checkConstantValues, checkConstantsInWords];

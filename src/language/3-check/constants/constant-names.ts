@@ -6,7 +6,10 @@ import type { Entity, Field } from "../../../model/entity.ts";
 import { oneNamed } from "../../../model/one-named.ts";
 import type { Check } from "../diagnosis/check.ts";
 
-/** Reports constants that can be taken for something else: a field of the same name, or another constant of the same value and nearly the same name. */
+/**
+ * Reports constants that can be taken for something else: a field of the same name, or another constant of the same
+ * value and nearly the same name.
+ */
 export const checkConstantNames: Check = ({ constants, entities }) => {
   const fields = new Map(
     entities.toReversed().flatMap((entity) => entity.fields.map((field) => [field.name, { entity, field }] as const)),
@@ -25,7 +28,7 @@ export const checkConstantNames: Check = ({ constants, entities }) => {
     });
 };
 
-/** Where more constants than these have one value, it says little. */
+/** The most constants with one value that are compared: a more common value does not indicate a duplicate. */
 const mostCompared = 20;
 
 function shadowed(

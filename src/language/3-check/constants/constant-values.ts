@@ -26,7 +26,7 @@ function limit({ name, type, value, written, span }: Constant, { text }: Source)
   return createDiagnostic("page-too-large", span, { value: written, most: String(largestPage) }, { fixes });
 }
 
-/** A duration of days whose name or meaning begins with hours: one of both is not meant. */
+/** Reports a duration in days whose name or meaning says hours: one of them is wrong. */
 function unit({ name, type, written, meaning, span }: Constant): Diagnostic | null {
   if (type.kind !== "duration") return null;
   const unit =

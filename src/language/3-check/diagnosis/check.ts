@@ -5,9 +5,9 @@ import type { Specification } from "../../../model/specification.ts";
 import type { NameSpans } from "./name-spans.ts";
 
 /**
- * What is wrong with a linked model beyond names and types. The source only serves to see what is never mentioned,
- * what was reported before, to say nothing that merely follows from it, what is known, to ask whether conditions can hold, and
- * the places of names, to point at them.
+ * A check of a resolved model. `source` serves to find out what is never mentioned,
+ * `reported` to leave out what only follows from other diagnostics, `known` to ask the solver about conditions, and
+ * the spans of names to point at them.
  */
 export type Check = (
   model: Specification,

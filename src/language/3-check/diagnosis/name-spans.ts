@@ -5,13 +5,16 @@ import type { Span } from "../../../base/span.ts";
 import { keyOfNamed } from "../../../model/mention.ts";
 import type { Mention, Named } from "../../../model/mention.ts";
 
-/** Where names stand, so that a diagnostic can point at the word that it is about. */
+/** Finds the spans of names, so that a diagnostic can point at the word that it is about. */
 export interface NameSpans {
-  /** The first place inside of a record at which a name stands, behind some words of it where there are such; the whole record where there is no such place. */
+  /**
+   * The first span of a name inside of a record, after certain words of it if given; the span of the whole record if
+   * the name is not in it.
+   */
   within(record: Span, named: Named, behind?: RegExp): Span;
 }
 
-/** The places of names, put in order once one of them is asked for. */
+/** Creates the look-up; the mentions are sorted at the first use. */
 export function createPlaces(mentions: readonly Mention[], source: Source): NameSpans {
   return {
     within(record, named, behind) {

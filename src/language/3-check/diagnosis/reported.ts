@@ -4,7 +4,7 @@ import { oncePer } from "../../../base/once-per.ts";
 import type { Span } from "../../../base/span.ts";
 import type { PointNumber, Specification } from "../../../model/specification.ts";
 
-/** Whether errors were reported in a point: what could not be read there may be what a check misses. */
+/** Whether errors were reported in a point: what a check misses there may be what could not be read. */
 export function hasErrorsIn(point: PointNumber, { points }: Specification, reported: readonly Diagnostic[]): boolean {
   const start = points[point - 1]?.span.start ?? 0;
   const end = Math.min(...points.map(({ span }) => span.start).filter((other) => other > start), Infinity);
@@ -21,7 +21,7 @@ export function hasErrorsInside({ start, end }: Span, reported: readonly Diagnos
   return false;
 }
 
-/** The places of the errors that begin at an offset or behind it, in their order. */
+/** The spans of the errors from an offset on, in order. */
 function* errorsFrom(offset: number, reported: readonly Diagnostic[]): Generator<Span> {
   const all = errorsInOrder(reported);
   let [from, to] = [0, all.length];
@@ -37,17 +37,17 @@ const errorsInOrder = oncePer((reported: readonly Diagnostic[]) =>
   reported.flatMap(({ severity, span }) => (severity === "error" ? [span] : [])).sort((a, b) => a.start - b.start),
 );
 
-/** Whether somewhere another name was written where this one was meant. */
+/** Whether a diagnostic suggests this name in place of a misspelt one. */
 export function isMisspelt(name: string, reported: readonly Diagnostic[]): boolean {
   return namesSuggested(reported).has(name);
 }
 
-/** What hints have in backticks. */
+/** The names in backticks in all hints. */
 const namesSuggested = oncePer(
   (reported: readonly Diagnostic[]) => new Set(reported.flatMap((one) => hintOf(one)?.split("`").slice(1, -1) ?? [])),
 );
 
-/** Whether a point is shown, all of it, and was read without an error: only then what it does not say is meant to be missing. */
+/** Whether a point is shown completely and has no errors: only then does the absence of something mean that the product lacks it. */
 export function isFullyShown(point: PointNumber, model: Specification, reported: readonly Diagnostic[]): boolean {
   return model.points[point - 1]?.shown === "shown" && !hasErrorsIn(point, model, reported);
 }

@@ -4,7 +4,7 @@ import { checkMessageNames } from "./message-names.ts";
 import { checkMessagesAlike } from "./messages-alike.ts";
 import { checkNeverDetected } from "./never-detected.ts";
 
-/** What is checked of point 8. */
+/** The checks of point 8. */
 export const errorChecks: readonly Check[] = [
   checkMarkedFields,
   checkMessageNames,

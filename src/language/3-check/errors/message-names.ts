@@ -14,7 +14,10 @@ import { visibilityByRole } from "../rights/visibility-by-role.ts";
 import type { VisibilityByRole } from "../rights/visibility-by-role.ts";
 import { rolesThatMay } from "../rights/who-may.ts";
 
-/** Reports names in messages that are always empty when the error is answered, because their value is not known by then or its reader may not see it. */
+/**
+ * Reports names in messages that are always empty when the error is answered, because their value is not known by then
+ * or its reader may not see it.
+ */
 export const checkMessageNames: Check = (model, _, reported) => {
   if (([3, 4, 5, 6, 7] as const).some((point) => hasErrorsIn(point, model, reported))) return [];
   const sights = visibilityByRole(model);
@@ -50,7 +53,7 @@ export const checkMessageNames: Check = (model, _, reported) => {
     });
 };
 
-/** Calls as a sentence names them, the first three of many. */
+/** Lists calls for a sentence, the first three of many. */
 function namesOf(calls: readonly Call[]): string {
   const names = calls.slice(0, 3).map(({ name }) => `“${name}”`);
   return `${names.join(", ")}${calls.length > names.length ? ` and ${calls.length - names.length} more` : ""}`;
@@ -62,7 +65,7 @@ function isConstant({ path }: Named, { constants }: Specification): boolean {
   return path.length === 1 && oneNamed(constants, path[0]) !== undefined;
 }
 
-/** What the server knows of a refusal by itself. */
+/** The names that are known for every refusal. */
 function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { calls }: Specification): boolean {
   if (rest.length > 0) return false;
   if (name === "method" || name === "path") return true;
@@ -73,7 +76,7 @@ function isFact({ path: [name, ...rest] }: Named, { when, code }: ErrorEntry, { 
   return name === "retryAfter" && (detected.includes("too many calls") || detected.includes("unavailable"));
 }
 
-/** What is answered before anything is known of records and inputs. */
+/** The detections that are answered before records and inputs are read. */
 const early: ReadonlySet<Detection> = new Set([
   "not signed in",
   "bad credentials",
@@ -86,7 +89,7 @@ const early: ReadonlySet<Detection> = new Set([
   "key reused",
 ]);
 
-/** The calls that may be answered with an error; null where nothing is known of a call by then. */
+/** The calls that can be refused with an error; null if the refusal happens before the call is known. */
 function callsAnswering({ code, when }: ErrorEntry, model: Specification): readonly Call[] | null {
   const calls = callsByError(model).get(code) ?? [];
   if (when === null) return calls;
@@ -95,7 +98,7 @@ function callsAnswering({ code, when }: ErrorEntry, model: Specification): reado
   return saying.length > 0 ? saying : null;
 }
 
-/** By code, the calls that say themselves what is answered with it, and those that rules and guards refuse so. */
+/** The calls by error code: those that list the error, and those that rules and guards refuse with it. */
 const callsByError = oncePer((model: Specification) => {
   const given = errorsOfCalls(model);
   const answers = model.calls.flatMap((call) =>
@@ -109,7 +112,7 @@ const callsByError = oncePer((model: Specification) => {
   );
 });
 
-/** The codes that a call itself gives to something detected, or to an input. */
+/** The error codes that a call gives to detections and inputs. */
 function saidBy({ errors }: Call): ReadonlySet<string> {
   return new Set(errors.flatMap(({ code, when, input }) => (when === null && input === null ? [] : [code])));
 }

@@ -21,7 +21,7 @@ export const checkNeverDetected: Check = (model, _, reported) =>
     });
 
 interface Need {
-  /** The points that have to be shown before something can be said to be missing. */
+  /** The points that must be shown before something counts as missing. */
   readonly points: readonly PointNumber[];
   readonly reason: string;
   isThere(model: Specification): boolean;

@@ -9,7 +9,7 @@ import { checkSizes } from "./sizes.ts";
 import { checkUniqueness } from "./uniqueness.ts";
 import { checkWrittenValues } from "./written-values.ts";
 
-/** What is checked of point 3. */
+/** The checks of point 3. */
 export const fieldChecks: readonly Check[] = [
   checkDefaults,
   checkDerivedCircles,

@@ -33,7 +33,7 @@ export const checkDerivedCircles: Check = ({ entities }) => {
     });
 };
 
-/** The shortest way from a field over what it uses to itself; null where there is none. */
+/** The shortest cycle from a field through the fields that it uses back to itself; null if there is none. */
 function wayBack(start: string, uses: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const seen = new Set<string>();
   let ways: (readonly string[])[] = [[start]];

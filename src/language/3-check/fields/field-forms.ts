@@ -33,13 +33,13 @@ function checkField(field: Field, entity: Entity, statesShown: boolean): readonl
   return found;
 }
 
-/** Whether a field called `id` can name its record, in paths and in JSON. */
+/** Whether a field called `id` can be the key, in paths and in JSON. */
 function isOwnKey({ name, type, required, hidden, derived }: Field, { unique }: Entity): boolean {
   const isUnique = unique.some((together) => together.length === 1 && together[0] === name);
   return type.kind === "unknown" || (keyTypes.has(type.kind) && required && !hidden && derived === null && isUnique);
 }
 
-/** What is said of a derived field that only a kept one can be. */
+/** The modifiers of a derived field that only a stored field can have. */
 function onDerived(
   { name: own, countsUp, generated, fixed, span }: Field,
   name: string,
@@ -54,7 +54,7 @@ function onDerived(
   return modifiers.map((modifier) => createDiagnostic("modifier-on-derived", span, { field: name, modifier }));
 }
 
-/** Why values of a type don't compare as one would mean by unique; null where they do. */
+/** Says why values of a type can't be unique in the expected sense; null if they can. */
 function notComparable({ type }: Field): string | null {
   switch (type.kind) {
     case "reverse":

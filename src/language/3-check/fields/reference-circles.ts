@@ -50,7 +50,7 @@ function sameStart([a]: Circle, [b]: Circle): boolean {
   return a.field === b.field;
 }
 
-/** The circles of references of a kind, each once: the shortest through its first entity. */
+/** The cycles of references of a kind, each once: the shortest through its first entity. */
 function circlesOf(
   { entities }: Specification,
   counts: (field: Field, entity: Entity) => boolean,

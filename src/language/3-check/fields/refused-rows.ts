@@ -8,13 +8,13 @@ import { refusedInWords } from "../../../semantics/decision/refused-in-words.ts"
 import { refusedRows } from "../../../semantics/memory/place-rows.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** What decides whether a row can be there: its fields, states, rules, the roles of people, errors and constants. */
+/** The points that decide whether a row can exist: fields, states, rules, roles, errors and constants. */
 const decisive: readonly PointNumber[] = [3, 4, 5, 6, 8, 9];
 
-/** Nobody knows when the product will start: a row is refused for certain where it is at each of these moments. */
+/** Moments at which the product may start: a row is reported if it is refused at all of them. */
 const moments = ["2026-01-05T12:00:00.000Z", "2000-02-29T00:00:00.000Z", "2049-07-15T23:59:59.000Z"];
 
-/** Rows of the document that can't be put into an empty product, judged as they are when it starts. */
+/** Reports rows of the document that an empty product refuses at its start. */
 export function checkRefusedRows(model: Specification, reported: readonly Diagnostic[]): readonly Diagnostic[] {
   if (model.rows.length === 0 || decisive.some((point) => hasErrorsIn(point, model, reported))) return [];
   const lasting = { ...model, rules: model.rules.filter(({ holds }) => !dependsOnNow(model, holds)) };
@@ -30,14 +30,14 @@ export function checkRefusedRows(model: Specification, reported: readonly Diagno
   );
 }
 
-/** What is found at each moment; most documents have nothing to ask about again. */
+/** The refused rows at each moment; the rows of most documents do not depend on the time. */
 function inTurn<T>(all: readonly string[], find: (now: string) => readonly T[]): readonly (readonly T[])[] {
   const [first = "", ...others] = all;
   const found = find(first);
   return found.length === 0 ? [] : [found, ...others.map(find)];
 }
 
-/** Whether an expression may come to something else later, over derived fields and over defaults that are given when a record is made. */
+/** Whether the value of an expression may change with time, also through derived fields and defaults. */
 function dependsOnNow(model: Specification, expression: Expression, followed: Set<string> = new Set()): boolean {
   return someNode(expression, (node) => {
     if (node.kind === "now") return true;

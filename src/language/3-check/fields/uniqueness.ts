@@ -36,7 +36,7 @@ function judge(together: readonly string[], { name, fields, unique }: Entity): r
     : [];
 }
 
-/** How many values there are; null where there are any number. */
+/** The number of values of a type; null if it is unbounded. */
 function countOf({ type }: Field): number | null {
   if (type.kind === "boolean") return 2;
   return (type.kind === "choice" || type.kind === "status" || type.kind === "role") && type.values.length > 0
@@ -44,7 +44,7 @@ function countOf({ type }: Field): number | null {
     : null;
 }
 
-/** Whether every record that says nothing gets the same value. A slug makes itself differ. */
+/** Whether the default is the same for all records; a generated slug is not. */
 function hasSameDefault({ type, default: given, countsUp, generated }: Field): boolean {
   if (given === null || countsUp || generated || type.kind === "slug") return false;
   return given.kind === "constant" || (given.kind === "literal" && given.value !== null);

@@ -30,12 +30,12 @@ function refused(field: Field, name: string, value: Expression, known: KnownName
     : null;
 }
 
-/** Whether it is written as `null`; what could not be read, and stands as null, is not. */
+/** Whether an expression is the literal `null`, and not the placeholder for a part that could not be read. */
 export function isNullLiteral(value: Expression): boolean {
   return value.kind === "literal" && value.value === null && value.type.kind === "null";
 }
 
-/** Whether whatever an expression gives is certainly outside of a field's range. */
+/** Whether all values of an expression are certainly outside of a field's range. */
 export function isOutside({ type }: Pick<Field, "type">, value: Expression, known: KnownNames): boolean {
   if (!("range" in type) || value.type.optional === true || (type.kind === "list" && type.set === true)) return false;
   const { min = -Infinity, max = Infinity } = type.range;
@@ -46,7 +46,7 @@ export function isOutside({ type }: Pick<Field, "type">, value: Expression, know
   return min <= max && size !== null && intersectIntervals([min, max], size) === null;
 }
 
-/** What a range counts of a text or a list. */
+/** The unit of a range: characters of a text, or items of a list. */
 function sizeOf(value: Expression, known: KnownNames): Interval | null {
   if (value.type.kind !== "text" && value.type.kind !== "list") return null;
   if (value.kind === "constant") {

@@ -2,7 +2,7 @@ import type { Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Span } from "../../../base/span.ts";
 
-/** Leaving out an expression that comes to nothing, with its backticks, where it is all that its cell holds; to be spread into its diagnostic. */
+/** A fix that removes an expression without effect, with its backticks, if its cell has nothing else; to be spread into the diagnostic. */
 export function withoutCode(
   { start, end }: Span,
   { text }: Source,

@@ -3,7 +3,7 @@ import { lineText, positionOf } from "../../../base/source.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Span } from "../../../base/span.ts";
 
-/** Leaving out a row of a table that changes nothing, to be spread into its diagnostic; a record in a list is left to its author. */
+/** A fix that removes a table row without effect, to be spread into the diagnostic; there is no fix for a record in a list. */
 export function withoutRow({ start }: Span, source: Source): { readonly fixes?: readonly Fix[] } {
   const { line } = positionOf(source, start);
   if (!lineText(source, line).trimStart().startsWith("|")) return {};

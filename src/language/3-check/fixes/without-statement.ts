@@ -2,7 +2,7 @@ import type { Fix } from "../../../base/diagnostic.ts";
 import type { Source } from "../../../base/source.ts";
 import type { Span } from "../../../base/span.ts";
 
-/** Leaving out a statement that comes to nothing, with the `;` that parts it from another; to be spread into its diagnostic. */
+/** A fix that removes a statement without effect, with the `;` next to it; to be spread into the diagnostic. */
 export function withoutStatement({ start, end }: Span, { text }: Source): { readonly fixes?: readonly Fix[] } {
   const behind = /^\s*;\s*/.exec(text.slice(end, end + 40))?.[0].length ?? 0;
   const before = behind > 0 ? 0 : (/\s*;\s*$/.exec(text.slice(Math.max(0, start - 40), start))?.[0].length ?? 0);

@@ -33,7 +33,7 @@ export const checkHiddenNames: Check = (model, _, __, ___, places) => {
   ];
 };
 
-/** Variables of a macro that hide one of a macro around it. */
+/** Variables of a macro that hide a variable of an enclosing macro. */
 function hidingVariables(expression: Expression, around: readonly string[]): readonly Diagnostic[] {
   if (expression.kind === "shape") return hidingVariables(expression.of, around);
   if (expression.kind !== "comprehension")

@@ -1,12 +1,12 @@
-/** A form that a name has in common with those it could be taken for, and how they then differ. */
+/** A normalized form that a name shares with names it could be confused with, and the difference between such names. */
 export interface Likeness {
   readonly key: string;
   readonly difference: string;
-  /** Whether the name goes by this form itself, and is not only one slip away from it. */
+  /** Whether this is the name's own form, and not that of a possible slip. */
   readonly isOwn: boolean;
 }
 
-/** The forms by which a name is like others, the nearest first. */
+/** The forms that a name shares with similar names, the most similar first. */
 export function formsLike(name: string, plurals: boolean): readonly Likeness[] {
   const plain = name
     .normalize("NFKC")
@@ -50,7 +50,7 @@ export function formsLike(name: string, plurals: boolean): readonly Likeness[] {
   ];
 }
 
-/** The words that two neighbouring letters inside of this one, in the other order, would make. */
+/** The words that swapping two neighbouring letters of this one would make. */
 function swapped(word: string): readonly string[] {
   const found: string[] = [];
   for (let at = 1; at < Math.min(word.length, 40) - 2; at += 1) {

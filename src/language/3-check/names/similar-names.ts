@@ -34,7 +34,7 @@ interface Called {
 
 interface Family {
   readonly names: readonly Called[];
-  /** Whether one and many of the same are twins: two roles, never a field and a list. */
+  /** Whether singular and plural count as similar: for two roles they do, for a field and a list they do not. */
   readonly plurals: boolean;
 }
 

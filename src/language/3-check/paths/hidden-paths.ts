@@ -1,23 +1,23 @@
 import type { PathPart } from "../../../model/call.ts";
 import type { FieldType } from "../../../model/field-type.ts";
 
-/** Something found by a path of words and parameters. */
+/** A screen or call that is found by a path of words and parameters. */
 export interface PathMatch {
   readonly path: readonly PathPart[];
-  /** What a parameter holds; null where that is not known. */
+  /** The field that a parameter is a key of; null if it is unknown. */
   typeOf(parameter: string): FieldType | null;
 }
 
-/** A path that is never asked for, because another with a word in the place of its parameter comes first. */
+/** A value of a path's parameter that never gets there, because another path has that word in the parameter's place. */
 export interface HiddenPath<T> {
   readonly one: T;
   readonly by: T;
-  /** What the parameter would have to be. */
+  /** The value of the parameter. */
   readonly parameter: string;
   readonly word: string;
 }
 
-/** The paths that lose some of what they stand for to another: `/articles/:slug` the article `new`, where there is `/articles/new`. */
+/** Finds paths that hide some records of another: `/articles/new` hides the article `new` of `/articles/:slug`. */
 export function findHiddenPaths<T extends PathMatch>(all: readonly T[]): readonly HiddenPath<T>[] {
   const byStart = new Map<string, T[]>();
   for (const one of all) {
@@ -44,7 +44,7 @@ export function findHiddenPaths<T extends PathMatch>(all: readonly T[]): readonl
   );
 }
 
-/** The first parameter of one for which the other has a word that it could be; null where nothing stands for both. */
+/** The first parameter of one path that has a word of the other one as a possible value; null if no request matches both. */
 function clashOf(
   { path, typeOf }: PathMatch,
   { path: other }: PathMatch,
@@ -62,7 +62,7 @@ function clashOf(
   return first;
 }
 
-/** Whether a value that people give could be the word. */
+/** Whether people can give the field this value. */
 function couldBe(type: FieldType | null, word: string): boolean {
   if (type === null) return false;
   if (type.kind === "slug") return /^[a-z0-9-]+$/.test(word);

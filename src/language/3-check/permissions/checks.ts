@@ -12,7 +12,7 @@ import { checkGrantedTwice } from "./twice.ts";
 import { checkUniqueReveals } from "./unique-reveals.ts";
 import { checkVisitorMayChange } from "./visitor-may-change.ts";
 
-/** What is checked of point 6. */
+/** The checks of point 6. */
 export const permissionChecks: readonly Check[] = [
   checkShadowed,
   checkGrantedTwice,

@@ -5,21 +5,21 @@ import type { Action, Role } from "../../../model/role.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { rolesIncludedIn } from "../../2-resolve/roles/roles.ts";
 
-/** A cell of the matrix as its role has it: of a row with several verbs or fields, all of them together. */
+/** A granting cell of the matrix for one role, with all verbs and fields of its row. */
 export interface MatrixCell {
   readonly role: string;
   /** Null: always. */
   readonly when: Expression | null;
   readonly span: Span;
   readonly row: Span;
-  /** What it grants, each verb and each field by itself. */
+  /** The granted actions, one for each verb and field. */
   readonly rights: readonly string[];
   readonly actions: readonly Action[];
-  /** Whether the role has it from a role that it includes. */
+  /** Whether the role has the right through an included role. */
   readonly isIncluded: boolean;
 }
 
-/** The cells of the matrix that grant, those of included roles repeated for whoever includes them. */
+/** The granting cells of the matrix; those of an included role are repeated for each role that includes it. */
 export const matrixCells = oncePer(({ grants, roles }: Specification): readonly MatrixCell[] => {
   const own = ownersOf(roles, grants);
   const cells = new Map<string, MatrixCell & { readonly rights: string[]; readonly actions: Action[] }>();
@@ -41,7 +41,7 @@ export const matrixCells = oncePer(({ grants, roles }: Specification): readonly 
   return [...cells.values()];
 });
 
-/** By the place of a cell, the role in whose column it stands: the one that all others which have it include. */
+/** The role of each cell's column: the one that all other roles with this cell include. */
 function ownersOf(roles: readonly Role[], grants: Specification["grants"]): ReadonlyMap<number, string> {
   const reached = new Map(roles.map(({ name }) => [name, rolesIncludedIn(name, roles)]));
   const owners = new Map<number, string>();
@@ -52,7 +52,7 @@ function ownersOf(roles: readonly Role[], grants: Specification["grants"]): Read
   return owners;
 }
 
-/** A right as a text that is the same for the same: a field of a record, a record, a call. */
+/** A text that is equal for equal rights. */
 function rightsOf(action: Action): readonly string[] {
   switch (action.kind) {
     case "read":

@@ -38,12 +38,12 @@ export const checkOwnRole: Check = (model, _, reported) => {
   ];
 };
 
-/** Whether it makes somebody who can sign in. */
+/** Whether a call creates a person who can sign in. */
 function createsPeople({ does, from }: Call, { entity }: Identification): boolean {
   return does.kind === "create" ? does.entity === entity : does.kind === "sign up" && from === "document";
 }
 
-/** Whether it lets people change their own role and nobody else's, or lets those do so who have just signed up. */
+/** Whether a grant lets people change only their own role, or lets people do so right after sign-up. */
 function mayChangeOwn(
   { action, role, when }: Grant,
   { entity, roleField }: Identification,
@@ -55,7 +55,7 @@ function mayChangeOwn(
   return isAbout && (when === null ? role === newcomersRole(model) : asksForSelf(when));
 }
 
-/** `this == me`, alone or with other conditions that have to hold as well. */
+/** Whether a condition is `this == me`, alone or as a conjunct. */
 function asksForSelf(when: Expression): boolean {
   if (when.kind !== "binary") return false;
   if (when.operator === "and") return asksForSelf(when.left) || asksForSelf(when.right);
@@ -70,7 +70,7 @@ function asksForSelf(when: Expression): boolean {
   );
 }
 
-/** The role that people sign up with; null where nobody may sign up. */
+/** The role of people after sign-up; null if nobody may sign up. */
 function newcomersRole(model: Specification): string | null {
   if (!model.grants.some(({ action }) => action.kind === "sign up")) return null;
   const { entity, roleField } = model.identification!;

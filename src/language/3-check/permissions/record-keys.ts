@@ -7,7 +7,10 @@ import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 import { allRoles } from "../rights/who-may.ts";
 
-/** Reports a key field that is a secret, or that fewer people may read than the record: keys stand in URLs and wherever other records refer to this one. */
+/**
+ * Reports a key field that is a secret, or that fewer people may read than the record: keys stand in URLs and wherever
+ * other records refer to this one.
+ */
 export const checkRecordKeys: Check = (model, _, reported) => {
   if (hasErrorsIn(3, model, reported) || hasErrorsIn(6, model, reported)) return [];
   return [...secretKeys(model), ...narrowedKeys(model)];
@@ -22,7 +25,7 @@ function secretKeys({ entities, identification }: Parameters<Check>[0]): readonl
     : [createDiagnostic("access-key-names-records", field.span, { entity: entity!.name, field: field.name })];
 }
 
-/** Rows about nothing but the key, where somebody may read the record by another row. */
+/** Rows about the key alone, for roles that may read the record by another row. */
 function narrowedKeys(model: Parameters<Check>[0]): readonly Diagnostic[] {
   const found = new Map<number, Diagnostic>();
   for (const { action, row } of model.grants) {

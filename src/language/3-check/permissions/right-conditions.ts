@@ -39,7 +39,7 @@ function judge(cell: MatrixCell, when: Expression, model: Specification, known: 
   return alwaysHolds(when, known) ? [createDiagnostic("right-always-holds", span, { role })] : [];
 }
 
-/** The states in which there are the transitions that a cell is about; none where it is about something else as well. */
+/** The states in which the transitions of a cell are possible; none if the cell is about other actions, too. */
 function statesOf(
   { actions }: MatrixCell,
   model: Specification,
@@ -55,7 +55,7 @@ function statesOf(
   });
 }
 
-/** The condition as it is for a visitor, who is nobody: neither is anything of theirs. */
+/** The condition for a visitor: `me` and its fields are null. */
 function askedByNobody(when: Expression): Expression {
   return substituteParts(when, (part) =>
     isOfCaller(part) ? { kind: "literal", value: null, span: part.span, type: part.type } : null,

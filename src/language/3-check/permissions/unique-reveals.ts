@@ -37,7 +37,7 @@ export const checkUniqueReveals: Check = (model, _, reported) => {
   );
 };
 
-/** Whether callers choose the value. A slug makes itself differ. */
+/** Whether callers choose the value; a generated slug is made unique. */
 function isChosen({ type, countsUp, generated, derived }: Field): boolean {
   return !countsUp && !generated && derived === null && type.kind !== "slug" && type.kind !== "email";
 }

@@ -4,15 +4,15 @@ import { entityNamed, fieldNamed } from "../../../model/find.ts";
 import type { Specification } from "../../../model/specification.ts";
 import { mayReadField } from "./who-may.ts";
 
-/** What roles may ever see, asked again and again and worked out once. */
+/** The cached answers about what roles may ever see. */
 export interface VisibilityByRole {
-  /** Whether one of the roles may read the field of some record. */
+  /** Whether any of the roles may read the field of some record. */
   seen(entity: string, field: string, roles: readonly string[]): boolean;
-  /** The field that a node of an expression reads and none of the roles may; null where one of them may. */
+  /** The field that a node reads and that none of the roles may read; null if one of them may. */
   unseenIn(node: Expression, roles: readonly string[]): string | null;
 }
 
-/** What roles may see of a document's records. */
+/** Computes what roles may see of a document's records. */
 export const visibilityByRole = oncePer((model: Specification): VisibilityByRole => {
   const known = new Map<string, boolean>();
   const may = (role: string, entity: string, field: string): boolean => {

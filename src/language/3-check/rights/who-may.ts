@@ -21,7 +21,7 @@ export function mayRead(model: Specification, role: string, entity: string): boo
   return readers(model)(entity).has(role);
 }
 
-/** By entity, the roles that may read some record of it. */
+/** The roles that may read some record of an entity, by entity. */
 const readers = oncePer((model: Specification) => {
   const known = new Map<string, ReadonlySet<string>>();
   return (entity: string): ReadonlySet<string> => {

@@ -10,12 +10,12 @@ import type { Specification } from "../../../model/specification.ts";
 import { stateCondition } from "../conditions/state-condition.ts";
 import { ownParts } from "./own-part.ts";
 
-/** What is done to a record when a rule on it is judged. */
+/** The action on a record at which a rule is judged. */
 export type JudgedAction =
   | { readonly kind: "create" | "update"; readonly entity: string }
   | { readonly kind: "transition"; readonly entity: string; readonly transition: string };
 
-/** What a rule is judged on the way to; null for invariants, and where it is about something else. */
+/** The action that a rule is judged at; null for invariants and rules on other calls. */
 export function judgedAction({ on }: Rule, model: Specification): JudgedAction | null {
   if (on.kind === "entity") return null;
   const does = on.kind === "call" ? callNamed(model, on.call).does : { ...on, kind: on.verb };
@@ -32,12 +32,12 @@ export function judgedAction({ on }: Rule, model: Specification): JudgedAction |
   }
 }
 
-/** Whether a rule on a creation asks for the record before it: there is none. */
+/** Whether a rule on a creation reads `old`, which does not exist. */
 export function readsMissingRecord(rule: Rule, model: Specification): boolean {
   return judgedAction(rule, model)?.kind === "create" && someNode(rule.holds, ({ kind }) => kind === "old");
 }
 
-/** What is known of `this` and `old` whenever the rule is judged: `this` is as the record would become, or as it is kept. */
+/** The conditions that hold for `this` and `old` whenever a rule is judged: `this` is the record as it would become, or as it is stored. */
 export function assumptionsOfRule(rule: Rule, model: Specification, known: KnownNames): readonly Expression[] {
   if (rule.on.kind === "entity") return ownParts(rule.holds, rule.on.entity, known);
   const action = judgedAction(rule, model);

@@ -8,7 +8,7 @@ import { checkRulesWithoutRecord } from "./rules-without-record.ts";
 import { checkUnjudgedRules } from "./unjudged-rules.ts";
 import { checkUnnamedErrors } from "./unnamed-errors.ts";
 
-/** What is checked of point 5. */
+/** The checks of point 5. */
 export const ruleChecks: readonly Check[] = [
   checkExcludedValues,
   checkImpossibleRules,

@@ -49,7 +49,7 @@ function excluded(field: Field, entity: Entity, all: readonly Rule[], known: Kno
   return [];
 }
 
-/** Of longer lists of choices the rest is left out. */
+/** The most values of a choice that are compared. */
 const mostValues = 30;
 
 function valuesOf({ type, derived }: Field): readonly (string | boolean)[] {

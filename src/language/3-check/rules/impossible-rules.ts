@@ -16,7 +16,10 @@ import { readsMissingRecord, judgedAction, assumptionsOfRule, recordIsNew } from
 import type { JudgedAction } from "./assumptions-of-rule.ts";
 import { smallestConflict } from "./smallest-conflict.ts";
 
-/** Reports rules that can never be satisfied: alone, on what they are judged on, together, or in some state. Of these reasons it reports the first that applies. */
+/**
+ * Reports rules that can never be satisfied: alone, on what they are judged on, together, or in some state. Of these
+ * reasons it reports the first that applies.
+ */
 export const checkImpossibleRules: Check = (model, _, reported, known) => {
   if (hasErrorsIn(5, model, reported)) return [];
   const alone: Diagnostic[] = [];
@@ -73,7 +76,7 @@ function allowNew({ start, end }: Span): Fix {
   };
 }
 
-/** What `this` and `old` are when the rule is judged. */
+/** Describes `this` and `old` when a rule is judged. */
 function judgedOn(action: JudgedAction): string {
   switch (action.kind) {
     case "create":

@@ -8,8 +8,8 @@ import type { BinaryOperator, Comprehension, Expression } from "../../../model/e
 import type { Value, ValueType } from "../../../model/value-type.ts";
 
 /**
- * What lists come to at the least since the record itself is in them, as conditions: `week.entries.sum(e, e.hours)` is no less than
- * the `hours` of an entry of that week. Of records that are kept, as those are on which a rule on their entity is judged.
+ * Conditions on lists that contain the record itself: `week.entries.sum(e, e.hours)` is at least
+ * the `hours` of an entry of that week. They hold for stored records, for which rules on an entity are judged.
  */
 export function ownParts(condition: Expression, entity: string, known: KnownNames): readonly Expression[] {
   const found: Expression[] = [];
@@ -46,7 +46,7 @@ function ownPart(node: Expression, entity: string, known: KnownNames): Expressio
   }
 }
 
-/** When the record is in a list, as a condition; null where that can't be said. */
+/** The condition that a record is in a list; null if it can't be expressed. */
 function membership(list: Expression, entity: string, known: KnownNames): Expression | null {
   if (someNode(list, ({ kind }) => kind === "old")) return null;
   switch (list.kind) {
@@ -79,7 +79,7 @@ function membership(list: Expression, entity: string, known: KnownNames): Expres
   }
 }
 
-/** What the body of a macro comes to for the record itself; null where another binds the same name within it. */
+/** The body of a macro for the record itself; null if an inner macro binds the same name. */
 function ofItself({ variable, body }: Comprehension, entity: string): Expression | null {
   if (someNode(body, (node) => node.kind === "comprehension" && node.variable === variable)) return null;
   return substituteParts(body, (node) =>

@@ -51,7 +51,7 @@ export const checkRedundantRules: Check = (model, source, reported, known) => {
   );
 };
 
-/** Each rule is compared with so many before it and behind it. */
+/** The number of rules before and after that each rule is compared with. */
 const mostCompared = 40;
 
 function neverBroken(
@@ -74,7 +74,7 @@ function neverBroken(
   return createDiagnostic("rule-never-broken", spanToReport(rule.holds, rule), { rule: rule.name }, { related });
 }
 
-/** Whether the ranges of fields are judged before the rule. A rule on an action comes before those of what statements compute. */
+/** Whether field ranges are judged before the rule. A rule on an action is judged before the ranges of computed values. */
 function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolean {
   return (
     on.kind === "entity" ||
@@ -82,7 +82,7 @@ function isJudgedLast({ on, holds }: Rule, written: ReadonlySet<string>): boolea
   );
 }
 
-/** A rule that refuses nothing but what one before it refuses, or with the same error one behind it. */
+/** Reports a rule that only refuses what an earlier rule refuses, or a later one with the same error. */
 function repeated(
   rule: Rule,
   { earlier, later }: { readonly earlier: readonly Rule[]; readonly later: readonly Rule[] },

@@ -18,7 +18,10 @@ import { shareReads } from "../conditions/share-reads.ts";
 import { invariantsOf } from "../../../semantics/write/rules-on.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules that other checks report. */
+/**
+ * Reports transitions after which a rule is always broken, so that they are always refused. Says nothing about rules
+ * that other checks report.
+ */
 export const checkRefusedTransitions: Check = (model, _, reported, known) => {
   if (hasErrorsIn(4, model, reported) || hasErrorsIn(5, model, reported)) return [];
   return model.machines.flatMap((machine) => {
@@ -80,7 +83,7 @@ function refused(
   ];
 }
 
-/** What must hold afterwards, said of the record before; null where that can't be said. */
+/** A condition on the record after a transition, expressed for the record before; null if that is not possible. */
 function afterwards(
   holds: Expression,
   { to, effects }: Transition,
@@ -115,7 +118,7 @@ function afterwards(
   });
 }
 
-/** Whether a condition asks for nothing but the record's own fields. */
+/** Whether a condition only reads the record's own fields. */
 function isAboutItselfOnly(condition: Expression): boolean {
   return !someNode(
     condition,

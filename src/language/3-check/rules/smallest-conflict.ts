@@ -3,7 +3,7 @@ import type { KnownNames } from "../../../expression/solve/known-names.ts";
 import type { Expression } from "../../../model/expression.ts";
 import type { Rule } from "../../../model/rule.ts";
 
-/** Rules that can't hold together where something is given, none of which could be left out; null where all can. */
+/** A minimal set of rules that can't hold together under the given conditions; null if all rules can. */
 export function smallestConflict(
   all: readonly Rule[],
   given: readonly Expression[],
@@ -19,5 +19,5 @@ export function smallestConflict(
   }, rules);
 }
 
-/** Of more rules on one thing the rest is left out. */
+/** The most rules that are searched for a conflict. */
 const mostCompared = 60;

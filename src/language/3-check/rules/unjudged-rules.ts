@@ -15,7 +15,7 @@ export const checkUnjudgedRules: Check = (model, _, reported) => {
   });
 };
 
-/** What somebody may do, or something does, to the records of each entity: `create Ticket`. */
+/** The actions that somebody may take or a statement takes: `create Ticket`. */
 function actionsTaken(model: Specification): ReadonlySet<string> {
   const { grants, calls, entities, identification } = model;
   return new Set([

@@ -6,7 +6,7 @@ import { checkRoutes } from "./routes.ts";
 import { checkScreenFields } from "./screen-fields.ts";
 import { checkUnseenOnScreens } from "./unseen.ts";
 
-/** What is checked of point 2. */
+/** The checks of point 2. */
 export const screenChecks: readonly Check[] = [
   checkRoutes,
   checkScreenFields,

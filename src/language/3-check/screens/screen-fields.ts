@@ -30,7 +30,7 @@ export interface FieldUse {
   readonly field: string;
   readonly kinds: ReadonlySet<FieldType["kind"]>;
   readonly what: string;
-  /** The words behind which the field is named. */
+  /** The words before the field's name. */
   readonly behind: RegExp;
 }
 
@@ -56,7 +56,7 @@ const ordered: Kinds = new Set([
 // What a record refers to has a bar of its own, and no place in an order.
 const counted: Kinds = new Set([...ordered, "reference"] as const);
 
-/** What a screen does with fields of the records that it shows many of. */
+/** The uses of fields by a screen that shows several records. */
 export function fieldUsesOf(shows: Shows): readonly FieldUse[] {
   switch (shows.kind) {
     case "list":

@@ -32,7 +32,7 @@ export const checkUnseenOnScreens: Check = (model, source, reported, known, plac
   });
 };
 
-/** What a board or chart is made by has to be seen by each role that the screen is for, all else by one of them. */
+/** The field that a board or chart groups by must be readable for each role of the screen, all other fields for one of them. */
 function ofFields(
   { name, shows, query, span, for: roles }: Screen,
   audience: readonly string[],

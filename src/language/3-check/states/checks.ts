@@ -10,7 +10,7 @@ import { checkTimersOfOneState } from "./timers-of-one-state.ts";
 import { checkTimersWithoutCallers } from "./timers-without-callers.ts";
 import { checkWaysOut } from "./ways-out.ts";
 
-/** What is checked of point 4. */
+/** The checks of point 4. */
 export const stateChecks: readonly Check[] = [
   checkFixedFields,
   checkGuardBoundaries,

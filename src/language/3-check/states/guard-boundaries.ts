@@ -25,7 +25,7 @@ export const checkGuardBoundaries: Check = (model, source, reported, known) =>
         );
       });
 
-/** Of more guards the rest is not compared: each is with each. */
+/** The most guards that are compared pairwise. */
 const mostCompared = 40;
 
 type Guarded = Transition & { readonly guard: Expression };
@@ -59,7 +59,7 @@ function between(a: Guarded, b: Guarded, machine: Machine, source: Source, known
   return null;
 }
 
-/** The comparison with its boundary on the other side: `<` for `<=`, and the other way round. */
+/** The comparison with its boundary moved: `<` for `<=`, and vice versa. */
 function turned({ operator, left, right }: Binary, { text }: Source): Fix {
   const at = text.indexOf(operator, left.span.end);
   const other = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" }[operator as "<"];
@@ -68,7 +68,7 @@ function turned({ operator, left, right }: Binary, { text }: Source): Fix {
   return { title: `Write \`${other}\` for \`${operator}\``, safe: false, edits };
 }
 
-/** Both hold there, and nowhere else. */
+/** Whether both guards hold at the boundary only. */
 function meetsAt(
   comparison: Binary,
   a: Expression,
@@ -84,7 +84,7 @@ function meetsAt(
   return areDisjoint(one!, other!, known, given) && !areDisjoint(a, b, known, given);
 }
 
-/** Neither holds there, and one of them holds everywhere else. */
+/** Whether neither guard holds at the boundary, and one of them everywhere else. */
 function missesAt(
   comparison: Binary,
   a: Expression,
@@ -102,7 +102,7 @@ function missesAt(
   );
 }
 
-/** The comparisons of numbers that a guard is joined of. */
+/** The comparisons of numbers among the conjuncts of a guard. */
 function comparisons(guard: Expression): readonly Binary[] {
   if (guard.kind !== "binary") return [];
   if (guard.operator === "and") return [...comparisons(guard.left), ...comparisons(guard.right)];

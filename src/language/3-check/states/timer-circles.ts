@@ -25,15 +25,15 @@ function circleIn({ transitions }: Machine): readonly Diagnostic[] {
   return [];
 }
 
-/** A machine with more timers is no work of people: it is not searched for circles. */
+/** The most timers of a machine that is searched for cycles. */
 const mostTimers = 100;
 
-/** Whether going round again changes nothing more. */
+/** Whether another round through the cycle changes nothing. */
 function isTheSameEachTime(effect: Statement): boolean {
   return effect.kind === "assign" && effect.of.kind === "this" && effect.value.kind === "literal";
 }
 
-/** The timers that lead from where one ends back to a state that it begins in; null where none do. */
+/** The timers that lead from a timer's end back to a state that it begins in; null if there are none. */
 function wayBack(begin: Transition, goal: string, timers: readonly Transition[]): readonly Transition[] | null {
   const ways = new Map<string, readonly Transition[]>([[begin.to, []]]);
   for (const [state, way] of ways) {

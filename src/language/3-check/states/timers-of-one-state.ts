@@ -40,7 +40,7 @@ function timersOf(machine: Machine, known: KnownNames): readonly Diagnostic[] {
   });
 }
 
-/** By state the timer that goes off first, whatever the record is like. */
+/** The timer of each state that fires first for every record. */
 function firstOfEach(timers: readonly Timer[]): ReadonlyMap<string, Timer> {
   const first = new Map<string, Timer>();
   for (const timer of timers) {

@@ -5,7 +5,10 @@ import type { Machine, MachineState } from "../../../model/machine.ts";
 import type { Check } from "../diagnosis/check.ts";
 import { hasErrorsIn } from "../diagnosis/reported.ts";
 
-/** Reports states that records enter and can't leave, or from which no final state can be reached. Says nothing about machines without transitions in the document. */
+/**
+ * Reports states that records enter and can't leave, or from which no final state can be reached. Says nothing about
+ * machines without transitions in the document.
+ */
 export const checkWaysOut: Check = (model, source, reported) =>
   hasErrorsIn(4, model, reported)
     ? []
@@ -41,7 +44,7 @@ function reachedFrom({ transitions }: Machine, begin: readonly string[]): Readon
   return reached;
 }
 
-/** The states from which one of some states can be reached, those included. */
+/** The states from which one of some states can be reached, including these. */
 function leadingTo({ transitions }: Machine, ends: ReadonlySet<string>): ReadonlySet<string> {
   const leading = new Set(ends);
   for (const state of leading)
