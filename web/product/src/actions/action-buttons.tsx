@@ -6,7 +6,7 @@ import { useStartAction } from "./action-host.tsx";
 
 const shown = 3;
 
-/** What may be done with the record on the screen: its next steps as buttons, the rest in a menu. */
+/** The actions of the record on the screen: transitions as buttons, the others in a menu. */
 export function ActionButtons({
   record,
   onDeleted,

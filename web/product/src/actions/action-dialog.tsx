@@ -3,7 +3,7 @@ import type { Intent } from "./intent.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 
-/** Asks what an action needs to know before it is taken. */
+/** The dialog that an action needs before it is taken: a form or a confirmation. */
 export function ActionDialog({
   intent,
   onClose,

@@ -11,14 +11,14 @@ const Start = createContext<(intent: Intent) => void>(() => {
   throw new Error("fault: no action host");
 });
 
-/** How to take an action: it is done at once, or a dialog asks for what it needs. */
+/** Gives the function that starts an action: it is taken at once, or a dialog opens for its inputs. */
 export function useStartAction(): (intent: Intent) => void {
   return useContext(Start);
 }
 
 /**
- * Where actions are taken, whatever part of a screen offered them. It stands above the screens, so that a record which
- * leaves its list while somebody types does not take the form along.
+ * Hosts the dialogs of actions that any part of a screen starts. It is mounted above the screens, so that a record that
+ * leaves its list does not close the form that somebody is typing in.
  */
 export function ActionHost({ children }: { readonly children: ReactNode }): ReactElement {
   const [asking, setAsking] = useState<Intent | null>(null);

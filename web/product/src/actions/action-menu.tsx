@@ -5,7 +5,7 @@ import type { ActionView, RowView } from "../../../../src/runtime/screens/view/p
 import { useStartAction } from "./action-host.tsx";
 import { actionIcons } from "./action-icons.ts";
 
-/** Everything that may be done with a record, behind three dots; nothing where nothing may. */
+/** The menu of a record's actions, behind three dots; renders nothing if there are none. */
 export function ActionMenu({
   record,
   actions = record.actions,
@@ -13,7 +13,7 @@ export function ActionMenu({
 }: {
   readonly record: RowView;
   readonly actions?: readonly ActionView[];
-  /** Where the record is all that is on the screen: what comes after it. */
+  /** What happens after a deletion, on a screen that shows only this record. */
   readonly onDeleted?: () => void;
 }): ReactElement | null {
   const start = useStartAction();

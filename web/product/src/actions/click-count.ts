@@ -1,10 +1,10 @@
-/** Counts clicks as the browser does: 2 for the second click of a double click. */
+/** Watches the browser's click count: 2 for the second click of a double click. */
 export function watchClicks(target: Pick<EventTarget, "addEventListener">): () => number {
   let count = 0;
   const note = (event: Event): void => {
     count = event instanceof UIEvent ? event.detail : 0;
   };
-  // What begins with the keyboard or a drag goes on from no click.
+  // The keyboard and dragging reset the count.
   for (const kind of ["click", "keydown", "dragstart", "pointerdown"])
     target.addEventListener(kind, kind === "click" ? note : () => (count = 0), { capture: true });
   return () => count;

@@ -8,7 +8,7 @@ import type { Intent } from "./intent.ts";
 import { showDone } from "./notices.tsx";
 import { useAct } from "./use-act.ts";
 
-/** Asks once more before something is gone. */
+/** Asks for confirmation before a deletion. */
 export function ConfirmDialog({
   intent: { action, record, onDone },
   onClose,

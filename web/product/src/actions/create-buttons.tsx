@@ -5,7 +5,7 @@ import type { ActionView, RowView } from "../../../../src/runtime/screens/view/p
 import type { Value } from "../../../../src/model/value-type.ts";
 import { useStartAction } from "./action-host.tsx";
 
-/** What may be created here. */
+/** The buttons for creating records here. */
 export function CreateButtons({
   actions,
   record = null,
@@ -13,10 +13,10 @@ export function CreateButtons({
   quiet = false,
 }: {
   readonly actions: readonly ActionView[];
-  /** Beside which it is created. */
+  /** The record that the new one will refer to. */
   readonly record?: RowView | null;
   readonly preset?: Readonly<Record<string, Value>>;
-  /** Where it is not what the screen is for. */
+  /** Whether creating is not the main purpose of the screen. */
   readonly quiet?: boolean;
 }): ReactElement {
   const start = useStartAction();

@@ -1,4 +1,4 @@
-/** What the focus has to come back to after a dialog that is opened now; of a menu, which will be gone, its button. */
+/** The element that gets the focus back after a dialog that opens now; for an item of a menu, the menu's button. */
 export function elementToRefocus(): HTMLElement | null {
   const focused = document.activeElement;
   const button = focused?.closest('[role="menu"]')?.getAttribute("aria-labelledby");

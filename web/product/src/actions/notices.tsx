@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { refusalOf } from "../server/refusal.ts";
 
-/** Says at the edge of the screen what the server refused, in its words. */
+/** Shows a notification with the server's message about a refusal. */
 export function showRefusal(error: unknown): void {
   const { message, fields } = refusalOf(error);
   notifications.show({
@@ -16,7 +16,7 @@ export function showRefusal(error: unknown): void {
   });
 }
 
-/** Says at the edge of the screen what was done. */
+/** Shows a notification about an action that succeeded. */
 export function showDone(title: string, about: string): void {
   notifications.show({
     color: "teal",

@@ -1,18 +1,18 @@
 import type { ActRequest } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** Tells what somebody wants to do from how often they click for it, and gives each wish its `Idempotency-Key`. */
+/** Tells intended repetitions from double clicks and retries, and gives each intended request its `Idempotency-Key`. */
 export interface Submission {
-  /** The same key as long as the same request has not been answered, so that trying again never does it twice. */
+  /** The key of a request. It stays the same until the request is answered, so that a retry has no second effect. */
   keyFor(request: ActRequest): string;
-  /** Once it has been answered, the same request means a new wish. */
+  /** Records that the request was answered: the same request is a new one from now on. */
   answered(request: ActRequest): void;
-  /** As `answered`, where it was done. */
+  /** Like `answered`, for a request that was granted. */
   done(request: ActRequest): void;
-  /** True for the second click of a double click, whose first was done before it came; the form may be empty again by then. */
+  /** Whether this is the second click of a double click whose first request is done already; the form may be empty again by then. */
   isEcho(request: ActRequest): boolean;
 }
 
-/** Begins with nothing sent. `clicks`: of the multiple click that is under way. */
+/** Creates a submission without requests. `clicks` gives the count of the current multiple click. */
 export function createSubmission(freshKey: () => string = freshUuid, clicks: () => number = () => 0): Submission {
   const open = new Map<string, string>();
   let last: { readonly call: string; readonly subject: string | null } | null = null;
@@ -33,7 +33,7 @@ export function createSubmission(freshKey: () => string = freshUuid, clicks: () 
   };
 }
 
-// `crypto.randomUUID` is there on secure origins only, and a product may run on a plain local network.
+// `crypto.randomUUID` only exists on secure origins, but a product may run on a plain local network.
 function freshUuid(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

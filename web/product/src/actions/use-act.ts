@@ -7,16 +7,19 @@ import { refusalOf } from "../server/refusal.ts";
 import { watchClicks } from "./click-count.ts";
 import { createSubmission } from "./submission.ts";
 
-/** The way to make calls, and whether one is under way. */
+/** The function that makes calls, and whether one is running. */
 export interface Acting {
-  /** Makes a call; null where the same is under way or was done just now: a second click is no second wish. Rejects with what `refusalOf` reads. */
+  /**
+   * Makes a call. Null if the same call is running or was just done by the first click of a double click. Rejects with
+   * an error that `refusalOf` reads.
+   */
   readonly act: (request: ActRequest) => Promise<ActedView | null>;
   readonly busy: boolean;
 }
 
 const clicks = watchClicks(window);
 
-/** How a call is made: once, whatever the network does; then every screen shows what came of it. */
+/** Makes calls so that each has its effect once, even with retries, and refreshes all screens afterwards. */
 export function useAct(): Acting {
   const client = useQueryClient();
   const [submission] = useState(() => createSubmission(undefined, clicks));

@@ -7,7 +7,7 @@ import { useChangeSearch, useAppLocation } from "../routes/use-app-location.ts";
 import { filtersOf, withFilter } from "./filter.ts";
 import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
 
-/** Narrows a list by one more field: first which, then to what. */
+/** Adds a filter to a list: chooses a field, then its values. */
 export function AddFilter({
   screen,
   columns,

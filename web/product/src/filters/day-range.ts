@@ -1,7 +1,7 @@
 import { fromLocal, toLocal } from "../form/local-time.ts";
 import type { FieldFilter } from "./filter.ts";
 
-/** Days of the person's own time zone, both included; empty where it is open. */
+/** A range of days in the person's time zone, both inclusive; an empty text is an open end. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -9,14 +9,14 @@ export interface DayRange {
 
 const dayLength = 86_400_000;
 
-/** The timestamps that lie on these days. */
+/** The range of timestamps for a range of days. */
 export function fromDayRange(from: string, to: string): FieldFilter["terms"] {
   const start = from === "" ? null : fromLocal(`${from} 00:00:00`);
   const end = to === "" ? null : fromLocal(`${dayAfter(to, 1)} 00:00:00`);
   return { ...(start === null ? {} : { gte: start }), ...(end === null ? {} : { lt: end }) };
 }
 
-/** The days that lie between timestamps; the way back from `fromDayRange`. */
+/** The range of days for a range of timestamps, the inverse of `fromDayRange`. */
 export function toDayRange({ gte, lt }: FieldFilter["terms"]): DayRange {
   const until = lt === undefined ? "" : (toLocal(lt)?.slice(0, 10) ?? "");
   return {

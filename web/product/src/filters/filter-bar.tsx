@@ -19,7 +19,7 @@ export function FilterBar({
   readonly screen: string;
   readonly route: string;
   readonly page: Pick<PageView, "columns" | "sort">;
-  /** Where the order can't be chosen here: false. */
+  /** Whether the sort order can be chosen here. */
   readonly sorted?: boolean;
 }): ReactElement {
   const { search } = useAppLocation();

@@ -12,7 +12,7 @@ import { LazyFilterEditor } from "./lazy-filter-editor.tsx";
 import { filterText } from "./filter-text.ts";
 import classes from "./filter-chip.module.css";
 
-/** One field's filter: what it asks for, how to change it and how to be rid of it. */
+/** The chip of a field's filter, with which it can be changed and removed. */
 export function FilterChip({
   screen,
   column,

@@ -14,7 +14,7 @@ export interface FilterEditorProps {
   readonly onClose: () => void;
 }
 
-/** How a field's filter is said, by the field's type. */
+/** The editor of a field's filter, by the field's type. */
 export function FilterEditor({ screen, ...props }: FilterEditorProps & { readonly screen: string }): ReactElement {
   const { column, filter, onApply, onClose } = props;
   switch (column.type) {

@@ -3,7 +3,7 @@ import { choiceText } from "../values/choice-text.ts";
 import { dateText, timestampText } from "../values/date-text.ts";
 import type { FieldFilter } from "./filter.ts";
 
-/** What a filter asks for, in words: `high or urgent`, `from Nov 1, 2026`. `label` names a record by its key. */
+/** Describes a filter: `high or urgent`, `from Nov 1, 2026`. `label` gives the name of a record by its key. */
 export function filterText(
   column: Pick<ColumnView, "type">,
   { terms }: FieldFilter,

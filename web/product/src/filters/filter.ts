@@ -1,19 +1,19 @@
 import type { SearchParameters } from "../routes/search.ts";
 
-/** The names in an address's query that are no filters. */
+/** The query parameters of a URL that are not filters. */
 const otherNames = new Set(["sort", "size", "after", "q", "month", "to"]);
 
-/** How a filter compares; `is` goes without saying in an address. */
+/** The comparisons of filters; `is` is the default in a URL. */
 export const filterOperators = ["is", "ne", "lt", "lte", "gt", "gte", "in", "contains"] as const;
 export type Operator = (typeof filterOperators)[number];
 
-/** What a list is narrowed by, one field at a time; as in the address: `dueAt.gte=…`, and `field=` for nothing. */
+/** The filter of one field, in the form of the URL: `dueAt.gte=…`, and `field=` for null. */
 export interface FieldFilter {
   readonly field: string;
   readonly terms: Readonly<Partial<Record<Operator, string>>>;
 }
 
-/** The filters that an address says, in its order. */
+/** The filters in a URL, in order. */
 export function filtersOf(search: SearchParameters): readonly FieldFilter[] {
   const byField = new Map<string, Partial<Record<Operator, string>>>();
   for (const [name, value] of Object.entries(search)) {
@@ -24,7 +24,7 @@ export function filtersOf(search: SearchParameters): readonly FieldFilter[] {
   return [...byField].map(([field, terms]) => ({ field, terms }));
 }
 
-/** The change to an address that puts one field's filter in the place of the former; without terms it is taken out. */
+/** The change of a URL that replaces one field's filter; without terms it removes the filter. */
 export function withFilter(
   search: SearchParameters,
   { field, terms }: FieldFilter,
@@ -38,7 +38,7 @@ export function withFilter(
   return Object.fromEntries([...gone, ...parameters]);
 }
 
-/** The change to an address that takes all filters and the search out. */
+/** The change of a URL that removes all filters and the search. */
 export function withoutFilters(search: SearchParameters): Readonly<Record<string, undefined>> {
   const names = Object.keys(search).filter((name) => name === "q" || !otherNames.has(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));

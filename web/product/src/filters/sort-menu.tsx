@@ -5,7 +5,7 @@ import type { ColumnView } from "../../../../src/runtime/screens/view/protocol.t
 import { useChangeSearch } from "../routes/use-app-location.ts";
 import { nextSort, sortKeyOf } from "./sort.ts";
 
-/** The order of a list; choosing the same field again turns it round. */
+/** The menu for the sort order of a list; choosing the same field again reverses it. */
 export function SortMenu({
   columns,
   sort,

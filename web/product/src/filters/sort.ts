@@ -4,7 +4,7 @@ export function sortKeyOf(sort: string): { readonly field: string; readonly desc
   return { field: first.replace(/^-/, ""), descending: first.startsWith("-") };
 }
 
-/** The order that choosing a field leads to: ascending first, then the other way round. */
+/** The sort order after choosing a field: ascending first, then descending. */
 export function nextSort(sort: string, field: string): string {
   const now = sortKeyOf(sort);
   return now.field === field && !now.descending ? `-${field}` : field;

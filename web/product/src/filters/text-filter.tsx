@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, Stack, TextInput } from "@mantine/core";
 import type { FilterEditorProps } from "./filter-editor.tsx";
 
-/** A part of a text; of what has no parts, the whole. */
+/** The filter of a text by a part of it; for values without parts, by the whole. */
 export function TextFilter({ column, filter: { terms }, onApply, onClose }: FilterEditorProps): ReactElement {
   const operator = ["uuid", "duration"].includes(column.type) ? "is" : "contains";
   const [text, setText] = useState(terms[operator] ?? "");

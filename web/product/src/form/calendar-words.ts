@@ -1,4 +1,4 @@
-/** What the buttons of a calendar are called for whoever listens. */
+/** The accessible names of a calendar's buttons. */
 export const calendarWords = {
   previousMonth: "The month before",
   nextMonth: "The month after",

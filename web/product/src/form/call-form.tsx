@@ -12,15 +12,15 @@ const nothing: Readonly<Record<string, Value>> = {};
 
 interface CallFormProps {
   readonly form: FormView;
-  /** Inputs whose value is settled, and which are not shown. */
+  /** Inputs with a fixed value, which are not shown. */
   readonly preset?: Readonly<Record<string, Value>>;
   /** With a button as wide as the form. */
   readonly wide?: boolean;
-  /** Where the place of the form says what it is for: without labels to be seen. */
+  /** Whether labels are hidden, because the position of the form explains it. */
   readonly bare?: boolean;
   readonly onDone: (acted: ActedView) => void | Promise<void>;
   readonly onCancel?: () => void;
-  /** Told whether something would be lost. */
+  /** Called with whether closing the form would lose input. */
   readonly onTouched?: (touched: boolean) => void;
 }
 

@@ -1,12 +1,12 @@
 import type { ErrorView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** Where a refusal shows in a form: at the inputs it is about, and over them for what belongs to none. */
+/** The messages of a refusal: by input, and a general one for the rest. */
 export interface FieldMessages {
   readonly fields: Readonly<Record<string, string>>;
   readonly general: string;
 }
 
-/** Sorts out what of a refusal belongs to which of these inputs. */
+/** Assigns the messages of a refusal to inputs. */
 export function fieldMessages(refusal: ErrorView, inputs: readonly Pick<InputView, "name" | "items">[]): FieldMessages {
   // What is wrong with one of several objects is told at its place: `lines.0.count`.
   const isShown = (field: string): boolean =>

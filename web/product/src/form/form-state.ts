@@ -1,21 +1,21 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 
-/** What stands in a form: what the server filled in, and over it what the person typed. */
+/** The content of a form: the server's values, overlaid with what the person typed. */
 export interface FormState {
   readonly form: FormView;
-  /** Only what was touched, so that the rest can follow the record. */
+  /** Only the inputs that were changed, so that the others follow changes of the record. */
   readonly typed: Readonly<Record<string, Value>>;
 }
 
-/** What an input shows now. */
+/** The current value of an input. */
 export function inputValue({ form, typed }: FormState, name: string): Value {
   if (Object.hasOwn(typed, name)) return typed[name] ?? null;
   const input = form.inputs.find((one) => one.name === name);
   return input === undefined ? null : filledIn(input);
 }
 
-/** What is sent: of a change what differs from the record, of everything else whatever is not empty. */
+/** The inputs that are sent: for an update those that differ from the record, for any other call those that are not empty. */
 export function inputOf(
   state: FormState,
   preset: Readonly<Record<string, Value>> = {},

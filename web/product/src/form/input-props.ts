@@ -1,7 +1,7 @@
 import type { FormView, InputView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { Value } from "../../../../src/model/value-type.ts";
 
-/** What every input of a form is given. */
+/** The props of every input of a form. */
 export interface InputProps {
   readonly input: InputView;
   readonly form: Pick<FormView, "call" | "subject" | "kind">;
@@ -9,15 +9,15 @@ export interface InputProps {
   readonly value: Value;
   readonly error: string | null;
   readonly onChange: (value: Value) => void;
-  /** For what stands in the input but can't be sent: says why. */
+  /** Called with the reason why the current content can't be sent. */
   readonly onProblem: (problem: string | null) => void;
-  /** What is wrong with a part of the input, by the name of that part. */
+  /** The message about a part of the input, by the name of the part. */
   readonly errorOf: (name: string) => string | null;
   /** Where the place of the input says what it is for: without a label to be seen. */
   readonly bare?: boolean;
 }
 
-/** The words around an input, which are the same for every type. */
+/** The label, description and error of an input, which are the same for all types. */
 export function inputWords({ input, error }: InputProps) {
   return {
     label: input.label,

@@ -11,13 +11,13 @@ import classes from "./items-input.module.css";
 
 type Item = Readonly<Record<string, Value>>;
 
-/** Several objects, each a small form of its own, to be added and taken away. */
+/** An input of several objects, each with a form, which can be added and removed. */
 export function ItemsInput(props: InputProps): ReactElement {
   const { input, value, error, onChange, onProblem } = props;
   const { label, description, required } = inputWords(props);
-  // Where one is needed, one is there to be filled in.
+  // A required list starts with one empty object.
   const items: readonly Item[] = Array.isArray(value) ? (value as readonly Item[]) : required ? [{}] : [];
-  // What is being typed into one must not jump into another when one before it goes.
+  // Keys by identity, so that input does not move to another object when an earlier one is removed.
   const [known, setKnown] = useState<readonly number[]>([]);
   const keys = items.map((_, at) => known[at] ?? at);
   const change = (at: number, part: string, given: Value): void =>

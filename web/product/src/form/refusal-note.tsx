@@ -8,7 +8,7 @@ import { SignInDialog } from "../session/sign-in-dialog.tsx";
 import { RetryWait } from "./retry-wait.tsx";
 import classes from "./refusal-note.module.css";
 
-/** What was refused, over the form it is about, and what can be done now. */
+/** The message of a refusal above its form, with what the person can do. */
 export function RefusalNote({ refusal, text }: { readonly refusal: ErrorView; readonly text: string }): ReactElement {
   const { signIn } = useProduct();
   const [signingIn, setSigningIn] = useState(false);

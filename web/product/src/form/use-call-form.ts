@@ -6,7 +6,7 @@ import { refusalOf } from "../server/refusal.ts";
 import type { FormState } from "./form-state.ts";
 import { inputOf, isTouched, inputValue } from "./form-state.ts";
 
-/** A form as it stands, and what can be done with it. */
+/** The state of a form and its operations. */
 export interface CallFormState {
   readonly busy: boolean;
   readonly refusal: ErrorView | null;

@@ -11,7 +11,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import classes from "./frame.module.css";
 
-/** What surrounds every screen: the way to the other screens, who is looking, and whether the server is there. */
+/** The frame of every screen: navigation, account, and the connection to the server. */
 export function Frame({
   product,
   children,

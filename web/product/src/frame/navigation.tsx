@@ -8,7 +8,7 @@ import { useAppLocation } from "../routes/use-app-location.ts";
 import { screenIcons } from "./screen-icons.ts";
 import classes from "./navigation.module.css";
 
-/** The viewer's screens; those that no line of the document asked for stand apart. */
+/** The navigation: the viewer's screens, those by convention in a group of their own. */
 export function Navigation({ product }: { readonly product: ProductView }): ReactElement {
   const links = product.screens.filter((screen) => screen.inNavigation);
   return (

@@ -6,7 +6,7 @@ import { RoleSwitcher } from "../session/role-switcher.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ProductTitle } from "./product-title.tsx";
 
-/** The product's name, its screens, and at the foot whoever is looking. */
+/** The product's name, its screens, and the account at the bottom. */
 export function Sidebar({
   product,
   onClose,

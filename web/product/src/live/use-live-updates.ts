@@ -10,7 +10,7 @@ import type {
 import { productQuery } from "../server/product-query.ts";
 import { mentionedEntities } from "./mentioned-entities.ts";
 
-/** Shows what others change as they change it; false while the server can't be heard. */
+/** Refreshes screens when others change records; false while the server is not connected. */
 export function useLiveUpdates({ viewer, screens }: ProductView): boolean {
   const client = useQueryClient();
   const [connected, setConnected] = useState(true);
@@ -41,7 +41,7 @@ export function useLiveUpdates({ viewer, screens }: ProductView): boolean {
     });
     source.addEventListener("reloaded", () => void refreshAll(client));
     return () => source.close();
-    // What the events tell depends on who listens.
+    // The events depend on the viewer.
   }, [client, viewer.id, viewer.role, screens]);
 
   return connected;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useGo } from "./use-app-location.ts";
 
-/** Leads elsewhere in place of what would be shown here. */
+/** Redirects to another path. */
 export function GoTo({ href }: { readonly href: string }): null {
   const go = useGo();
   useEffect(() => go(href, "replace"));

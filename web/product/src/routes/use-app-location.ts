@@ -2,7 +2,7 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import type { SearchParameters } from "./search.ts";
 import { printSearch } from "./search.ts";
 
-/** Where the application is. */
+/** The current location of the application. */
 export interface AppLocation {
   /** Percent-encoded, as in the address bar. */
   readonly path: string;
@@ -14,20 +14,20 @@ export interface AppLocation {
 /** Changes to a query; undefined takes a name out. */
 export type SearchPatch = Readonly<Record<string, string | undefined>>;
 
-/** The address, and a render whenever it changes. */
+/** Gives the current location; renders again when it changes. */
 export function useAppLocation(): AppLocation {
   const href = useLocation({ select: (location) => location.href });
   const search = useLocation({ select: (location) => location.search as SearchParameters });
   return { path: href.split(/[?#]/)[0] ?? "/", search, href };
 }
 
-/** How to go to a path of the product. */
+/** Gives the function that navigates to a path of the product. */
 export function useGo(): (href: string, how?: "push" | "replace") => void {
   const { history } = useRouter();
   return (href, how = "push") => history[how](href);
 }
 
-/** How to change the address's query. Whatever is changed, a list begins at its first page again. */
+/** Gives the function that changes the query of the URL. Each change resets a list to its first page. */
 export function useChangeSearch(): (patch: SearchPatch, how?: "push" | "replace") => void {
   const { path, search } = useAppLocation();
   const go = useGo();

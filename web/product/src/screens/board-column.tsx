@@ -6,7 +6,7 @@ import { BoardCard } from "./board-card.tsx";
 import type { RowSummary } from "./row-summary.ts";
 import classes from "./board-screen.module.css";
 
-/** The cards of one state; it lights up while a card is held that may come here. */
+/** The column of one state, highlighted while a card is dragged that may be dropped here. */
 export function BoardColumn({
   column,
   by,

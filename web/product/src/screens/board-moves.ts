@@ -1,17 +1,17 @@
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 
-/** The actions that bring a card into a state of the board. */
+/** The actions that move a card to a column. */
 export function movesTo(card: RowView, by: string, state: string): readonly ActionView[] {
   return card.actions.filter(({ to }) => to !== null && to.field === by && to.state === state);
 }
 
-/** The board as it will be once a card has moved, shown before the server has said so. */
+/** The board after a card has moved, shown before the server confirms it. */
 export function withMoved(board: ScreenViewOf<"board">, key: string, state: string): ScreenViewOf<"board"> {
   const from = board.columns.find(({ rows }) => rows.some((row) => row.key === key));
   const card = from?.rows.find((row) => row.key === key);
   if (card === undefined || from?.value === state) return board;
-  // What may be done next is not known yet, so for this moment nothing is offered.
+  // The next actions are not known yet; until then none are offered.
   const moved = { ...card, values: { ...card.values, [board.by]: state }, actions: [] };
   return {
     ...board,

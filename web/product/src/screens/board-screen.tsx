@@ -11,7 +11,7 @@ import type { ScreenViewOf } from "./screen-view-of.ts";
 import { useMoveCard } from "./use-move-card.ts";
 import classes from "./board-screen.module.css";
 
-/** A board: a column for each state; dragging a card into another takes the step that leads there. */
+/** A board with a column for each state; dropping a card in another column takes the transition to that state. */
 export function BoardScreen({
   screen,
   board,

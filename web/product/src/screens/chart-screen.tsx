@@ -10,7 +10,7 @@ import { ScreenHeader } from "./screen-header.tsx";
 import type { ScreenViewOf } from "./screen-view-of.ts";
 import classes from "./chart-screen.module.css";
 
-/** A chart for the eye, and the same as a table for whoever listens. */
+/** A chart, with a table of its data for screen readers. */
 export function ChartScreen({
   screen,
   chart: { series, measure, scale },

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Button, Modal, Stack } from "@mantine/core";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** Asks which of several steps into the same state is meant. */
+/** The dialog for choosing between several transitions to the same state. */
 export function ChooseMoveDialog({
   actions,
   card,

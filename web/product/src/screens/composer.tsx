@@ -9,7 +9,7 @@ import { useProduct } from "../server/product-query.ts";
 import { PersonMark } from "../values/person-mark.tsx";
 import classes from "./composer.module.css";
 
-/** Where one joins a conversation: the form itself where it asks for one text, else the button that opens it. */
+/** The form for a new entry in a conversation; a button that opens it if it has more than one text input. */
 export function Composer({
   action,
   subject,

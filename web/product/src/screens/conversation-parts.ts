@@ -1,13 +1,13 @@
 import type { ColumnView, EntityView, RelatedView } from "../../../../src/runtime/screens/view/protocol.ts";
 
-/** The parts that make a related list a conversation. */
+/** The columns of a related list that is shown as a conversation. */
 export interface ConversationParts {
   readonly text: ColumnView;
   readonly author: ColumnView;
   readonly at: ColumnView;
 }
 
-/** A list of who said what and when; null where it is no such list. */
+/** The conversation columns of a related list; null if it lacks an author, a time or a text. */
 export function conversationOf({ page, by }: RelatedView, entities: readonly EntityView[]): ConversationParts | null {
   const people = new Set(entities.filter((entity) => entity.people).map(({ name }) => name));
   const texts = page.columns.filter(({ type }) => type === "long text");

@@ -7,7 +7,7 @@ import { ValueView } from "../values/value-view.tsx";
 import type { ConversationParts as Parts } from "./conversation-parts.ts";
 import classes from "./conversation.module.css";
 
-/** Who said what and when, in the order in which it was said. */
+/** A related list as a conversation: author, time and text of each entry, the oldest first. */
 export function Conversation({
   rows,
   parts: { text, author, at },

@@ -3,7 +3,7 @@ import type { ActionView, RowView, ScreenView } from "../../../../src/runtime/sc
 import { useStartAction } from "../actions/action-host.tsx";
 import { withMoved } from "./board-moves.ts";
 
-/** How a card is moved: it is where it was dropped at once, and back again where the server says no. */
+/** Gives the function that moves a card: the board changes at once, and back if the server refuses. */
 export function useMoveCard(): (action: ActionView, card: RowView, by: string, state: string) => void {
   const client = useQueryClient();
   const start = useStartAction();
