@@ -1,3 +1,4 @@
+import { childrenOf } from "../tree/children.ts";
 import { createDiagnostic } from "../../base/diagnostic.ts";
 import type { Diagnostic, Result } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
@@ -8,7 +9,6 @@ import { checkNode } from "./check-node.ts";
 import { isCollection } from "./check-name.ts";
 import { brokenExpression, requireType } from "./checking.ts";
 import type { Checking } from "./checking.ts";
-import { measureTree } from "./measure-tree.ts";
 import type { Environment } from "./environment.ts";
 import type { Syntax } from "../syntax/syntax.ts";
 
@@ -78,3 +78,15 @@ export function checkExpression(
  */
 const maxNodes = 5000;
 const maxDepth = 500;
+
+/** Counts the nodes of a tree and its depth. */
+function measureTree(expression: Expression): { readonly nodes: number; readonly depth: number } {
+  let nodes = 1;
+  let depth = 0;
+  for (const child of childrenOf(expression)) {
+    const inner = measureTree(child);
+    nodes += inner.nodes;
+    depth = Math.max(depth, inner.depth);
+  }
+  return { nodes, depth: depth + 1 };
+}

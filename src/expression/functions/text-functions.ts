@@ -1,8 +1,10 @@
+import { printDecimal } from "../value/print-decimal.ts";
+import type { Value, ValueType } from "../../model/value-type.ts";
+import { printDuration } from "../../base/duration.ts";
 import type { Expression } from "../../model/expression.ts";
 import { compilePattern } from "../regex/pattern.ts";
 import { countCodePoints } from "../value/count-code-points.ts";
 import type { FunctionEntry } from "./function-entry.ts";
-import { printScalar } from "./print-scalar.ts";
 import { slugify } from "./slugify.ts";
 import { withParameter } from "./with-parameter.ts";
 
@@ -94,4 +96,11 @@ export const textFunctions: readonly FunctionEntry[] = [
 function matcherOf(pattern: Expression | undefined): ReturnType<typeof compilePattern> {
   if (pattern?.kind !== "literal" || typeof pattern.value !== "string") return "it has to stand here as a text literal";
   return compilePattern(pattern.value);
+}
+
+/** How values of a type are written as text: `12.50`, `4 hours`, everything else as it is. */
+function printScalar(type: ValueType): (value: Value) => string {
+  if (type.kind === "decimal") return (value) => printDecimal(Number(value), type.scale);
+  if (type.kind === "duration") return (value) => printDuration(Number(value));
+  return String;
 }

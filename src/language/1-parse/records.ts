@@ -4,10 +4,9 @@ import { didYouMean, nearestName } from "../../base/did-you-mean.ts";
 import type { Span } from "../../base/span.ts";
 import type { Block, Heading, List, TableBlock } from "./block.ts";
 import { onlyCode } from "./code.ts";
-import { splitLabel } from "./split-label.ts";
 import type { Schema } from "./schema.ts";
 import type { Words } from "./words.ts";
-import { spanOf } from "./words.ts";
+import { spanOf, sliceWords, trimWords } from "./words.ts";
 
 /** A record of the document: a table row, or a heading with a list of labels. */
 export interface DocumentRecord {
@@ -269,4 +268,15 @@ function headerSpan(table: TableBlock): Span {
   const first = table.header[0];
   const last = table.header.at(-1);
   return first === undefined || last === undefined ? table.span : { start: spanOf(first).start, end: spanOf(last).end };
+}
+
+/** Splits an item of the form `Label: value`; null if it has another form. The label may be bold. */
+function splitLabel(item: Words): { readonly label: Words; readonly value: Words } | null {
+  const match = /^(\**)([A-Za-z][A-Za-z ]{0,30})(\**):(\**)(?=\s|$)/.exec(item.text);
+  if (match === null) return null;
+  const [whole, before = "", label = ""] = match;
+  return {
+    label: trimWords(sliceWords(item, before.length, before.length + label.length)),
+    value: trimWords(sliceWords(item, whole.length)),
+  };
 }

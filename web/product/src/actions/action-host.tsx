@@ -3,7 +3,6 @@ import { createContext, lazy, Suspense, useCallback, useContext, useRef, useStat
 import { useAct } from "./use-act.ts";
 import { showDone, showRefusal } from "./notices.tsx";
 import type { Intent } from "./intent.ts";
-import { elementToRefocus } from "./element-to-refocus.ts";
 
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog.tsx")).ActionDialog }));
 
@@ -66,4 +65,12 @@ export function ActionHost({ children }: { readonly children: ReactNode }): Reac
       </Suspense>
     </Start>
   );
+}
+
+/** The element that gets the focus back after a dialog that opens now; for an item of a menu, the menu's button. */
+function elementToRefocus(): HTMLElement | null {
+  const focused = document.activeElement;
+  const button = focused?.closest('[role="menu"]')?.getAttribute("aria-labelledby");
+  const place = typeof button === "string" ? document.getElementById(button) : focused;
+  return place instanceof HTMLElement ? place : null;
 }

@@ -1,9 +1,9 @@
+import type { Icon } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconDots } from "@tabler/icons-react";
+import { IconDots, IconArrowRight, IconBolt, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ActionView, RowView } from "../../../../src/runtime/screens/view/protocol.ts";
 import { useStartAction } from "./action-host.tsx";
-import { actionIcons } from "./action-icons.ts";
 
 /** The menu of a record's actions, behind three dots; renders nothing if there are none. */
 export function ActionMenu({
@@ -50,3 +50,12 @@ export function ActionMenu({
     </Menu>
   );
 }
+
+/** The picture of each kind of action. */
+const actionIcons: Readonly<Record<ActionView["kind"], Icon>> = {
+  create: IconPlus,
+  update: IconPencil,
+  delete: IconTrash,
+  transition: IconArrowRight,
+  other: IconBolt,
+};

@@ -1,3 +1,5 @@
+import { currentMonth, monthRange } from "./month.ts";
+import type { SearchParameters } from "../routes/search.ts";
 import type { ReactElement } from "react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ScreenMatch } from "../routes/match-screen.ts";
@@ -12,7 +14,6 @@ import { SignInRedirect } from "../session/sign-in-redirect.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { LoadingScreen } from "../states/loading-screen.tsx";
 import { ScreenContent } from "./screen-content.tsx";
-import { screenRequest } from "./screen-request.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import classes from "./screen.module.css";
 
@@ -64,4 +65,12 @@ export function Screen({ match }: { readonly match: ScreenMatch }): ReactElement
 function isRefused(error: unknown): boolean {
   const { status } = refusalOf(error);
   return status >= 400 && status < 500 && status !== 429;
+}
+
+/** What the server is asked for a screen: the route's parameters and the address's query, and a calendar's days. */
+function screenRequest({ screen, parameters }: ScreenMatch, search: SearchParameters): SearchParameters {
+  const { month, ...rest } = search;
+  return screen.kind === "calendar"
+    ? { ...rest, ...parameters, ...monthRange(month ?? currentMonth()) }
+    : { ...search, ...parameters };
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { initialsOf } from "./initials.ts";
 import { stableIndex } from "./stable-index.ts";
 import classes from "./person-mark.module.css";
 
@@ -16,5 +15,17 @@ export function PersonMark({ name, size = 22 }: { readonly name: string; readonl
       style={{ width: size, height: size, fontSize: size * 0.42, background: `var(--mantine-color-${colour})` }}
       data-initials={initialsOf(name)}
     />
+  );
+}
+
+/** One or two letters for a name. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._@-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return (
+    [first, last]
+      .map((word) => [...(word ?? "")][0] ?? "")
+      .join("")
+      .toUpperCase() || "?"
   );
 }
